@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import attrgetter
 from typing import NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -14,6 +15,7 @@ from sushigo_tui.files import reading
 from sushigo_tui.records.schema import (
     CHOICES,
     FROM_STORE,
+    PICK_KEYS,
     AnswerModel,
     CalledModel,
     DealModel,
@@ -26,7 +28,7 @@ from sushigo_tui.records.schema import (
     ShuffleModel,
     whole_number,
 )
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Pick, Question, as_pick, shortest
 from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Seed, Setup
@@ -199,7 +201,7 @@ def _event(raw: object, context: str | None) -> Event:
 
 def _picked(raw: PickModel) -> Picked:
     call = raw.call.slot if isinstance(raw.call, CalledModel) else raw.call
-    return Picked(raw.seat, raw.pick, raw.also, call, raw.copied, raw.for_dummy)
+    return Picked(raw.seat, raw.card, raw.also, call, raw.copied, raw.for_dummy)
 
 
 def _setup(raw: SetupModel) -> Setup:
@@ -302,11 +304,9 @@ def as_read(game: Game) -> Game:
 
 def plain_json(value: object) -> str:
     """JSON in one line, as records are written; a card or dish stands there by its name."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_name, check_circular=False)
-
-
-def _name(card: Card | Dish) -> str:
-    return card.name
+    return json.dumps(
+        value, ensure_ascii=False, separators=(",", ":"), default=attrgetter("name"), check_circular=False
+    )
 
 
 def write_setup(setup: Setup) -> str:
@@ -357,18 +357,9 @@ def read_choice(raw: object) -> tuple[Question, Choice]:
 def write_event(event: Event) -> dict[str, object]:
     """An event as a record has it."""
     match event:
-        case Picked(seat, card, None, None, None, None):
-            return {"seat": seat, "pick": card}
-        case Picked(seat, card, also, call, copy, for_dummy):
-            called = {"slot": call} if isinstance(call, int) else call
-            said = {
-                "seat": seat,
-                "pick": card,
-                "and": also,
-                "call": called,
-                "copy": copy,
-                "for_dummy": for_dummy,
-            }
+        case Picked(call=call):
+            said = {PICK_KEYS.get(name, name): value for name, value in event._asdict().items()}
+            said["call"] = {"slot": call} if isinstance(call, int) else call
             return {key: value for key, value in said.items() if value is not None}
         case Dealt(number, hands, deck, pile):
             deal = {"chance": "deal", "round": number, "hands": hands, "deck": deck}

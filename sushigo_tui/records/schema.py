@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from datetime import datetime
+from functools import partial
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
@@ -51,10 +52,6 @@ def _name(name: str, info: ValidationInfo) -> str:
     return names.legible(name) if info.context is FROM_STORE else names.clean(name)
 
 
-def _label(name: str) -> str:
-    return names.clean(name, LONGEST_LABEL)
-
-
 def _version(number: int) -> int:
     if number != 1:
         raise ValueError(f"this program reads version 1, not {number}")
@@ -81,7 +78,7 @@ def _seed(number: object) -> Seed:
 CardName = Annotated[Card, PlainValidator(_card)]
 AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
 Name = Annotated[str, AfterValidator(_name)]
-Label = Annotated[str, AfterValidator(_label)]
+Label = Annotated[str, AfterValidator(partial(names.clean, longest=LONGEST_LABEL))]
 Timestamp = Annotated[str, AfterValidator(_timestamp)]
 Slot = Annotated[int, Field(ge=0)]
 
@@ -138,11 +135,17 @@ class ChoiceModel(StrictModel):
     seat: int
 
 
+PICK_KEYS = {"card": "pick", "also": "and", "copied": "copy"}
+"""What the fields of a pick are called in a record, where that is something else; pydantic has a `copy`."""
+
+
 class PickModel(ChoiceModel):
-    pick: CardName
-    also: CardName | None = Field(default=None, alias="and")
+    model_config = ConfigDict(alias_generator=lambda name: PICK_KEYS.get(name, name))
+
+    card: CardName
+    also: CardName | None = None
     call: CardName | CalledModel | None = None
-    copied: Slot | None = Field(default=None, alias="copy")
+    copied: Slot | None = None
     for_dummy: CardName | None = None
 
 
