@@ -8,6 +8,7 @@ from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from rich.cells import set_cell_size
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.color import Color
@@ -92,6 +93,11 @@ def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     elif colour.startswith("#"):
         letters = legible(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
     return Style(color=letters, bgcolor=ground, bold=bold or None)
+
+
+def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Segment:
+    """Text in one colour on another, see `ink`."""
+    return Segment(text, ink(colour, on, bold=bold))
 
 
 @painted

@@ -12,7 +12,7 @@ from sushigo_tui.pictures.food import SIZES as PICTURES
 from sushigo_tui.pictures.food import picture
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import segment
 from sushigo_tui.tui.widgets.cards import BROAD, CARD_SIZES, SMALL, back, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, padded
 
@@ -47,7 +47,7 @@ def faces_lines(symbols: Symbols) -> list[Strip]:
 def _side_by_side(cards: Iterable[Sequence[Line]]) -> Iterator[Strip]:
     """Cards in a row, all on the same ground, and an empty line below them."""
     width = ACROSS * sum(size.width + 1 for size in SHOWN)
-    gap = Segment(" ", ink())
+    gap = segment(" ")
     columns = [[[*line, gap] for line in card] for card in cards]
     for y in range(SHOWN[0].height + 1):
         line = [piece for column in columns for piece in _line(column, y)]
@@ -56,4 +56,4 @@ def _side_by_side(cards: Iterable[Sequence[Line]]) -> Iterator[Strip]:
 
 def _line(column: Sequence[Line], y: int) -> Line:
     """A line of a card, or as much of the ground below it."""
-    return column[y] if y < len(column) else [Segment(" " * Segment.get_line_length(column[0]), ink())]
+    return column[y] if y < len(column) else [segment(" " * Segment.get_line_length(column[0]))]

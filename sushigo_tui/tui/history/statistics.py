@@ -15,7 +15,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
 
@@ -77,14 +77,14 @@ class Charts(Scrolled, Lines):
         end = self.top + height - len(head)
         lines = [*head, *rows[self.top : end]]
         if len(rows) > end:
-            lines[-1] = [*padded(lines[-1], width - 2), Segment(" ▼", ink("ginger"))]
+            lines[-1] = [*padded(lines[-1], width - 2), segment(" ▼", "ginger")]
         return lines
 
     def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
         """What stays above, and what can be scrolled."""
         above: list[Line] = [
-            [Segment(fit(self.title, width), ink("ginger", bold=True))],
-            [Segment(fit(self.said, width), ink("soft"))],
+            [segment(fit(self.title, width), "ginger", bold=True)],
+            [segment(fit(self.said, width), "soft")],
             [],
             *_bests(self.bests, width),
             [],
@@ -101,7 +101,7 @@ class Charts(Scrolled, Lines):
             here = place == self._shown
             style = ink("ink" if here else "faint", "raised" if here else "paper", bold=here)
             name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
-            line += [*tagged([name], place), Segment(" ", ink())]
+            line += [*tagged([name], place), segment(" ")]
         return line
 
 
@@ -111,10 +111,10 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
     name = min(max((cell_len(best.name) for best in bests), default=0), width - TITLE - VALUE - 4 - where)
     return [
         [
-            Segment(fit(best.title, TITLE), ink("soft")),
-            Segment(f"{best.value:>{VALUE}}  ", ink("ginger", bold=True)),
-            Segment(fit(best.name, name) + "  " * bool(name), ink()),
-            Segment(best.where, ink("faint")),
+            segment(fit(best.title, TITLE), "soft"),
+            segment(f"{best.value:>{VALUE}}  ", "ginger", bold=True),
+            segment(fit(best.name, name) + "  " * bool(name)),
+            segment(best.where, "faint"),
         ]
         for best in bests
     ]
@@ -135,18 +135,18 @@ def _table(table: charts.Table, width: int) -> list[Line]:
     bar = width - chips - name - sum(before) - 2 - sum(after)
     gap = " " * (chips + name), " " * (2 + bar)
     heading = f"{gap[0]}{_cells(table.before, before)}{gap[1]}{_cells(table.after, after)}"
-    return [[Segment(heading, ink("faint"))], *(_row(row, name, before, bar, after) for row in table.rows)]
+    return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
 
 
 def _row(row: charts.Row, name: int, before: list[int], bar: int, after: list[int]) -> Line:
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
-        *([Segment(f"{dish.letters:^4}", chip(dish.colour)), Segment(" ", ink())] if dish else ()),
-        Segment(fit(row.name, name), ink()),
-        Segment(f"{_cells(row.before, before)}  ", ink("soft")),
-        Segment(BAR * length, ink(dish.colour if dish else "leaf")),
-        Segment(" " * (bar - length) + _cells(row.after, after), ink("soft")),
+        *([Segment(f"{dish.letters:^4}", chip(dish.colour)), segment(" ")] if dish else ()),
+        segment(fit(row.name, name)),
+        segment(f"{_cells(row.before, before)}  ", "soft"),
+        segment(BAR * length, dish.colour if dish else "leaf"),
+        segment(" " * (bar - length) + _cells(row.after, after), "soft"),
     ]
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.segment import Segment
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import ink, painted
+from sushigo_tui.tui.theme import painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined
 
@@ -125,6 +124,6 @@ class Banner(Conveyor):
 
 def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:
     return [
-        [Segment(left + " " * gap, ink("sushi")), Segment(right, ink("go"))]
+        [segment(left + " " * gap, "sushi"), segment(right, "go")]
         for left, right in zip(sushi, go, strict=True)
     ]

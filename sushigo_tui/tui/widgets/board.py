@@ -23,7 +23,7 @@ from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, leads, standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -49,7 +49,7 @@ class Tiles:
         gap = 2 if width >= 80 else 1
         wide = (width + gap) // len(dishes) - gap
         start = (width - (wide + gap) * len(dishes) + gap) // 2
-        left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
+        left, between = (segment(" " * cells, on="lacquer") for cells in (start, gap))
         tile = self._large if self.large else self._with_picture if wide >= 2 * ACROSS + 5 else self._small
         tiles = [
             [tagged(line, self.setup.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes
@@ -81,7 +81,7 @@ class Tiles:
         words = in_two(self.setup.brief_of(dish), width - 2 * edge)
         return [
             [Segment(fit(f" {last_words(dish.title, width - 1)}", width), chip(dish.colour))],
-            *([Segment(centred(line, width), ink("tile-ink", "tile"))] for line in words),
+            *([segment(centred(line, width), "tile-ink", "tile")] for line in words),
         ]
 
 
@@ -104,10 +104,10 @@ def track(
     label = min(max(map(cell_len, names)), LONGEST_LABEL, width - LAP - AFTER - 1)
     margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
     numbers = [
-        Segment(f"{cell * spaces:<5}", ink("gold", LANE_GROUNDS[cell // 5 % 2], bold=True))
+        segment(f"{cell * spaces:<5}", "gold", LANE_GROUNDS[cell // 5 % 2], bold=True)
         for cell in range(0, LAP, 5)
     ]
-    lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
+    lines: list[Line] = [[segment(margin + " " * (label + 1)), *numbers]]
     first = leaders(totals)
     signs = ("=", ":") if symbols == "ascii" else ("━", "┼")
     for seat, total in enumerate(totals):
@@ -115,10 +115,10 @@ def track(
         mark = Segment(pawn.mark(symbols), chip(pawn.colour))
         lines.append(
             [
-                Segment(margin + fit(names[seat], label), ink(bold=True)),
-                mark if total < 0 else Segment(" ", ink()),
+                segment(margin + fit(names[seat], label), bold=True),
+                mark if total < 0 else segment(" "),
                 *_lane(total // spaces, spaces, signs, pawn.colour, mark),
-                Segment(f"{total:4} {leads(seat, first)}".rstrip(), ink("ginger", bold=True)),
+                segment(f"{total:4} {leads(seat, first)}".rstrip(), "ginger", bold=True),
             ]
         )
     return lines
@@ -133,11 +133,11 @@ def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segme
         if cell == at:
             line.append(mark)
         elif cell < at:
-            line.append(Segment("┃" if lap else way, ink(colour, ground)))
+            line.append(segment("┃" if lap else way, colour, ground))
         elif lap:
-            line.append(Segment("┃", ink("gold", ground)))
+            line.append(segment("┃", "gold", ground))
         else:
-            line.append(Segment("·" if cell % 5 else fifth, ink("seam", ground)))
+            line.append(segment("·" if cell % 5 else fifth, "seam", ground))
     return line
 
 
@@ -305,7 +305,7 @@ class Board(Lines):
         if not seats:
             number = words.isdecimal()
             colour = "lacquer" if ground == "gold" else "gold" if number else "seam"
-            return [Segment(words.center(width), ink(colour, ground, bold=number))]
+            return [segment(words.center(width), colour, ground, bold=number)]
         line = self._pawns(seats)
         if len(line) + 2 <= width:
             left, right = "()" if self.app.look.symbols == "ascii" else "▟▙"
@@ -325,7 +325,7 @@ class Board(Lines):
         """Who leads."""
         told = standing(self.names, self.totals, LAP)
         return middle(
-            [Segment(fit(told, min(cell_len(told), width - 2)), ink("gold", "lacquer"))], width, "lacquer"
+            [segment(fit(told, min(cell_len(told), width - 2)), "gold", "lacquer")], width, "lacquer"
         )
 
     def _miniature(self, width: int) -> list[Line]:
@@ -337,8 +337,8 @@ class Board(Lines):
             words = fit(f" {name}", min(cell_len(name) + 1, place - 7))
             entry = [
                 Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
-                Segment(words, ink("tile", "lacquer")),
-                Segment(f" {total}", ink("gold", "lacquer", bold=True)),
+                segment(words, "tile", "lacquer"),
+                segment(f" {total}", "gold", "lacquer", bold=True),
             ]
             said.append(middle(entry, place, "lacquer"))
         rows = [said[:4], said[4:]]

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.tui.terminal import WIDE
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
@@ -31,9 +31,9 @@ class TitleLine(Lines):
         title, *more = self.left
         room = width - cell_len(self.right) - 2
         words = "".join(f" · {part}" for part in more)
-        line = [Segment(f" {title}", ink("salmon", "tray", bold=True))]
-        line.append(Segment(fit(words, room - cell_len(title)), ink("soft", "tray")))
-        return [[*line, Segment(f"{self.right} ", ink("ginger", "tray", bold=True))]]
+        line = [segment(f" {title}", "salmon", "tray", bold=True)]
+        line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
+        return [[*line, segment(f"{self.right} ", "ginger", "tray", bold=True)]]
 
 
 class Caption(Lines):

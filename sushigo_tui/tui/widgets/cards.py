@@ -21,7 +21,7 @@ from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
-from sushigo_tui.tui.theme import chip, fit, ink, painted
+from sushigo_tui.tui.theme import chip, fit, ink, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
@@ -108,13 +108,13 @@ def drawn(
         art[0] = laid_over(art[0], 0, [Segment(f"{edge}{corner}", strong)])
     if index := f"{unsaid}{face.number}":
         art[0] = laid_over(art[0], width - cell_len(index + edge), [Segment(f"{index}{edge}", strong)])
-    blank = [[Segment(" " * width, ink(words, paper))]]
+    blank = [[segment(" " * width, words, paper)]]
     above = (room - len(said)) // 2
     return (
         [Segment(centred(head, width), chip(face.colour))],
         *art,
         *blank * above,
-        *([Segment(centred(line, width), ink(words, paper))] for line in said),
+        *([segment(centred(line, width), words, paper)] for line in said),
         *blank * (room - len(said) - above),
         [Segment(centred(foot, width), strong)],
     )
@@ -338,7 +338,7 @@ class CardRow(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows of cards, centred."""
         size, space, per_line = self.card, self._gap(width, self.card), self._per_line(width, self.card)
-        gap, count = Segment(" " * space, ink()), len(self.cards)
+        gap, count = segment(" " * space), len(self.cards)
         lines: list[Line] = []
         for start in range(0, count, per_line):
             places = range(start, min(start + per_line, count))
@@ -346,7 +346,7 @@ class CardRow(Lines):
             if self._named:
                 lines.append(self._names(places, left - space // 2, size.width + space))
             for row in zip(*(self._column(at, size) for at in places), strict=True):
-                line = [Segment(" " * left, ink())]
+                line = [segment(" " * left)]
                 for at, cells in zip(places, row, strict=True):
                     line += [*tagged(cells, at), gap]
                 lines.append(line)
@@ -361,7 +361,7 @@ class CardRow(Lines):
 
     def _names(self, places: range, left: int, width: int) -> Line:
         """What stands above the cards, apart from one another."""
-        line = [Segment(" " * left, ink())]
+        line = [segment(" " * left)]
         for at in places:
             card = self.cards[at]
             name = fit(card.above, min(cell_len(card.above), width - 1 - 2 * (at in self.lifted)))
@@ -375,10 +375,10 @@ class CardRow(Lines):
         """What lies below the cards: a bar under those that are lifted, and the hands that go past."""
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
-        line = [Segment(" " * left, ink()), *(Segment(centred(bar, width), ink("salmon")) for bar in bars)]
+        line = [segment(" " * left), *(segment(centred(bar, width), "salmon") for bar in bars)]
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
-            line = laid_over(line, start, [Segment(HANDS, ink("slats", "mat"))])
+            line = laid_over(line, start, [segment(HANDS, "slats", "mat")])
         return line
 
     def _column(self, at: int, size: CardSize) -> list[Line]:
@@ -397,8 +397,8 @@ class CardRow(Lines):
         if at == self.cursor or at in self.lifted:
             under = "▔" * size.width if at == self.cursor else " " * size.width
             under = centred("✓", size.width).replace(" ", under[0]) if at in self.lifted else under
-            return [*column, [Segment(under, ink("salmon"))]]
-        return [[Segment(" " * size.width, ink())], *column]
+            return [*column, [segment(under, "salmon")]]
+        return [[segment(" " * size.width)], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._hover(*self.tag_at(event.x, event.y))
@@ -421,7 +421,7 @@ def _turning(cell: Line, broad: float) -> Line:
     """A line of a card that turns over: blank and narrower, or nothing but its edge."""
     first, width = cell[0], sum(each.cell_length for each in cell)
     narrow = max(1, int(broad * width) // 2 * 2 + 1)
-    side = Segment(" " * ((width - narrow) // 2), ink())
+    side = segment(" " * ((width - narrow) // 2))
     slats = "│" if narrow == 1 or first.text.startswith("│") else " "
     return [side, Segment(slats * narrow, first.style), side]
 
@@ -463,7 +463,7 @@ class Faces(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""
-        size, gap = self._card(width), Segment("  ", ink())
+        size, gap = self._card(width), segment("  ")
         lines: list[Line] = []
         for row in self.rows:
             cards = [

@@ -14,7 +14,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 
@@ -242,18 +242,18 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def _row(self, at: int, width: int, digit: str) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
-            return [Segment(fit(f"  {row.label}", width), ink("faint"))]
+            return [segment(fit(f"  {row.label}", width), "faint")]
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
         lead = [
-            Segment(" › " if here else "   ", ink("salmon", on, bold=True)),
-            Segment(f"{digit} ", ink("faint", on)) if self.numbers else Segment("", ink(on=on)),
-            Segment(f"{row.mark} " if row.mark else "", ink(row.colour, on, bold=True)),
+            segment(" › " if here else "   ", "salmon", on, bold=True),
+            segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
+            segment(f"{row.mark} " if row.mark else "", row.colour, on, bold=True),
         ]
         used = Segment.get_line_length(lead)
         label = fit(row.label, width - used - cell_len(row.beside))
         style = ink("faint" if row.pale else "ink", on, bold=here)
-        beside = [Segment(row.beside, ink("soft", on))]
+        beside = [segment(row.beside, "soft", on)]
         if row.value:
-            left, value, right = (Segment(text, ink("soft", on)) for text in (" ‹ ", row.value, " › "))
+            left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]
         return tagged([*lead, Segment(label, style), *beside], at)

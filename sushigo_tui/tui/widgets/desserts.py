@@ -14,7 +14,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import leads
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
@@ -119,14 +119,14 @@ class Desserts(Lines):
         counted = f" {ran}" if at < self.progress.at else f" {ran} " if now and run else ""
         pawn = self.pawns[seat]
         before: Line = [
-            Segment(" ▸ " if now else "   ", ink("salmon", ground, bold=True)),
-            Segment(f"{pawn.mark(self.app.look.symbols)} ", ink(pawn.colour, ground)),
-            Segment(fit(self.names[seat], self._name_width), ink(on=ground, bold=now)),
-            Segment(f"{self.totals[seat]:5}  ", ink("ginger", ground, bold=True)),
+            segment(" ▸ " if now else "   ", "salmon", ground, bold=True),
+            segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, ground),
+            segment(fit(self.names[seat], self._name_width), on=ground, bold=now),
+            segment(f"{self.totals[seat]:5}  ", "ginger", ground, bold=True),
         ]
         after: Line = [
             *padded([Segment(counted, chip(pawn.colour) if now else ink("soft", ground))], 7, ground),
-            Segment(fit(leads(seat, self.leaders), 8), ink("ginger", ground, bold=True)),
+            segment(fit(leads(seat, self.leaders), 8), "ginger", ground, bold=True),
         ]
         shown = at <= self.progress.at
         if self.size_of_food:
@@ -151,7 +151,7 @@ class Desserts(Lines):
                 line += padded(art[y] if y < len(art) else [], across, ground)
             here = y == self._height // 2
             if here and len(cards) < len(kept):
-                line.append(Segment(f"+{len(kept) - len(cards)}", ink("soft", ground)))
+                line.append(segment(f"+{len(kept) - len(cards)}", "soft", ground))
             left, right = (before, after) if here else empty
             lines.append([*left, *padded(line, room, ground), *right])
         return lines

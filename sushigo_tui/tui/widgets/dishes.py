@@ -17,7 +17,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Setup, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -55,10 +55,10 @@ class DishBriefs(Lines):
         lead = f" {dish.letters} " if width >= COLUMN else dish.letters
         words = fit(f" {self.setup.brief_of(dish)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
-            Segment(" ", ink()),
+            segment(" "),
             Segment(lead, chip(dish.colour)),
-            Segment(f" {dish.title}", ink()),
-            Segment(words, ink("soft")),
+            segment(f" {dish.title}"),
+            segment(words, "soft"),
         ]
 
 
@@ -177,35 +177,35 @@ class DishGrid(Lines, can_focus=True):
                 lines += [tagged(line, x, y) for line in self._dish(what, x, y, width, pictured)]
             else:
                 lines.append(self._heading(what, width))
-        return [*lines, *[[Segment(" " * width, ink())]] * (height - len(lines))]
+        return [*lines, *[[segment(" " * width)]] * (height - len(lines))]
 
     def _heading(self, family: str, width: int) -> Line:
         if not family:
-            return [Segment(" " * width, ink())]
+            return [segment(" " * width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
         name = f" {FAMILIES[family]}"
         done = ink("leaf" if count == wanted else "soft")
-        return [Segment(name, ink("soft", bold=True)), Segment(fit(tally, width - cell_len(name)), done)]
+        return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 
     def _dish(self, dish: Dish, x: int, y: int, width: int, pictured: bool) -> list[Line]:
         """A line of a dish with its letters, or three with its picture on a belt."""
         here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
         mark = [
-            Segment("›" if here else " ", ink("salmon", on, bold=True)),
-            Segment("[x]" if chosen else "[ ]", ink("leaf" if chosen else "faint", on, bold=chosen)),
+            segment("›" if here else " ", "salmon", on, bold=True),
+            segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
         ]
         art = self._art(dish, y) if pictured else [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
         room = width - 6 - Segment.get_line_length(art[0]) - len(seats)
         words = [
-            Segment(f" {fit(dish.title, room)}", ink("ink" if chosen else "soft", on, bold=here)),
-            Segment(seats, ink("faint", on)),
+            segment(f" {fit(dish.title, room)}", "ink" if chosen else "soft", on, bold=here),
+            segment(seats, "faint", on),
         ]
-        bare = [Segment(" " * 4, ink(on=on))], [Segment(" " * (1 + room + len(seats)), ink(on=on))]
+        bare = [segment(" " * 4, on=on)], [segment(" " * (1 + room + len(seats)), on=on)]
         sides = [bare, (mark, words), bare] if pictured else [(mark, words)]
-        end = Segment(" ", ink())
+        end = segment(" ")
         return [[*left, *line, *right, end] for line, (left, right) in zip(art, sides, strict=True)]
 
     def _art(self, dish: Dish, y: int) -> list[Line]:

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
 from sushigo_tui.tui.widgets.tables import edge
@@ -89,17 +89,17 @@ class Hands(Lines):
 
     def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
-        mark = Segment("▸" if picked else " ", ink("salmon", bold=True))
+        mark = segment("▸" if picked else " ", "salmon", bold=True)
         if size.height > 2:
             look = face(card, self.app.look.symbols, self.setup.brief_of(card.dish))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
-            return [[mark if at == 0 else Segment(" ", ink()), *line] for at, line in enumerate(lines)]
+            return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""
         words = [named(card, size.width - 1), card.dish.letters]
         if picked:
             styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
         else:
-            mark = Segment("▌", ink(card.colour, "raised"))
+            mark = segment("▌", card.colour, "raised")
             styles = [ink("ink", "raised"), ink("soft", "raised")]
         said = list(zip(words, styles, strict=True))[: size.height]
         return [[mark, Segment(fit(text + right, size.width), style)] for text, style in said]
@@ -111,12 +111,12 @@ class Hands(Lines):
             pawn = self.pawns[held.seat]
             mark = pawn.mark(self.app.look.symbols)
             head = [
-                Segment(f" {mark} ", ink(pawn.colour)),
-                Segment(fit(held.name, self._widest) + " ", ink(bold=True)),
+                segment(f" {mark} ", pawn.colour),
+                segment(fit(held.name, self._widest) + " ", bold=True),
             ]
-            blank = Segment(" " * (self._widest + BESIDE), ink())
+            blank = segment(" " * (self._widest + BESIDE))
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
-            before = Segment(" " * edge(width), ink())
+            before = segment(" " * edge(width))
             lines += [tagged(padded([before, *line], width), held.seat) for line in pieces]
         return lines
 

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
 MOTIONS = {"move", "number", "find"}
@@ -177,7 +177,7 @@ class KeyLine(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The hints from left to right, behind what was typed."""
         plain = ink("soft", "tray")
-        line = [Segment(self._lead(), ink("salmon", "tray", bold=True))]
+        line = [segment(self._lead(), "salmon", "tray", bold=True)]
         if self.typed is not None and not self.hints:
             line.append(Segment(" no key here is called that; Esc goes back", plain))
         x = cell_len(self._lead())
@@ -185,8 +185,8 @@ class KeyLine(Lines):
             chosen = self.typed is not None and place == self.at
             ground = "raised" if chosen else "tray"
             line.append(Segment(" " * (start - x - chosen) + "›" * chosen, plain))
-            key = Segment(hint.key, ink("ginger", ground, bold=True))
-            line += tagged([key, Segment(f" {hint.word}", ink("ink" if chosen else "soft", ground))], place)
+            key = segment(hint.key, "ginger", ground, bold=True)
+            line += tagged([key, segment(f" {hint.word}", "ink" if chosen else "soft", ground)], place)
             x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
         return [padded(line, width, "tray")]
 

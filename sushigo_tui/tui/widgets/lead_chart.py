@@ -16,7 +16,7 @@ from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.score_history import leaders
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines
 
 ACROSS, DOWN = 2, 4
@@ -206,18 +206,18 @@ class LeadChart(Lines):
         turns, starts = self._turns, self._starts
         cell = max(1, min(WIDEST, (width - 2 - len(starts)) // len(turns)))
         left = (width - cell * len(turns) - len(starts) + 1) // 2
-        pieces, columns, before = [Segment(" " * left, ink())], [], [-1]
+        pieces, columns, before = [segment(" " * left)], [], [-1]
         for turn, points in enumerate(turns):
             if turn in starts[1:]:
-                pieces.append(Segment(" ", ink()))
+                pieces.append(segment(" "))
                 before = [-1]
             first = leaders(points)
             columns.append(Segment.get_line_length(pieces))
             shown = first[:cell] if first != before else []
-            pieces += (Segment(self._mark(seat), ink(self.pawns[seat].colour, bold=True)) for seat in shown)
+            pieces += (segment(self._mark(seat), self.pawns[seat].colour, bold=True) for seat in shown)
             nobody = ("." if self.app.look.symbols == "ascii" else "·").ljust(cell)
             line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
-            pieces.append(Segment(line, ink(self.pawns[first[0]].colour if first else "faint")))
+            pieces.append(segment(line, self.pawns[first[0]].colour if first else "faint"))
             before = first
         self.columns = [
             columns[turn] + min(int((time - turn) * cell), cell - 1)
@@ -245,7 +245,7 @@ class LeadChart(Lines):
         left, labels = field.left + AXIS, self._labels(field, [line[-1].y for line in lines])
         drawn = [
             [
-                Segment(f"{ticks.get(row, '').rjust(left - 1)} ", ink("faint")),
+                segment(f"{ticks.get(row, '').rjust(left - 1)} ", "faint"),
                 *Segment.simplify(cells),
                 *label,
             ]
@@ -259,9 +259,9 @@ class LeadChart(Lines):
         says = "The leader is on top; the scale says how far the others trail."
         return (
             [
-                [Segment(" " * left + says, ink("soft"))],
+                [segment(" " * left + says, "soft")],
                 *drawn,
-                [Segment(" " * left + fit(rounds, columns), ink("faint"))],
+                [segment(" " * left + fit(rounds, columns), "faint")],
             ],
             [left + field.column(time) for time in self.moments],
         )
@@ -284,9 +284,9 @@ class LeadChart(Lines):
                 elif found is not None:
                     letter, seat = found
                     shown = "." if ascii_only else letter
-                    cells[-1].append(Segment(shown, ink(self.pawns[seat].colour)))
+                    cells[-1].append(segment(shown, self.pawns[seat].colour))
                 else:
-                    cells[-1].append(Segment("┊" if column in bounds else " ", ink("faint")))
+                    cells[-1].append(segment("┊" if column in bounds else " ", "faint"))
         return cells
 
     def _marks(self, lines: Sequence[Sequence[Dot]], *, often: bool) -> dict[tuple[int, int], int]:
@@ -313,9 +313,9 @@ class LeadChart(Lines):
         for row, seat in zip(rows, order, strict=True):
             points = f"{last[seat]:{TOTAL}}"
             labels[row] = [
-                Segment(f" {self._mark(seat)} ", ink(self.pawns[seat].colour, bold=True)),
-                Segment(fit(self.names[seat], field.name), ink(bold=True)),
-                Segment(points, ink("ginger", bold=True)),
+                segment(f" {self._mark(seat)} ", self.pawns[seat].colour, bold=True),
+                segment(fit(self.names[seat], field.name), bold=True),
+                segment(points, "ginger", bold=True),
             ]
         return labels
 

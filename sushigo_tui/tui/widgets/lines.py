@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.theme import ink, painted
+from sushigo_tui.tui.theme import ink, painted, segment
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
@@ -162,7 +162,7 @@ def padded(line: Line, width: int, on: str = "paper") -> Line:
 
 def middle(line: Line, width: int, on: str = "paper") -> Line:
     """The line in the middle of so many cells."""
-    left = Segment(" " * ((width - Segment.get_line_length(line)) // 2), ink(on=on))
+    left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
     return padded([left, *line], width, on)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.segment import Segment
 from rich.text import Text
 from textual.strip import Strip
 
 from sushigo_tui.tui.terminal import WIDE
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, segment
 from sushigo_tui.tui.widgets.lines import Scrolled
 
 READABLE = 96
@@ -92,4 +91,4 @@ class Page(Scrolled):
             return self._strip(self.lines[at]).adjust_cell_length(width, ink())
         whole_words = self.lines[at].wrap(self.app.console, readable(width - 2 - self._left))[0]
         line = self._strip(whole_words).adjust_cell_length(width - 2, ink())
-        return Strip([*line, Segment(" ▼", ink("ginger"))])
+        return Strip([*line, segment(" ▼", "ginger")])

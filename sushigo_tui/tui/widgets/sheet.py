@@ -18,7 +18,7 @@ from sushigo_tui.pictures.food import Mood
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
@@ -152,7 +152,7 @@ class ScoreSheet(Scrolled, Lines):
             return []
         left, column, reason = self._columns(width)
         chosen = None if self.counting else self.seat
-        names = [Segment(" " * left, ink()), Segment(fit(self._key, self._label), ink("faint"))]
+        names = [segment(" " * left), segment(fit(self._key, self._label), "faint")]
         for seat, name in enumerate(self.names):
             here = seat == chosen
             above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
@@ -164,7 +164,7 @@ class ScoreSheet(Scrolled, Lines):
         for at, entry in enumerate(self.entries):
             ground = "tray" if entry.sum else "paper"
             why = entry.whys[self.seat] if entry.whys and not self.counting else ""
-            said = [Segment(fit(" " * GAP + why, reason), ink(on=ground))]
+            said = [segment(fit(" " * GAP + why, reason), on=ground)]
             said = [*padded(said, GAP, ground), *next(food, [])] if self.counting else said
             lines.append([*self._row(at, left, column, ground), *padded(said, reason, ground)])
         return lines
@@ -183,15 +183,15 @@ class ScoreSheet(Scrolled, Lines):
         waits, now = turn is not None and at > turn.row, turn is not None and at == turn.row
         label = "faint" if waits else "ink" if entry.sum or now else "soft"
         line = [
-            Segment(" " * left, ink()),
-            Segment("▌ ", ink(_colour(entry), ground)),
-            Segment(fit(entry.label, self._label - 2), ink(label, ground, bold=label == "ink")),
+            segment(" " * left),
+            segment("▌ ", _colour(entry), ground),
+            segment(fit(entry.label, self._label - 2), label, ground, bold=label == "ink"),
         ]
         for seat in range(len(self.names)):
             on = "raised" if seat == self.seat and not turn else ground
             cell = self._cell(at, seat, on)
             before = " " * (column - Segment.get_line_length(cell))
-            line += tagged([Segment(before, ink(on=on)), *cell], seat)
+            line += tagged([segment(before, on=on), *cell], seat)
         return line
 
     def _cell(self, at: int, seat: int, on: str) -> Line:
@@ -203,12 +203,12 @@ class ScoreSheet(Scrolled, Lines):
                 return []
             points = sum(self._run(row, seat, turn) for row in range(turn.row + 1))
         elif turn is not None and at == turn.row and not turn.run:
-            return [Segment(CARD * min(turn.cards[seat], NARROWEST - 2) + " ", ink(_colour(entry)))]
+            return [segment(CARD * min(turn.cards[seat], NARROWEST - 2) + " ", _colour(entry))]
         elif turn is not None and at == turn.row and points:
             return [Segment(f" {self._run(at, seat, turn):+} ", chip(self.pawns[seat].colour))]
         colour = "faint" if points is None else "ginger" if entry.sum or best else "ink"
         text = "·" if points is None else str(points)
-        return [Segment(text + (BEST if best else " "), ink(colour, on, bold=entry.sum or best))]
+        return [segment(text + (BEST if best else " "), colour, on, bold=entry.sum or best)]
 
     def _run(self, at: int, seat: int, turn: Counting) -> int:
         """How many points of a row a seat has by now."""

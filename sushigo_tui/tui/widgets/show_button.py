@@ -8,7 +8,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import fit, ink, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
@@ -44,11 +44,11 @@ class ShowButton(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The button and the plate side by side."""
         size, half = len(self.span(width)), width // 2
-        key = Segment(f"  {self.key}  ", ink("salmon", "raised", bold=True))
-        words = Segment(fit(self.words, size - key.cell_length), ink("ink", "raised", bold=True))
+        key = segment(f"  {self.key}  ", "salmon", "raised", bold=True)
+        words = segment(fit(self.words, size - key.cell_length), "ink", "raised", bold=True)
         button = _block([key, words], size, ink("raised"))
         name = fit(self.plate, min(cell_len(self.plate), half - 2))
-        plate: list[Line] = [[], [Segment(name, ink(self.colour, bold=True))] if name else [], []]
+        plate: list[Line] = [[], [segment(name, self.colour, bold=True)] if name else [], []]
         left, right = (plate, button) if self.right else (button, plate)
         return [[*middle(one, half), *middle(other, half)] for one, other in zip(left, right, strict=True)]
 

@@ -18,7 +18,7 @@ from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.tui.terminal import WIDE, Symbols
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, middle, padded, tag_of, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -108,22 +108,22 @@ class Chip:
     def drawn(self, style: GroupStyle, form: int, ground: str) -> list[Line]:
         """Its lines, all equally wide."""
         if not self.group.count:
-            words = Segment(f" {self.words(form)} ", ink("plum", ground))
-            return [[words], *[[Segment(" " * words.cell_length, ink(on=ground))]] * (style.height - 1)]
+            words = segment(f" {self.words(form)} ", "plum", ground)
+            return [[words], *[[segment(" " * words.cell_length, on=ground)]] * (style.height - 1)]
         return [self._label(style, form, ground)] if style.height == 1 else self._card(style, form)
 
     def _label(self, style: GroupStyle, form: int, ground: str) -> Line:
         """Its words on the dish's colour, and beside them what it is worth and lacks."""
         colour = chip(self.group.dish.colour)
         # Where there may be no colour either, a letter stands at each end.
-        edge = Segment("|", ink(on=ground)) if self.symbols == "ascii" else Segment(" ", colour)
+        edge = segment("|", on=ground) if self.symbols == "ascii" else Segment(" ", colour)
         worth, prospect = self.beside(style)
         return [
             edge,
             Segment(self.words(form), colour),
             edge,
-            Segment(worth, ink("ginger", ground, bold=True)),
-            Segment(prospect, ink("soft", ground)),
+            segment(worth, "ginger", ground, bold=True),
+            segment(prospect, "soft", ground),
         ]
 
     def _card(self, style: GroupStyle, form: int) -> list[Line]:
@@ -135,7 +135,7 @@ class Chip:
         art = picture_lines(shown, "small", self.symbols) if style.height in (4, 6) else []
         room = width - ART[0] if beside else width
         told = [
-            [Segment(centred(line, room), ink("rice-ink", "rice", bold=at == 0 and style.height > 2))]
+            [segment(centred(line, room), "rice-ink", "rice", bold=at == 0 and style.height > 2)]
             for at, line in enumerate([*[""] * beside, *self._said(style)], -beside)
         ]
         below = (
@@ -143,7 +143,7 @@ class Chip:
             if beside
             else [*(middle(food, width, "rice") for food in art), *told]
         )
-        edges = Segment("▏" * pile, ink("slats", "rice"))
+        edges = segment("▏" * pile, "slats", "rice")
         return [
             [Segment(centred(self.words(form), width), head), Segment("▏" * pile, head)],
             *([*line, edges] for line in below),
@@ -216,7 +216,7 @@ class GroupLayout:
     def drawn(self, ground: str, seat: int) -> list[Line]:
         """The lines from top to bottom, tagged with the seat and the places of the chips."""
         lines: list[Line] = []
-        (gap,) = tagged([Segment(" " * GAP, ink(on=ground))], seat)
+        (gap,) = tagged([segment(" " * GAP, on=ground)], seat)
         for row in self.rows():
             lines += [[] for _ in range(self._step - self.style.height if lines else 0)]
             cards = [(at, self.chips[at].drawn(self.style, self.forms[at], ground)) for at in row]
@@ -393,10 +393,10 @@ class Tables(Lines):
                     line += self._head(seat, ground, beside - BESIDE)
                 elif at == 1 and seat in levels:
                     level = fit(levels[seat], beside - 6)
-                    line.append(Segment(f"   {level}", ink("faint", ground)))
+                    line.append(segment(f"   {level}", "faint", ground))
                 line = tagged(padded(line, beside, ground), seat)
                 line += map(self._lit, groups[at]) if 0 <= at < len(groups) else []
-                after = Segment(" " * (width - Segment.get_line_length(line)), ink(on=ground))
+                after = segment(" " * (width - Segment.get_line_length(line)), on=ground)
                 lines.append([*line, *tagged([after], seat)])
         return lines
 
@@ -404,7 +404,7 @@ class Tables(Lines):
         """A piece of a group, without its colours while the cards of another dish are lit."""
         match tag_of(piece):
             case seat, at if self.lit not in (None, self._laid_out[1][seat].chips[at].group.dish):
-                (faded,) = tagged([Segment(piece.text, ink("faint", "tray"))], seat, at)
+                (faded,) = tagged([segment(piece.text, "faint", "tray")], seat, at)
                 return faded
         return piece
 
@@ -416,7 +416,7 @@ class Tables(Lines):
         assert self.view is not None
         last = len(self.view.setup.players) - 1
         if not self.passing or seat > last or (at > 0 and seat == last) or (at < 0 and seat == 0):
-            return Segment("  ", ink(on=ground))
+            return segment("  ", on=ground)
         down = self.view.passing_to[0] == 1
         if last == 1 and not at:
             piece = "╭↓" if seat == 0 else "╰↑"
@@ -428,7 +428,7 @@ class Tables(Lines):
             piece = "╰─" if down else "╰→"
         else:
             piece = "│↓" if down else "│↑"
-        return Segment(piece, ink("faint", ground))
+        return segment(piece, "faint", ground)
 
     def _head(self, seat: int, ground: str, name_width: int) -> Line:
         assert self.view is not None
@@ -437,12 +437,12 @@ class Tables(Lines):
         mark = pawn.mark(self.app.look.symbols)
         placed = "✓" if seat in view.placed else " "
         return [
-            Segment("▸" if here else " ", ink("salmon", ground, bold=True)),
-            Segment(f"{mark} ", ink(pawn.colour, ground)),
-            Segment(fit(view.names[seat], name_width), ink("ink", ground, bold=here)),
-            Segment(f"{view.scores[seat]:4}", ink("ginger", ground, bold=True)),
-            Segment(f"{f'{more:+d}' if more else '':>4} ", ink("soft", ground)),
-            Segment(f"{placed} ", ink("leaf", ground, bold=True)),
+            segment("▸" if here else " ", "salmon", ground, bold=True),
+            segment(f"{mark} ", pawn.colour, ground),
+            segment(fit(view.names[seat], name_width), "ink", ground, bold=here),
+            segment(f"{view.scores[seat]:4}", "ginger", ground, bold=True),
+            segment(f"{f'{more:+d}' if more else '':>4} ", "soft", ground),
+            segment(f"{placed} ", "leaf", ground, bold=True),
         ]
 
     def _levels(self, heights: Sequence[int]) -> dict[int, str]:

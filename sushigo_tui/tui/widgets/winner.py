@@ -16,7 +16,7 @@ from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, ink, painted
+from sushigo_tui.tui.theme import chip, fit, ink, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -103,7 +103,7 @@ class Winner(Lines):
         _, *names = [line for place in won for line in ([], *self._called(place, form, width))]
         told = [line for said in self.standing.said for line in wrap(said, min(MOST_WORDS, width - 4))]
         words = [
-            middle([Segment(line, ink("soft" if at else "ginger", bold=not at))], width)
+            middle([segment(line, "soft" if at else "ginger", bold=not at)], width)
             for at, line in enumerate(told)
         ]
         belts = belt(eaten(won), FOOD[layout.food], width, self.app.look.symbols, eased(self.run))
@@ -135,7 +135,7 @@ class Winner(Lines):
         for place in places:
             piece = self._other(place, min(cell_len(place.name), width - 20))
             if lines and Segment.get_line_length([*lines[-1], *piece]) + BETWEEN <= width - 4:
-                lines[-1] += [Segment(" " * BETWEEN, ink()), *piece]
+                lines[-1] += [segment(" " * BETWEEN), *piece]
             else:
                 lines.append(piece)
         return [middle(line, width) for line in lines]
@@ -143,10 +143,10 @@ class Winner(Lines):
     def _other(self, place: FinalPlace, width: int) -> Line:
         nth = "" if place.place is None else str(place.place)
         return [
-            Segment(f"{nth:>2} ", ink("faint")),
-            Segment(f"{place.pawn.mark(self.app.look.symbols)} ", ink(place.pawn.colour)),
-            Segment(fit(place.name, width), ink()),
-            Segment(f"{place.points:4}", ink("ginger", bold=True)),
+            segment(f"{nth:>2} ", "faint"),
+            segment(f"{place.pawn.mark(self.app.look.symbols)} ", place.pawn.colour),
+            segment(fit(place.name, width)),
+            segment(f"{place.points:4}", "ginger", bold=True),
         ]
 
 
@@ -188,7 +188,7 @@ def _on_belt(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str)
     name, times = size
     art = picture_lines(card, name, symbols, on, "beam", times=times)
     width = Segment.get_line_length(art[0]) + APART
-    edge: Line = [Segment(" " * width, ink(on=on))]
+    edge: Line = [segment(" " * width, on=on)]
     return (edge, *(middle(line, width, on) for line in art), edge)
 
 
@@ -203,8 +203,8 @@ def belt(
     count = max(1, width // cell)
     there = [cards[at % len(cards)] for at in range(count)]
     pieces = [_on_belt(card, size, symbols, ("belt", "joint")[at % 2]) for at, card in enumerate(there)]
-    bare = Segment(" " * width, ink(on="belt"))
-    before = Segment(" " * ((width - cell * count) // 2 + round((1 - run) * width)), ink(on="belt"))
+    bare = segment(" " * width, on="belt")
+    before = segment(" " * ((width - cell * count) // 2 + round((1 - run) * width)), on="belt")
     return [
         list(Strip([before, *(part for piece in pieces for part in piece[y]), bare]).crop(0, width))
         for y in range(len(pieces[0]))
