@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +18,6 @@ from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.run import RunFile
     from sushigo_tui.simulate.spec import SimulationSpec
     from sushigo_tui.simulate.table import CustomPlayers, GameResult
 
@@ -162,79 +161,75 @@ def simulate(
     seed = randbits(32) if seed is None else seed
     spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
-        _compare(spec, compare_menus, bool(bots), jobs, resume, svg, as_json)
+        # Unless that was said, two levels sit in turn, so that it matters who plays.
+        levels = bots or tuple(IN_TURN[seat % 2] for seat in range(spec.seats or 4))
+        specs = [replace(spec, menu=menu, bots=levels, mirror=True, course=True) for menu in compare_menus]
     else:
-        _play(replace(spec, record=records is not None), jobs, resume, records, as_json)
-
-
-def _play(
-    spec: SimulationSpec, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool
-) -> None:
-    from sushigo_tui.simulate.tally import Tally, deals
-
-    try:
-        spec.setup(0)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-    tally = Tally()
-    with _opened(records, "w") if records else nullcontext() as file, playing([spec], jobs, resume) as played:
-        for deal in deals(played):
-            tally.add(deal)
-            if file is not None:
-                file.writelines(f"{game.record}\n" for game in deal)
-    all_of_it = spec.seed, tally.games - played.before, played.seconds
-    if as_json:
-        echo(json.dumps(tally.as_dict(*all_of_it)))
-    elif is_plain():
-        from sushigo_tui.text.spoken import figures
-
-        echo(*figures(tally.as_dict(*all_of_it)))
-    else:
-        echo(*tally.as_lines(*all_of_it))
-
-
-def _compare(
-    spec: SimulationSpec,
-    menus: list[Menu | None],
-    named: bool,
-    jobs: int | None,
-    file: Path | None,
-    svg: Path | None,
-    as_json: bool,
-) -> None:
-    """Play as specified at each of the menus, with deals in all rotations, and print what they are like.
-
-    Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
-    menu that so many cannot play, and for files that cannot be written.
-    """
-    from sushigo_tui.pictures.menu_comparison import draw_menus
-    from sushigo_tui.simulate.compare import as_lines, compared
-    from sushigo_tui.simulate.tally import deals
-
-    seats = spec.seats or 4
-    bots = spec.bots if named else tuple(IN_TURN[seat % 2] for seat in range(seats))
-    specs = [replace(spec, menu=menu, bots=bots, mirror=True, course=True) for menu in menus]
+        specs = [replace(spec, record=records is not None)]
     try:
         for each in specs:
             each.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    names = [menu.name if menu else "Classic" for menu in menus]
+    (
+        _compare(specs, jobs, resume, svg, as_json)
+        if compare_menus
+        else _play(specs, jobs, resume, records, as_json)
+    )
+
+
+def _play(
+    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
+) -> None:
+    """Play as specified, and print how it went; raises UsageError for files that cannot be written."""
+    from sushigo_tui.simulate.tally import Tally, deals
+
+    tally = Tally()
+    with _opened(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
+        for deal in deals(played):
+            tally.add(deal)
+            if kept is not None:
+                kept.writelines(f"{game.record}\n" for game in deal)
+    all_of_it = specs[0].seed, tally.games - played.before, played.seconds
+    found = tally.as_dict(*all_of_it)
+    _tell(found, found, tally.as_lines(*all_of_it), as_json)
+
+
+def _compare(
+    specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
+) -> None:
+    """Play as specified, each at another menu, and print what they are like.
+
+    Raises UsageError for files that cannot be written.
+    """
+    from sushigo_tui.pictures.menu_comparison import draw_menus
+    from sushigo_tui.simulate.compare import as_lines, compared
+    from sushigo_tui.simulate.tally import deals
+
+    names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
     # A picture stays what it is until there is a new one.
     with _opened(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
-            title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
+            title = f"{', '.join(specs[0].bots)}: {specs[0].games:,} games at each menu"
             picture.write(draw_menus(found, title))
+    menus = [menu.as_dict() for menu in found]
+    _tell({"seed": specs[0].seed, "menus": menus}, {"menu": menus}, as_lines(found), as_json)
+
+
+def _tell(
+    written: Mapping[str, object], spoken: Mapping[str, object], lines: Iterable[str], as_json: bool
+) -> None:
+    """Print figures as JSON, in words, or as lines."""
     if as_json:
-        echo(json.dumps({"seed": spec.seed, "menus": [menu.as_dict() for menu in found]}))
+        echo(json.dumps(written))
     elif is_plain():
         from sushigo_tui.text.spoken import figures
 
-        echo(*figures({"menu": [menu.as_dict() for menu in found]}))
+        echo(*figures(spoken))
     else:
-        echo(*as_lines(found))
+        echo(*lines)
 
 
 def _opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -281,11 +276,18 @@ def playing(
     Games that the file at `path` holds are not played again; a stop says how far it came. Raises UsageError
     for a file that cannot be gone on with.
     """
-    from sushigo_tui.simulate.run import cores, games, run
+    from sushigo_tui.simulate.run import RunFile, RunFileError, cores, games, run
 
     total = len(keys := games(specs))
     with ExitStack() as stack:
-        file = stack.enter_context(closing(_run_file(path, specs))) if path is not None else None
+        file = None
+        if path is not None:
+            try:
+                file = stack.enter_context(closing(RunFile(path, specs)))
+            except OSError as error:
+                raise _unwritable(path, error) from None
+            except RunFileError as error:
+                raise click.UsageError(str(error)) from None
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:
             with (
@@ -298,14 +300,3 @@ def playing(
                 over = f"{before + file.added:,} of {total:,} games are in {path}"
                 echo("", f"{over}; the same command goes on with them.", err=True)
             raise
-
-
-def _run_file(path: Path, specs: Sequence[SimulationSpec]) -> RunFile:
-    from sushigo_tui.simulate.run import RunFile, RunFileError
-
-    try:
-        return RunFile(path, specs)
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    except RunFileError as error:
-        raise click.UsageError(str(error)) from None
