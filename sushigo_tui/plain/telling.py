@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import beginning
@@ -20,13 +20,13 @@ Told = Callable[[Session, str], list[str]]
 """What is told of a game, given what was said after the word."""
 
 
-def notices(session: Session) -> Iterator[str]:
+def notices(session: Session) -> list[str]:
     """What all must know of this turn: how the table came back to it, and who was given a seat."""
-    yield from plain(gone_back(way_back(session), "The answer for {} was yes.")).splitlines()
-    yield from plain(renamed(tuple(session.seating.past.renamed.values()))).splitlines()
+    told = gone_back(way_back(session), "The answer for {} was yes.")
+    told += renamed(tuple(session.seating.past.renamed.values()))
     for seat, (old, round, turn) in session.seating.unlocked.items():
-        yield given_away(old, session.game.names[seat], round, turn).words.strip()
-    yield from of_successors(session)
+        told.append(given_away(old, session.game.names[seat], round, turn))
+    return plain([*told, *succeed(session.seating.successors)]).splitlines()
 
 
 def of_successors(session: Session) -> list[str]:
@@ -69,7 +69,7 @@ class News:
 
     def of_turn(self) -> list[str]:
         """What all must know of a turn and have not heard."""
-        before, self._notices = self._notices, list(notices(self.session))
+        before, self._notices = self._notices, notices(self.session)
         return [each for each in self._notices if each not in before]
 
 
@@ -98,10 +98,6 @@ def _sheet(session: Session, rest: str) -> list[str]:
     return list(spoken.sheet(session.game, session.scored, session.game.names, full=True))
 
 
-def _board(session: Session, rest: str) -> list[str]:
-    return [spoken.board(session.game, session.public.scores, LAP)]
-
-
 def _last(session: Session, rest: str) -> list[str]:
     notes = session.last_turn if session.question is PICK else session.this_turn
     if not notes:
@@ -120,14 +116,6 @@ def _who(session: Session, rest: str) -> list[str]:
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
-def _menu(session: Session, rest: str) -> list[str]:
-    return [spoken.menu(session.game.setup.dishes)]
-
-
-def _rules(session: Session, rest: str) -> list[str]:
-    return spoken.rules_of(rest, session.game.setup)
-
-
 def _pin(session: Session, rest: str) -> list[str]:
     return [spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])]
 
@@ -136,10 +124,12 @@ TOLD: Mapping[str, Told] = {
     "table": _table,
     "scores": _scores,
     "sheet": _sheet,
-    "board": _board,
+    "board": lambda session, _: [spoken.board(session.game, session.public.scores, LAP)],
     "last": _last,
     "who": _who,
-    "menu": _menu,
-    "rules": _rules,
-    "pin": _pin,
+    "menu": lambda session, _: [spoken.menu(session.game.setup.dishes)],
+    "rules": lambda session, rest: spoken.rules_of(rest, session.game.setup),
+    "pin": lambda session, _: [
+        spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])
+    ],
 }

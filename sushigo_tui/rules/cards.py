@@ -64,7 +64,7 @@ class Words:
     brief: str
     help: str
     beside: Mapping[str, str] = field(default_factory=dict)
-    use: str = ""
+    use: str | None = None
     short: Names = Names()
     faces: Mapping[str, Names] = field(default_factory=dict)
     several: str = ""

@@ -46,7 +46,7 @@ class Remark:
     """What only this dish says; `short`, at most seven letters, is for a card that adds nothing yet."""
 
     words: str
-    short: str = ""
+    short: str | None = None
     open = False
 
 

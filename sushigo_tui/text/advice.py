@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Choice, as_pick
+from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import Piece, points
@@ -28,14 +28,16 @@ def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:
 
     In front stands the key that takes the card up, where it is one of the row.
     """
-    lines = []
+    assert view.decision is not None
+    row, lines = (view.drawn or view.hand)[:10], []
     for at, each in enumerate(advice):
-        key, what = _choice(view, each)
-        expected = _expected(each, first=not at)
+        card = as_pick(each.choice).card if view.decision.question is PICK else each.choice
+        key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
+        what, expected = _choice(view, each, EYE), _expected(each, first=not at)
         lines.append(Piece(f"{key:>2} ", "title"))
         lines.append(Piece(f"{what[0].upper()}{what[1:]}", "choice" if at else "best"))
-        lines.append(Piece(f": {expected}\n" if expected else "\n"))
-        if reasons := [reason for reason in (_now(each), _passed_on(view, each)) if reason]:
+        lines.append(Piece("\n" if expected is None else f": {expected}\n"))
+        if reasons := _reasons(view, each, EYE):
             lines.append(Piece(f"   {' '.join(reasons)}\n", "aside"))
     return lines
 
@@ -44,34 +46,24 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
     """The same in sentences for the ear, without keys."""
     sentences = []
     for at, each in enumerate(advice):
-        _, what = _choice(view, each, EAR)
-        reasons = (_expected(each, first=not at), _now(each, EAR), _passed_on(view, each, EAR))
-        because = " ".join(reason for reason in reasons if reason)
-        sentences.append(f"{'Or' if at else 'The advice is'} {what}{f': {because}' if because else '.'}")
+        what, expected = _choice(view, each, EAR), _expected(each, first=not at)
+        because = [why for why in (expected, *_reasons(view, each, EAR)) if why is not None]
+        end = f": {' '.join(because)}" if because else "."
+        sentences.append(f"{'Or' if at else 'The advice is'} {what}{end}")
     return sentences
 
 
-def _card(view: View, choice: Choice) -> Choice:
-    """The card of a choice that is one, or a pick."""
-    assert view.decision is not None
-    return as_pick(choice).card if view.decision.question is PICK else choice
-
-
-def _choice(view: View, advice: Advice, voice: Voice = EYE) -> tuple[str, str]:
-    """The key that takes the card up, and the choice in words."""
+def _choice(view: View, advice: Advice, voice: Voice) -> str:
     assert view.decision is not None
     assert view.seat is not None
-    question, card = view.decision.question, _card(view, advice.choice)
-    row = (view.drawn or view.hand)[:10]
-    key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
-    return key, named(question, advice.choice, view.tables[view.seat], voice)
+    return named(view.decision.question, advice.choice, view.tables[view.seat], voice)
 
 
-def _expected(advice: Advice, *, first: bool) -> str:
-    """What it is expected to bring, beside the best or the next best choice."""
+def _expected(advice: Advice, *, first: bool) -> str | None:
+    """What it is expected to bring, beside the best or the next best choice; None if it is the only one."""
     ahead = advice.ahead
     if ahead is None:
-        return ""
+        return None
     number = f"about {points(round(abs(ahead)))}"
     if not first:
         if ahead >= MUCH:
@@ -84,19 +76,17 @@ def _expected(advice: Advice, *, first: bool) -> str:
     return f"{'a little better in the end than' if ahead >= SLIGHT else 'as good in the end as'} the next."
 
 
-def _now(advice: Advice, voice: Voice = EYE) -> str:
-    """What it adds at once and leads to, in the words that stand beside the card."""
-    return f"{worth.sentence([advice.outlook], voice).capitalize()}." if advice.outlook else ""
-
-
-def _passed_on(view: View, advice: Advice, voice: Voice = EYE) -> str:
-    """What it takes away from whoever gets the hand next, or what it leaves them."""
-    if view.seat is None or advice.leaves is None:
-        return ""
-    name = view.names[view.passing_to[view.seat]]
-    card, worth = advice.leaves
-    if advice.denies >= WANTED and worth <= advice.denies - 1:
-        return f"It keeps about {round(advice.denies)} from {name}."
-    if worth >= max(TEMPTING, advice.denies + 1):
-        return f"It leaves {name} {voice.card(card)}, worth about {round(worth)} there."
-    return ""
+def _reasons(view: View, advice: Advice, voice: Voice) -> list[str]:
+    """What it adds at once and leads to, and what it takes from the next seat, or leaves it."""
+    told = []
+    if advice.outlook:
+        # In the words that stand beside the card.
+        told.append(f"{worth.sentence([advice.outlook], voice).capitalize()}.")
+    if view.seat is not None and advice.leaves is not None:
+        name = view.names[view.passing_to[view.seat]]
+        card, left = advice.leaves
+        if advice.denies >= WANTED and left <= advice.denies - 1:
+            told.append(f"It keeps about {round(advice.denies)} from {name}.")
+        elif left >= max(TEMPTING, advice.denies + 1):
+            told.append(f"It leaves {name} {voice.card(card)}, worth about {round(left)} there.")
+    return told

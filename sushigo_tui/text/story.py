@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import END, ROUND, Note
+from sushigo_tui.rules.notes import END, ROUND
 from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.text.cells import right, wrapped
 from sushigo_tui.text.lists import with_kind
@@ -20,8 +20,6 @@ from sushigo_tui.text.turn import deed, takes_over
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
-
-Sheet = Mapping[str, Sequence[int]]
 
 
 def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
@@ -38,23 +36,15 @@ def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
             names[seat], changed = player.name, changed + 1
         yield at_turn(round, turn).capitalize()
         for note in notes:
-            yield from _lines(game, note, names, columns)
+            if note.kind is ROUND:
+                yield from _round(game, note.round, names, columns)
+            elif note.kind is END:
+                yield from _end(game, names, columns)
+            else:
+                yield f"  {deed(note, names)}"
     if not game.over:
         yield ""
         yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores(names, game.scores)}."
-
-
-def _lines(game: Game, note: Note, names: Sequence[str], columns: bool) -> Iterator[str]:
-    if note.kind is ROUND:
-        yield ""
-        yield from _round(game, note.round, names, columns)
-    elif note.kind is END:
-        yield ""
-        yield from _end(game, names, columns)
-        yield ""
-        yield result(game)
-    else:
-        yield f"  {deed(note, names)}"
 
 
 def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iterator[str]:
@@ -63,13 +53,14 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     edition = game.setup.edition.title
     yield f"Game {summary.number}: {edition}{f', {summary.menu}' if summary.menu else ''}"
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
-    ended = f", over {stamp(summary.finished)}" if summary.finished else ""
-    yield f"Begun {stamp(summary.started)}{ended or f', played last {stamp(summary.touched)}'}"
-    yield from _sheets(game, columns)
-    yield ""
+    ended = f"over {stamp(summary.finished)}" if summary.finished else f"played last {stamp(summary.touched)}"
+    yield f"Begun {stamp(summary.started)}, {ended}"
+    for number in range(1, len(game.sheets) + 1):
+        yield from _round(game, number, game.names, columns)
     if game.over:
-        yield result(game)
+        yield from _end(game, game.names, columns)
     else:
+        yield ""
         yield f"It stands in {at_turn(game.round, game.turn)}."
     for undo in game.undos:
         yield f"The table went back from {at_turn(*undo.came_from)} to {at_turn(*undo.went_to)}."
@@ -78,28 +69,24 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     yield f"Played with {summary.program or 'an unknown program'}, id {summary.id}"
 
 
-def _sheets(game: Game, columns: bool) -> Iterator[str]:
-    """The score sheets of all finished rounds, and of the end of the game; before each an empty line."""
-    for number in range(1, len(game.sheets) + 1):
-        yield ""
-        yield from _round(game, number, game.names, columns)
-    if game.over:
-        yield ""
-        yield from _end(game, game.names, columns)
-
-
 def _round(game: Game, number: int, names: Sequence[str], columns: bool) -> Iterator[str]:
     so_far = game.sheets[:number]
+    yield ""
     yield from _sheet(f"Round {number}", so_far[-1], names, columns)
     yield _row("so far", points_on(so_far), names, columns)
 
 
 def _end(game: Game, names: Sequence[str], columns: bool) -> Iterator[str]:
+    yield ""
     yield from _sheet("Desserts", game.desserts, names, columns)
     yield _row("in the end", game.scores, names, columns)
+    yield ""
+    yield result(game)
 
 
-def _sheet(title: str, sheet: Sheet, names: Sequence[str], columns: bool) -> Iterator[str]:
+def _sheet(
+    title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str], columns: bool
+) -> Iterator[str]:
     """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
     column = _column(len(names))
     heads = "".join(" " + right(name, column) for name in names)

@@ -21,8 +21,8 @@ class Group:
 
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
     they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
-    is none has a `count` of 0, and says what that costs. `unnamed` is the brief word without the dish's name,
-    `points` are what it is worth, and `first` is the card that was laid first.
+    is none has a `count` of 0, and says what that costs. `points` are what it is worth, and `first` is the
+    card that was laid first.
     """
 
     dish: Dish
@@ -32,7 +32,6 @@ class Group:
     short: str
     worth: str = ""
     prospect: str = ""
-    unnamed: str = ""
     points: int = 0
     first: Card | None = None
 
@@ -65,49 +64,44 @@ def kept(view: View, seat: int) -> list[Group]:
     fresh = {card.dish for card in view.tables[seat] if card is not None}
     # A dessert is worth what all of it is worth, which is told once; there it is named, too.
     return [
-        replace(g, brief=g.unnamed or "×1") if g.dish in fresh else told
-        for g, told in zip(groups, _worth_told(view, seat, groups), strict=True)
+        replace(group, brief=_counted(group.dish, _of(group.dish, view.kept[seat]), named=False)[1])
+        if group.dish in fresh
+        else told
+        for group, told in zip(groups, _worth_told(view, seat, groups), strict=True)
     ]
 
 
 def missed(view: View, seat: int) -> list[Group]:
     """The dishes of which a seat has none, and would lose points for that, once anybody has one."""
-    over = ended(view)
-    return [
-        _missed(dish, lost)
-        for dish in view.setup.dishes
-        if (lost := points(dish, over)[seat]) < 0
-        and any(_has(over, each, dish) for each in range(len(over.tables)))
-        and not _has(over, seat, dish)
-    ]
+    over, groups = ended(view), []
+    for dish in view.setup.dishes:
+        lost = points(dish, over)[seat]
+        if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
+            title, when = dish.title.lower(), " at the end" * (dish.family == "dessert")
+            brief = f"no {dish.words.short.table or title}: {lost}"
+            groups.append(Group(dish, 0, f"no {title}: {lost}{when}", brief, f"{dish.letters} {lost}"))
+    return groups
 
 
-def _has(over: Public, seat: int, dish: Dish) -> bool:
-    cards = over.kept[seat] if dish.family == "dessert" else over.tables[seat]
-    return any(card is not None and card.dish is dish for card in cards)
-
-
-def _missed(dish: Dish, lost: int) -> Group:
-    title, when = dish.title.lower(), " at the end" * (dish.family == "dessert")
-    long, brief = f"no {title}: {lost}{when}", f"no {dish.words.short.table or title}: {lost}"
-    return Group(dish, 0, long, brief, f"{dish.letters} {lost}")
+def _has(over: Public, dish: Dish) -> list[bool]:
+    """Whether each seat has a card of this dish that counts."""
+    held = over.kept if dish.family == "dessert" else over.tables
+    return [any(card is not None and card.dish is dish for card in cards) for cards in held]
 
 
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
     """The groups with what they are worth now, and what they lack, unless it is too late for that."""
-    over = ended(view)
-    return [_told(view, over, seat, group) for group in groups]
-
-
-def _told(view: View, over: Public, seat: int, group: Group) -> Group:
-    dish = group.dish
-    scored, prospect = points(dish, over)[seat], dish.prospect(over, seat)
-    if is_late(prospect, dish, view, seat, view.turns_left + 1):
-        prospect = None
-    scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
-    told = scored or (prospect and (scores or dish.family == "dessert"))
-    when = " at the end" if dish.family == "dessert" else ""
-    return replace(group, worth=f"{scored}{when}" if told else "", prospect=lacking(prospect), points=scored)
+    over, told = ended(view), []
+    for group in groups:
+        dish = group.dish
+        scored, prospect = points(dish, over)[seat], dish.prospect(over, seat)
+        if is_late(prospect, dish, view, seat, view.turns_left + 1):
+            prospect = None
+        scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
+        tells = scored or (prospect and (scores or dish.family == "dessert"))
+        worth = f"{scored}{' at the end' * (dish.family == 'dessert')}" if tells else ""
+        told.append(replace(group, worth=worth, prospect=lacking(prospect), points=scored))
+    return told
 
 
 def copies_on(view: View, seat: int) -> list[Card]:
@@ -129,32 +123,30 @@ def is_copy(view: View, seat: int, slot: int) -> bool:
     return card.plain is not laid[slot]
 
 
+def _of(dish: Dish, cards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card.dish is dish]
+
+
 def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[Group]:
-    order = list(dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]))
-    by_dish = [(dish, [card for card in cards if card.dish is dish]) for dish in order]
-    return [
-        _group(dish, held, sum(1 for card in copies if card.dish is dish)) for dish, held in by_dish if held
-    ]
+    groups = []
+    for dish in dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]):
+        if not (held := _of(dish, cards)):
+            continue
+        long, brief, short = _counted(dish, held)
+        title, copied_here = dish.title.lower(), len(_of(dish, copies))
+        # A nigiri's face says enough, and so does that a card lies face-down.
+        if dish.family not in ("nigiri", ""):
+            long, brief = f"{title} {long}".strip(), f"{dish.words.short.table or title} {brief}".strip()
+        told, mark = copied(copied_here), f"({copied_here}c)" * bool(copied_here)
+        groups.append(Group(dish, len(held), long + told, brief + told, short + mark, first=held[0]))
+    return groups
 
 
-def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
-    long, brief, short = _counted(dish, cards)
-    title, told = dish.title.lower(), copied(copies)
-    # A nigiri's face says enough, and so does that a card lies face-down.
-    named = dish.family not in ("nigiri", "")
-    return Group(
-        dish,
-        len(cards),
-        f"{title * named} {long}".strip() + told,
-        f"{(dish.words.short.table or title) * named} {brief}".strip() + told,
-        short + f"({copies}c)" * bool(copies),
-        unnamed=brief,
-        first=cards[0],
-    )
+def _counted(dish: Dish, cards: Sequence[Card], *, named: bool = True) -> tuple[str, str, str]:
+    """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is.
 
-
-def _counted(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
-    """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is."""
+    Where the dish is `named` beside it, one card needs no count.
+    """
     letters, count = dish.letters, len(cards)
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
@@ -171,7 +163,7 @@ def _counted(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
             _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×"),
             f"{letters} {_times(fewest, ' ', '')}",
         )
-    times = f"×{count}" * (count > 1)
+    times = f"×{count}" * (count > 1 or not named)
     return times, times, f"{letters} {count}"
 
 

@@ -58,7 +58,9 @@ def _sentence(outlook: Outlook, voice: Voice) -> str:
         parts.append(f"{change(outlook.open)} if it stays so")
     elif outlook.open > 0 and not is_open(prospect):
         parts.append(f"{change(outlook.open)} in an open race")
-    return ", ".join(parts) or ("no points of its own" if outlook.card.dish.words.use else "0 now")
+    if not parts:
+        parts.append("0 now" if outlook.card.dish.words.use is None else "no points of its own")
+    return ", ".join(parts)
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
@@ -66,36 +68,28 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
         return (f"to {best.sure:+d}",)
-    return _at_the_foot(best)
-
-
-def _at_the_foot(outlook: Outlook) -> tuple[str, ...]:
-    sure = f"{outlook.sure:+d}" if outlook.sure else ""
-    match outlook.prospect:
-        case Goal(have, need, points) if not outlook.late:
-            way = f"{have}/{need}"
-            if sure:
-                return (
-                    f"{sure}, {have} of {need} for {points}",
-                    f"{sure}, {way} {points}",
-                    f"{sure}, {way}",
-                    sure,
-                )
-            return f"{have} of {need} for {points}", f"{way} {points}"
+    use = best.card.dish.words.use
+    sure = f"{best.sure:+d}"
+    match best.prospect:
+        case Goal(have, need, points) if not best.late:
+            longer = f"{have} of {need} for {points}", f"{have}/{need} {points}"
+            if not best.sure:
+                return longer
+            return *(f"{sure}, {each}" for each in longer), f"{sure}, {have}/{need}", sure
         case Race() as race:
-            *longer, short = _place(race)
-            return *(f"{sure}, {place}" if sure else place for place in longer), sure or short
-        case Remark(short=short) if short and not sure:
+            long, short = _place(race)
+            return (f"{sure}, {long}", sure) if best.sure else (long, short)
+        case Remark(short=str(short)) if not best.sure:
             return (short,)
-        case None if outlook.secured and not sure:
-            return f"{counted(outlook.secured, 'point')} for sure", f"{outlook.secured} sure"
-        case None if not sure and outlook.card.dish.words.use:
-            return (outlook.card.dish.words.use,)
-    return (added(outlook.sure),)
+        case None if best.secured and not best.sure:
+            return f"{counted(best.secured, 'point')} for sure", f"{best.secured} sure"
+        case None if use is not None and not best.sure:
+            return (use,)
+    return (added(best.sure),)
 
 
-def _place(race: Race) -> tuple[str, ...]:
-    """Where somebody stands in a race, from the longest words to the shortest."""
+def _place(race: Race) -> tuple[str, str]:
+    """Where somebody stands in a race, in more words and in fewer."""
     if race.fewest:
         return "fewest now", "fewest"
     if race.behind:
