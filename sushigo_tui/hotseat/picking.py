@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Literal
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.hotseat.pick_builder import PickBuilder
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
@@ -15,26 +15,60 @@ from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.voice import EAR, EYE, Voice
 
+PickField = Literal["card", "also", "copy", "for_dummy"]
+FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
+Part = Card | int | None
+"""What a field holds: a card, or the slot of one that is copied."""
+
 
 class Picking:
     """A hand, by places from 0, and the pick that is made of it; `view` is of the seat that is asked for it.
 
-    While a special order's target is chosen, the cards are those of the seat's own table. `taken` are the
-    places in the hand that the pick has taken so far.
+    While a special order's target is chosen, the cards are those of the seat's own table. No bonus card is
+    used unless `use` says so: a plain pick asks for a card and, only where it must, for what to copy and for
+    the dummy's card.
     """
 
     def __init__(self, view: View) -> None:
         assert view.decision is not None
         self.view = view
         self.seat = view.decision.seat
-        self.builder = PickBuilder(view.decision.options)
+        self.picks = [as_pick(option) for option in view.decision.options]
+        self.chosen: dict[PickField, Part] = {}
         self.taken: list[int] = []
+        """The places in the hand of what is chosen."""
+        self.call: int | None = None
+        """The slot of the bonus card that is called."""
+        self.two = False
+        """Whether Classic's chopsticks are used."""
         self._outlooks: dict[Pick, Outlook] = {}
+
+    @property
+    def _fitting(self) -> list[Pick]:
+        return [
+            option
+            for option in self.picks
+            if option.call == self.call
+            and (option.also is not None) == self.two
+            and all(getattr(option, field) == value for field, value in self.chosen.items())
+        ]
+
+    def _values(self, field: PickField) -> list[Part]:
+        """What may be chosen for a field, given the rest."""
+        return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
+
+    @property
+    def asks(self) -> PickField | None:
+        """What has still to be chosen; None once the pick is made."""
+        for field in FIELDS:
+            if field not in self.chosen and (field == "card" or len(self._values(field)) > 1):
+                return field
+        return None
 
     @property
     def copying(self) -> bool:
         """Whether a special order's target is asked for."""
-        return self.builder.asks == "copy"
+        return self.asks == "copy"
 
     @property
     def slots(self) -> list[int]:
@@ -59,24 +93,23 @@ class Picking:
         """Whether this card can be chosen now."""
         if not self.copying and place in self.taken:
             return False
-        return self._value(place) in self.builder.values(self.builder.asks or "card")
+        return self._value(place) in self._values(self.asks or "card")
 
     def outlooks(self, place: int) -> list[Outlook]:
         """What becomes of this card in each way in which it can be played; empty if it is not told."""
-        builder = self.builder
-        if builder.asks == "for_dummy" or not self.offered(place):
+        asks = self.asks
+        if asks == "for_dummy" or not self.offered(place):
             return []
-        alone = builder.asks == "card"
+        value = self._value(place)
         picks = [
-            pick._replace(call=None, for_dummy=None, also=None if alone else pick.also)
-            for pick in builder.picks(self._value(place))
+            pick._replace(call=None, for_dummy=None, also=None if asks == "card" else pick.also)
+            for pick in self._fitting
+            if asks is None or getattr(pick, asks) == value
         ]
-        return [self._outlook(pick) for pick in dict.fromkeys(picks)]
-
-    def _outlook(self, pick: Pick) -> Outlook:
-        if pick not in self._outlooks:
-            self._outlooks[pick] = outlook(self.view, pick)
-        return self._outlooks[pick]
+        for pick in picks:
+            if pick not in self._outlooks:
+                self._outlooks[pick] = outlook(self.view, pick)
+        return [self._outlooks[pick] for pick in dict.fromkeys(picks)]
 
     def foot(self, place: int) -> tuple[str, ...]:
         """What this card adds and leads to, the longest words first; empty if it is not told."""
@@ -84,12 +117,19 @@ class Picking:
         return worth.at_the_foot(outlooks) if outlooks else ()
 
     @property
+    def ways(self) -> list[tuple[int | None, bool]]:
+        """The ways to use a bonus card, as `call` and `two`: none first, then each that can be called."""
+        calls = sorted({option.call for option in self.picks if option.call is not None})
+        two = any(option.also is not None for option in self.picks)
+        return [(None, False), *((call, False) for call in calls), *[(None, True)] * two]
+
+    @property
     def uses(self) -> dict[tuple[int | None, bool], Option]:
-        """The other ways to use a bonus card, or none after all, before anything is chosen."""
-        if self.begun:
+        """The other ways, or none after all, before anything is chosen."""
+        if self.chosen:
             return {}
-        table, now = self.view.tables[self.seat], (self.builder.call, self.builder.two)
-        said = {way: turn.use(table, *way) for way in self.builder.uses if way != now}
+        table, now = self.view.tables[self.seat], (self.call, self.two)
+        said = {way: turn.use(table, *way) for way in self.ways if way != now}
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
     def options(self) -> dict[int, Option]:
@@ -108,9 +148,8 @@ class Picking:
 
     def question(self, voice: Voice = EYE) -> str:
         """What is asked, and which bonus card is used."""
-        view, seat, builder = self.view, self.seat, self.builder
-        table, two, call = view.tables[seat], builder.two, builder.call
-        return turn.pick(builder.asks, view.names[seat], table, voice, two=two, call=call)
+        view, seat = self.view, self.seat
+        return turn.pick(self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call)
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is, and what comes of it."""
@@ -123,47 +162,50 @@ class Picking:
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""
-        trial = copy(self.builder)
-        trial.chosen = dict(trial.chosen)
-        trial.choose(self._value(place))
-        return trial.pick is not None
+        trial = copy(self)
+        trial.chosen, trial.taken = dict(self.chosen), list(self.taken)
+        return trial.choose(place) is not None
 
     def choose(self, place: int) -> Pick | None:
-        """Choose a card; the whole pick, once nothing more is asked."""
-        value = self._value(place)
-        if not self.copying:
+        """Choose a card; the whole pick, once nothing more is asked. Raises ValueError."""
+        field, value = self.asks, self._value(place)
+        if field is None or value not in self._values(field):
+            raise ValueError(f"{value} is not offered")
+        if field != "copy":
             self.taken.append(place)
-        self.builder.choose(value)
-        return self.builder.pick
+        self.chosen[field] = value
+        return self._fitting[0] if self.asks is None else None
 
     def back(self) -> bool:
-        """Take back what was chosen last; False if nothing was."""
-        copied = "copy" in self.builder.chosen
-        if not self.builder.back():
+        """Take back what was chosen last, or the bonus card; False if there is neither."""
+        if self.untouched:
             return False
-        if self.taken and not copied:
+        if not self.chosen:
+            self.call, self.two = None, False
+        elif self.chosen.popitem()[0] != "copy":
             self.taken.pop()
         return True
 
     @property
     def begun(self) -> bool:
         """Whether anything of the pick is chosen."""
-        return bool(self.builder.chosen)
+        return bool(self.chosen)
 
     @property
     def untouched(self) -> bool:
         """Whether nothing is chosen, and no bonus card used."""
-        return not (self.begun or self.builder.call is not None or self.builder.two)
+        return not (self.chosen or self.call is not None or self.two)
 
     def use(self, call: int | None, two: bool) -> None:
-        """Use a bonus card, one of the builder's `uses`; what is chosen is chosen anew."""
+        """Use a bonus card in one of the `ways`; what is chosen is chosen anew."""
+        self.chosen.clear()
         self.taken.clear()
-        self.builder.use(call, two)
+        self.call, self.two = call, two
 
     def use_next(self) -> None:
-        """Use the next bonus card, or after the last none; what is chosen is chosen anew."""
-        self.taken.clear()
-        self.builder.use_next()
+        """Use the next bonus card instead, and after the last none."""
+        ways = self.ways
+        self.use(*ways[(ways.index((self.call, self.two)) + 1) % len(ways)])
 
     def place_of(self, card: Card | None) -> int | None:
         """Where a card lies in the hand; None without one."""

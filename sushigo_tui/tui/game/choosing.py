@@ -171,11 +171,11 @@ class Choosing(Selecting[Choose]):
         Advice is about a whole pick, and given before any of it is chosen.
         """
         if action in ("back", "cover"):
-            chosen = self.picking is not None and bool(self.picking.builder.chosen)
+            chosen = self.picking is not None and self.picking.begun
             goes_back = chosen or self.opened
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
-            return self.picking is not None and not self.picking.builder.chosen
+            return self.picking is not None and not self.picking.begun
         if action == "use":
-            return self.picking is not None and self.picking.builder.may_use
+            return self.picking is not None and len(self.picking.ways) > 1
         return super().check_action(action, parameters)

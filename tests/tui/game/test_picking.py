@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sushigo_tui.hotseat.pick_builder import PickBuilder
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import PICK, Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
@@ -23,6 +23,13 @@ from tests.tui.game.table import at_table
 
 def picking(game: Game, seat: int = 0) -> Picking:
     return Picking(game.view(seat))
+
+
+def of_options(*options: Card | Pick) -> Picking:
+    """What seat 0 may pick, out of a hand of these cards and of a few more."""
+    view = quiet_game().view(0)
+    hand = tuple(map(card, ("tofu", "tea", "eel")))
+    return Picking(replace(view, hand=hand, decision=Decision(0, PICK, options)))
 
 
 def place_of(made: Picking, name: str, nth: int = 0) -> int:
@@ -46,19 +53,19 @@ class TestAPlainPick:
 
     def test_bonus_cards_are_not_used_unless_somebody_says_so(self) -> None:
         made = picking(before_chopsticks())
-        assert made.builder.may_use
+        assert len(made.ways) > 1
         assert choose(made, "tofu") == Pick(card("tofu"))
 
     def test_without_a_bonus_card_there_is_nothing_to_use(self) -> None:
         made = picking(quiet_game())
-        assert not made.builder.may_use
+        assert made.ways == [(None, False)]
         made.use_next()
         assert choose(made, "nigiri:egg") == Pick(card("nigiri:egg"))
 
     def test_what_is_not_offered_is_refused(self) -> None:
-        builder = PickBuilder([card("tofu")])
+        made = of_options(card("tofu"))
         with pytest.raises(ValueError, match="not offered"):
-            builder.choose(card("tea"))
+            made.choose(made.cards.index(card("tea")))
 
 
 class TestCalling:
@@ -75,14 +82,14 @@ class TestCalling:
         calls = []
         for _ in range(4):
             made.use_next()
-            calls.append(made.builder.call)
+            calls.append(made.call)
         assert calls == [0, 1, None, 0]
 
     def test_back_takes_the_call_back(self) -> None:
         made = picking(before_chopsticks())
         made.use_next()
         assert made.back()
-        assert made.builder.call is None
+        assert made.call is None
         assert not made.back()
 
 
@@ -178,23 +185,18 @@ class TestTheDummy:
 
     def test_of_two_cards_the_second_needs_no_question(self) -> None:
         """TURN-4, DUMMY-4: on the last turn the card that is left is the dummy's."""
-        builder = PickBuilder(
-            [Pick(card("tofu"), for_dummy=card("tea")), Pick(card("tea"), for_dummy=card("tofu"))]
-        )
-        builder.choose(card("tea"))
-        assert builder.pick == Pick(card("tea"), for_dummy=card("tofu"))
+        tofu, tea = card("tofu"), card("tea")
+        made = of_options(Pick(tofu, for_dummy=tea), Pick(tea, for_dummy=tofu))
+        assert made.choose(made.cards.index(tea)) == Pick(tea, for_dummy=tofu)
 
     def test_with_chopsticks_it_is_three_cards(self) -> None:
         """DUMMY-4."""
         a, b, c = card("tofu"), card("tea"), card("eel")
-        builder = PickBuilder(
-            [Pick(a, for_dummy=b), Pick(a, also=b, for_dummy=c), Pick(a, also=c, for_dummy=b)]
-        )
-        builder.use_next()
-        builder.choose(a)
-        assert builder.asks == "also"
-        builder.choose(c)
-        assert builder.pick == Pick(a, also=c, for_dummy=b)
+        made = of_options(Pick(a, for_dummy=b), Pick(a, also=b, for_dummy=c), Pick(a, also=c, for_dummy=b))
+        made.use_next()
+        assert made.choose(made.cards.index(a)) is None
+        assert made.asks == "also"
+        assert made.choose(made.cards.index(c)) == Pick(a, also=c, for_dummy=b)
 
 
 class TestWhatItSays:
@@ -229,11 +231,11 @@ class TestWhatItSays:
 def made_with(game: Game, seat: int, wanted: Card | Pick) -> Pick | None:
     """The pick that comes of choosing what an option says, as a person would."""
     made, pick = picking(game, seat), as_pick(wanted)
-    while (made.builder.call, made.builder.two) != (pick.call, pick.also is not None):
+    while (made.call, made.two) != (pick.call, pick.also is not None):
         made.use_next()
     result = None
     while result is None:
-        field = made.builder.asks
+        field = made.asks
         assert field is not None
         value = getattr(pick, field)
         offered = [at for at in range(len(made.cards)) if made.offered(at) and made._value(at) == value]
