@@ -47,11 +47,6 @@ class Guide(PanelScreen[None]):
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)
 
-    @property
-    def _tallest(self) -> int:
-        """Lines of the largest cards that leave room for what is said of them."""
-        return self.app.size.height - 20
-
     def on_resize(self) -> None:
         self._tell(self.query_one(ChoiceList).at)
 
@@ -60,7 +55,8 @@ class Guide(PanelScreen[None]):
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
         brief = self.setup.brief_of if self.setup else in_general
-        self.query_one(Faces).show(cards, brief=brief, tallest=self._tallest)
+        # The largest cards leave room for what is said of them.
+        self.query_one(Faces).show(cards, brief=brief, tallest=self.app.size.height - 20)
         if isinstance(about, Dish):
             self.query_one(Page).show(inked(dish_text(about, self.setup)))
         else:

@@ -30,13 +30,14 @@ class DialogAsker:
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         """The place of one of these, in a list with the cursor `at`."""
-        return await self._answer(ChoiceScreen(question, [self._row(each) for each in options], at))
-
-    def _row(self, option: Option) -> Row:
-        if option.seat is None:
-            return Row(option.label, option.note)
-        pawn = self.app.pawns[option.seat]
-        return Row(option.label, option.note, pawn.shape, pawn.colour)
+        rows = []
+        for each in options:
+            row = Row(each.label, each.note)
+            if each.seat is not None:
+                pawn = self.app.pawns[each.seat]
+                row = row._replace(mark=pawn.shape, colour=pawn.colour)
+            rows.append(row)
+        return await self._answer(ChoiceScreen(question, rows, at))
 
     async def type(self, question: str, fault: Fault, value: str = "") -> str:
         """What is typed into a field."""

@@ -20,6 +20,8 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(SETTINGS.values())
+SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding")
+"""The dishes that show what a theme looks like."""
 
 
 class SettingsScreen(PanelScreen[None]):
@@ -62,9 +64,17 @@ class SettingsScreen(PanelScreen[None]):
         return Row(setting.label, mark="   ", value=note)
 
     def _tell(self, at: int) -> None:
-        about = Text(_ROWS[at].help, ink("soft"))
-        is_theme = _ROWS[at].key == "theme"
-        self.query_one("#about", Page).show(Text.assemble(_sample(), about) if is_theme else about)
+        """Say what a setting does; of the theme some dishes and the pawns show that, as they look now."""
+        from sushigo_tui.rules.dishes import DISHES
+
+        about = Text()
+        if _ROWS[at].key == "theme":
+            for name in SAMPLE:
+                about.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", ink())
+            for pawn in PAWNS:
+                about.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
+            about.append("\n\n")
+        self.query_one("#about", Page).show(about.append(_ROWS[at].help, ink("soft")))
 
     def _say(self, wrong: str) -> None:
         """Say what is wrong with the file, or where it is."""
@@ -85,7 +95,10 @@ class SettingsScreen(PanelScreen[None]):
         """Give the setting under the cursor its next value, or the one before."""
         choices = self.query_one(ChoiceList)
         setting = _ROWS[choices.at]
-        value = _following(setting, getattr(self.app.settings, setting.key), by)
+        offered, value = setting.offered, getattr(self.app.settings, setting.key)
+        # Somebody may have written a number between them.
+        at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
+        value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))
         choices.show(self._rows())
         self._tell(choices.at)
@@ -95,23 +108,3 @@ class SettingsScreen(PanelScreen[None]):
         except NotKept as why:
             wrong = str(why)
         self._say(wrong)
-
-
-def _following(setting: Setting, value: Value, by: int) -> Value:
-    """The value after this one, or before it; after the last comes the first."""
-    offered = setting.offered
-    # Somebody may have written a number between them.
-    at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
-    return offered[(at + by) % len(offered)]
-
-
-def _sample() -> Text:
-    """Some dishes and the eight pawns, as they look now."""
-    from sushigo_tui.rules.dishes import DISHES
-
-    text = Text()
-    for name in ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding"):
-        text.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", ink())
-    for pawn in PAWNS:
-        text.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
-    return text.append("\n\n")

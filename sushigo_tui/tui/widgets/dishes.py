@@ -35,11 +35,11 @@ class DishBriefs(Lines):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the columns are long."""
-        return -(-len(self.dishes) // _columns(width))
+        return -(-len(self.dishes) // max(2, width // COLUMN))
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The columns, filled from the top."""
-        columns = _columns(width)
+        columns = max(2, width // COLUMN)
         rows, places = -(-len(self.dishes) // columns), range(len(self.dishes))
         return [
             [piece for at in places[row::rows] for piece in tagged(self._entry(at, width // columns), at)]
@@ -62,24 +62,12 @@ class DishBriefs(Lines):
         ]
 
 
-def _columns(width: int) -> int:
-    return max(2, width // COLUMN)
-
-
-_COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
-_SHARES = (29, 22, 27)
+GRID = (("roll", "", "dessert"), ("appetizer",), ("special",))
+"""The families in each column, and empty lines between two."""
+SHARES = (29, 22, 27)
+"""Of the width, for each column."""
 PICTURED = 25
 """Lines from which on each dish has its picture."""
-
-
-def _column(families: tuple[str, ...]) -> list[Dish | str]:
-    """What stands below each other: a family's name, its dishes, an empty line, the next family."""
-    lines: list[Dish | str] = []
-    for family in families:
-        lines += [""] * bool(lines)
-        lines.append(family)
-        lines += [dish for dish in DISHES.values() if dish.family == family]
-    return lines
 
 
 class DishGrid(Lines, can_focus=True):
@@ -98,7 +86,10 @@ class DishGrid(Lines, can_focus=True):
 
     def __init__(self, menu: MenuDraft) -> None:
         super().__init__()
-        self.columns = [_column(families) for families in _COLUMNS]
+        self.columns: list[list[Dish | str]] = [[] for _ in GRID]
+        for column, families in zip(self.columns, GRID, strict=True):
+            for family in families:
+                column += [family, *(dish for dish in DISHES.values() if dish.family == family)]
         self.menu = menu
         self.x, self.y = 0, 1
 
@@ -164,7 +155,7 @@ class DishGrid(Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The columns side by side, with pictures if there is room for all of them."""
-        edges = [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
+        edges = [width * sum(SHARES[:x]) // sum(SHARES) for x in range(len(SHARES) + 1)]
         drawn = [self._column(x, edges[x + 1] - edges[x], height) for x in range(len(self.columns))]
         return [[piece for column in drawn for piece in column[y]] for y in range(height)]
 
@@ -196,7 +187,11 @@ class DishGrid(Lines, can_focus=True):
             segment("›" if here else " ", "salmon", on, bold=True),
             segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
         ]
-        art = self._art(dish, y) if pictured else [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]
+        art = [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]
+        if pictured:
+            belt = ("belt", "joint")[y % 2]
+            food = picture_lines(dish, "small", self.app.look.symbols, belt)
+            art = [middle(line, 9, belt) for line in food]
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
         room = width - 6 - Segment.get_line_length(art[0]) - len(seats)
         words = [
@@ -207,8 +202,3 @@ class DishGrid(Lines, can_focus=True):
         sides = [bare, (mark, words), bare] if pictured else [(mark, words)]
         end = segment(" ")
         return [[*left, *line, *right, end] for line, (left, right) in zip(art, sides, strict=True)]
-
-    def _art(self, dish: Dish, y: int) -> list[Line]:
-        """Its picture on its piece of the belt."""
-        on = ("belt", "joint")[y % 2]
-        return [middle(line, 9, on) for line in picture_lines(dish, "small", self.app.look.symbols, on)]

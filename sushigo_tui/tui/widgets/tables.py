@@ -382,7 +382,11 @@ class Tables(Lines):
         """Where the hands go, name, points and cards of each seat."""
         lines: list[Line] = []
         heights, panels, beside = self._heights(width), self._panels(width), self._beside(width)
-        levels = self._levels(heights)
+        players = self.view.setup.players if self.view else ()
+        levels = {seat: each.bot for seat, each in enumerate(players) if each.bot}
+        if any(heights[seat] == 1 for seat in levels):
+            # One opponent has no line for it below the name.
+            levels = {}
         for seat, each in enumerate(self._layouts(width)):
             groups = each.drawn(self._ground(seat), seat)
             above = (panels[seat] - len(groups)) // 2
@@ -444,12 +448,6 @@ class Tables(Lines):
             segment(f"{f'{more:+d}' if more else '':>4} ", "soft", ground),
             segment(f"{placed} ", "leaf", ground, bold=True),
         ]
-
-    def _levels(self, heights: Sequence[int]) -> dict[int, str]:
-        """How well each opponent plays, to stand below its name; nothing if one has no line for it."""
-        assert self.view is not None
-        levels = {seat: each.bot for seat, each in enumerate(self.view.setup.players) if each.bot}
-        return levels if all(heights[seat] > 1 for seat in levels) else {}
 
     def on_click(self, event: events.Click) -> None:
         match self._at(event):

@@ -88,9 +88,8 @@ class Winner(Lines):
         """The best one in which all pieces have room."""
         window = width, height, self.app.look.symbols
         if window not in self._layouts:
-            fitting = (
-                layout for layout in LAYOUTS if sum(map(len, self._pieces(layout, width))) + AIR <= height
-            )
+            lines = ((each, sum(map(len, self._pieces(each, width)))) for each in LAYOUTS)
+            fitting = (layout for layout, used in lines if used + AIR <= height)
             self._layouts[window] = next(fitting, LAYOUTS[-1])
         return self._layouts[window]
 
@@ -106,7 +105,9 @@ class Winner(Lines):
             middle([segment(line, "soft" if at else "ginger", bold=not at)], width)
             for at, line in enumerate(told)
         ]
-        belts = belt(eaten(won), FOOD[layout.food], width, self.app.look.symbols, eased(self.run))
+        # It slows down as it comes in.
+        run = 1 - (1 - self.run) ** 2
+        belts = belt(eaten(won), FOOD[layout.food], width, self.app.look.symbols, run)
         below = self._others(others, layout.column, width)
         if self.run < 1:
             words, below = [[]] * len(words), [[]] * len(below)
@@ -177,11 +178,6 @@ def _letter_lines(rows: Sequence[str], form: int) -> Iterator[str]:
         yield "".join(blocks[pair] for pair in map("".join, zip(above, below, strict=True)))
 
 
-def eased(run: float) -> float:
-    """How far something has come that slows down."""
-    return 1 - (1 - run) ** 2
-
-
 @painted
 def _on_belt(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str) -> tuple[Line, ...]:
     """A piece of food in the middle of its part of the belt."""
@@ -193,7 +189,7 @@ def _on_belt(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str)
 
 
 def belt(
-    cards: Sequence[Card], size: tuple[food.Size, int], width: int, symbols: Symbols, run: float = 1.0
+    cards: Sequence[Card], size: tuple[food.Size, int], width: int, symbols: Symbols, run: float
 ) -> list[Line]:
     """A belt that is so many cells long, with as many of these cards on it as have room, again and again.
 
