@@ -183,7 +183,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     return values, scores
 
 
-def lead(scores: list[int], seat: int) -> float:
+def points_ahead(scores: list[int], seat: int) -> float:
     """The points of a seat above the others'; of these the best counts most, as it has to be beaten."""
     others = scores[:seat] + scores[seat + 1 :]
     return scores[seat] - 0.6 * max(others) - 0.4 * sum(others) / len(others)

@@ -15,7 +15,7 @@ from math import inf, sqrt
 from operator import itemgetter
 
 from sushigo_tui.bots import heuristic
-from sushigo_tui.bots.evaluation import Future, futures, lead, outcome, roll_out, shuffle_hands
+from sushigo_tui.bots.evaluation import Future, futures, outcome, points_ahead, roll_out, shuffle_hands
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.imagine import Imagined, imagined
@@ -271,7 +271,7 @@ def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: li
         tried.tries += 1
         tried.value += values[seat]
     root.values.append(values[me])
-    root.leads.append(lead(scores, me))
+    root.leads.append(points_ahead(scores, me))
 
 
 def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[float], list[int]]:

@@ -20,7 +20,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.rules.games import FEW, Lively, contents, seeds, setups, some, unseen_changed
-from tests.tables import asked, deal, lead, party, turn
+from tests.tables import asked, lead, party, turn
 
 PLAYOUTS = 24
 SOME = settings(FEW, max_examples=10)
@@ -171,9 +171,3 @@ def test_whoever_waits_is_told_soon(game: object, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", -1.0)
     seen = game().view(0)
     assert think(seen)[0].choice in seen.decision.options
-
-
-def test_a_seat_that_is_asked_nothing_gets_no_advice() -> None:
-    game = deal(party(3, "tofu"))
-    with pytest.raises(ValueError, match="only a seat that is asked"):
-        advised(game.view(None))

@@ -99,6 +99,9 @@ def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> N
         ("tea", "2 tea, 3 eel", "", 4, 4.2),
         ("uramaki:3", "uramaki:4", "", 1, 8 * 3 / 11),
         ("uramaki:3", "uramaki:3", "", 1, 0.3),
+        ("uramaki:5", "uramaki:5", "", 4, 8),
+        ("edamame", "", "edamame", 0, 3),
+        ("edamame", "", "tofu", 0, 0),
     ],
 )
 def test_what_a_card_is_worth_where_its_dish_begins_or_ceases_to_bring_something(
@@ -149,19 +152,6 @@ def test_a_set_that_cannot_become_full_any_more_is_worth_nothing() -> None:
     """ICECREAM: four, with the turns that are left and those of later rounds."""
     assert worth("green-tea-ice-cream", "", left=0, round=2) > 0
     assert [worth("green-tea-ice-cream", "", left=left, round=3) > 0 for left in (2, 3)] == [False, True]
-
-
-def test_third_tofu_is_worse_than_nothing() -> None:
-    assert worth("tofu", "2 tofu") < 0
-
-
-def test_edamame_wants_company() -> None:
-    assert worth("edamame", "", "edamame", left=0) == 3
-    assert worth("edamame", "", "tofu", left=0) == 0
-
-
-def test_uramaki_is_worth_its_prize_with_the_tenth_icon() -> None:
-    assert worth("uramaki:5", "uramaki:5") == 8
 
 
 def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
@@ -285,12 +275,6 @@ def test_the_dummy_gets_what_helps_it_least() -> None:
     rest = list(game._state.hands[seat])
     rest.remove(pick.card)
     assert helps[pick.for_dummy] == min(map(helps.__getitem__, rest))
-
-
-def test_two_cards_at_once_are_thought_of_in_classic() -> None:
-    game = lead(classic(2), "chopsticks, -", hands=("tempura, tempura",))
-    found = heuristic.weigh(game._state, next(d for d in game.decisions if d.seat == 0), 7)
-    assert any(isinstance(option, Pick) and option.also for option, _ in found)
 
 
 def test_of_two_cards_at_once_neither_has_to_be_the_best_and_wasabi_comes_first() -> None:

@@ -49,18 +49,6 @@ def test_every_level_answers_every_question_within_the_rules(setup: Setup, seed:
             assert choose(level, game.view(decision.seat), random.random) in decision.options
 
 
-@SOME
-@given(setups(), seeds)
-def test_opponents_of_any_levels_play_to_the_end(setup: Setup, seed: int) -> None:
-    random = Random(seed)
-    thumbs = [level for level in QUICK if not level.playouts]
-    game = Game(setup, Lively(seed))
-    while not game.over:
-        seat = game.decisions[0].seat
-        game.choose(seat, choose(thumbs[seat % len(thumbs)], game.view(seat), random.random))
-    assert len(game.sheets) == 3
-
-
 def test_who_is_asked_nothing_can_choose_nothing() -> None:
     game = deal(party(2, "tofu"))
     game.choose(0, game.decisions[0].options[0])
