@@ -59,7 +59,7 @@ def run(arguments: list[str]) -> int:
         if not (said := shortage(error)):
             from sushigo_tui.commands import crash
 
-            said = crash.tell(error)
+            said = crash.report_crash(error)
         echo(said, err=True)
         return 1
 
@@ -79,12 +79,12 @@ def _command(arguments: list[str]) -> int:
         return 2
     import click
 
-    from sushigo_tui.commands import lines_of, sushigo
+    from sushigo_tui.commands import fault_lines, sushigo
 
     try:
         return int(sushigo.main(arguments, prog_name="sushigo", standalone_mode=False) or 0)
     except click.ClickException as error:
-        echo(*lines_of(error), err=True)
+        echo(*fault_lines(error), err=True)
         return error.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None

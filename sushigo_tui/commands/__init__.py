@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from sushigo_tui import __version__
+from sushigo_tui.files.paths import encodable, why_no_home
 from sushigo_tui.files.printing import echo
 
 COMMANDS = (
@@ -131,7 +132,7 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
     return tell
 
 
-def read_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
     """The seed that is typed, if there is one; refuses what is none."""
     from sushigo_tui.hotseat import draft
 
@@ -149,9 +150,7 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
 
 def check_home() -> None:
     """Raise ClickException where nothing can be kept for this user."""
-    from sushigo_tui.files import paths
-
-    if said := paths.why_no_home():
+    if said := why_no_home():
         raise click.ClickException(said)
 
 
@@ -162,9 +161,7 @@ class FilePath(click.Path):
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
         """A Path."""
-        from sushigo_tui.files.paths import named
-
-        return super().convert(named(os.fspath(value)), param, ctx)
+        return super().convert(encodable(os.fspath(value)), param, ctx)
 
 
 class BotsOption(click.Option):
@@ -185,7 +182,7 @@ class Faults(click.UsageError):
         self.lines = lines
 
 
-def lines_of(error: click.ClickException) -> list[str]:
+def fault_lines(error: click.ClickException) -> list[str]:
     """What was asked wrongly, as a sentence that names the command; several faults in a line each."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     # click lists choices below each other.

@@ -17,45 +17,37 @@ from sushigo_tui.files import paths
 
 MOST_REPORTS = 10
 _LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")
+_TERMINAL = ("TERM", "TERM_PROGRAM", "COLORTERM")
 
 
-def tell(error: BaseException) -> str:
+def report_crash(error: BaseException) -> str:
     """Write a report about an error; returns the two sentences to be shown for it."""
     sorry = "Something went wrong inside the program, and it had to stop."
     try:
-        return f"{sorry} A report, without any cards in it, was written to {write(error)}."
+        return f"{sorry} A report, without any cards in it, was written to {write_report(error)}."
     except Exception as failed:
         why = getattr(failed, "strerror", None) or "no place"
         return f"{sorry} No report could be written: {why.lower()}."
 
 
-def write(error: BaseException) -> Path:
+def write_report(error: BaseException) -> Path:
     """Write a report, private to its owner, and drop all but the last ten; raises OSError."""
-    folder = paths.reports()
-    now = datetime.now().astimezone()
+    folder, now, size = paths.reports(), datetime.now().astimezone(), shutil.get_terminal_size()
+    known = " ".join(f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ) or "unknown"
+    lines = [
+        now.isoformat(timespec="seconds"),
+        f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
+        ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
+        f"terminal: {known}, {getattr(sys.stdout, 'encoding', None)}, {size.columns}x{size.lines}",
+        "",
+        *_traceback(error),
+        "",
+    ]
     path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
-    paths.write_private(path, f"{now.isoformat(timespec='seconds')}\n{_report(error)}")
+    paths.write_private(path, "\n".join(lines))
     for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
         old.unlink(missing_ok=True)
     return path
-
-
-def _report(error: BaseException) -> str:
-    size = shutil.get_terminal_size()
-    encoding = getattr(sys.stdout, "encoding", None)
-    known = [
-        f"{name}={os.environ[name]}" for name in ("TERM", "TERM_PROGRAM", "COLORTERM") if name in os.environ
-    ]
-    return "\n".join(
-        [
-            f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
-            ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
-            f"terminal: {' '.join(known) or 'unknown'}, {encoding}, {size.columns}x{size.lines}",
-            "",
-            *_traceback(error),
-            "",
-        ]
-    )
 
 
 def _version(library: str) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.commands import FilePath, bar, is_plain, plain_option
+from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 @contextmanager
 def stored() -> Iterator[Store | None]:
     """The store, or None where there is none yet."""
-    from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.store import Store
 
@@ -132,7 +132,6 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     'sushigo replay' shows it again, 'sushigo games import' adds it to your games. If an unfinished game has
     PINs, one of them is asked for.
     """
-    from sushigo_tui.files import paths
     from sushigo_tui.records import codec
 
     if file is not None:
@@ -142,7 +141,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     if not game.over:
         warning = f"Game {number} is not over, and its record shows everybody's hands and the deck."
         agreed = yes or _agreed(warning, "Write it?")
-        if not agreed or (saved.seating.pins and not _opened(number)):
+        if not agreed or (saved.seating.pins and not _unlocked(number)):
             echo("Nothing was written.", err=True)
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
@@ -150,13 +149,13 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     if file is None or str(file) == "-":
         echo(record)
         return 0
-    with _writing(file):
+    with _saying_why(file):
         paths.write_whole(file, f"{record}\n")
     echo(f"Game {number} was written to {file}.")
     return 0
 
 
-def _opened(number: int) -> bool:
+def _unlocked(number: int) -> bool:
     """Whether somebody types one of the PINs of a game, which nobody may be playing meanwhile."""
     if not _at_terminal():
         raise click.UsageError(f"game {number} has a PIN, which can only be typed at a terminal")
@@ -171,7 +170,7 @@ def _opened(number: int) -> bool:
     try:
         # What runs takes Ctrl+C for itself, so a PIN is typed in between.
         with asyncio.Runner() as runner:
-            session = runner.run(_taken(store_thread, number))
+            session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
             question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
             while pin := getpass(question, sys.stderr):
@@ -188,7 +187,7 @@ def _opened(number: int) -> bool:
         store_thread.close()
 
 
-async def _taken(store_thread: StoreThread, number: int) -> Session:
+async def _take(store_thread: StoreThread, number: int) -> Session:
     from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.hotseat.session import Session
 
@@ -202,7 +201,7 @@ def _check_free(file: Path, force: bool) -> None:
     """Raises UsageError for what is there already, unless it is a file that is to be overwritten."""
     if str(file) == "-":
         return
-    with _writing(file):
+    with _saying_why(file):
         there, is_file = file.exists(), file.is_file()
     if there and not (force and is_file):
         over = ": --force overwrites it" if is_file else ", and no file"
@@ -210,7 +209,7 @@ def _check_free(file: Path, force: bool) -> None:
 
 
 @contextmanager
-def _writing(file: Path) -> Iterator[None]:
+def _saying_why(file: Path) -> Iterator[None]:
     """Say in one sentence why a file can't be written."""
     try:
         yield
@@ -231,7 +230,6 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     Without FILE it is sushigo-GAME.svg in the current folder. A name that ends in .txt gives a few lines for
     a chat instead; - writes the picture to the screen.
     """
-    from sushigo_tui.files import paths
     from sushigo_tui.hotseat.final_standing import file_name, written
     from sushigo_tui.pictures.pawns import in_seat_order
 
@@ -246,7 +244,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     if str(file) == "-":
         echo(*told.splitlines())
         return
-    with _writing(file):
+    with _saying_why(file):
         (paths.write_whole if force else paths.write_new)(file, told)
     echo(f"How game {number} ended is in {file}.")
 

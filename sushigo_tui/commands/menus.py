@@ -84,13 +84,13 @@ def show(menu: Menu) -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
     """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
-    from sushigo_tui.files.menus import MenuError, load
+    from sushigo_tui.files.menus import MenuError, read_menu
     from sushigo_tui.text.help import players
 
     wrong = 0
     for path in files:
         try:
-            menu = load(path)
+            menu = read_menu(path)
             echo(f"{path}: good: {menu.name}, {players(menu.seats)}")
         except MenuError as error:
             wrong = 1

@@ -6,11 +6,11 @@ import click
 
 from sushigo_tui.files.printing import echo
 
-PLACES = ("games", "menus", "settings", "saves", "reports")
+KEPT = ("games", "menus", "settings", "saves", "reports")
 
 
 @click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
-@click.argument("place", required=False, type=click.Choice(PLACES))
+@click.argument("place", required=False, type=click.Choice(KEPT))
 def paths(place: str | None) -> None:
     """Say where your games, menus, settings, saves and crash reports are.
 
@@ -23,8 +23,8 @@ def paths(place: str | None) -> None:
     if place:
         echo(str(getattr(places, place)()))
     else:
-        for name in PLACES:
+        for name in KEPT:
             echo(f"{name + ':':<10}{getattr(places, name)()}")
     if place in (None, "settings"):
-        for fault in settings.load()[1]:
+        for fault in settings.load_settings()[1]:
             echo(f"{places.settings()}: {fault}", err=True)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, check_home, continued, is_plain, plain_option, read_seed
+from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import find_menu, menu_names
+from sushigo_tui.files import names
 from sushigo_tui.files.printing import echo
+from sushigo_tui.hotseat.draft import LaunchOptions
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.rules.editions import Menu
 
 
@@ -53,7 +54,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Go on with this unfinished game, or the last one.",
 )
 @click.option(
-    "--seed", metavar="N", callback=read_seed, help="Shuffle from this number; the table shows that."
+    "--seed", metavar="N", callback=check_seed, help="Shuffle from this number; the table shows that."
 )
 @plain_option("Play in plain lines, for ears, fingers or a script.")
 @click.option(
@@ -77,7 +78,14 @@ def play(
     """Sit down and play. Whatever you give here is not asked again."""
     check_home()
     try:
-        launch = _launch_options(menu, classic, players, bots, pass_both_ways, dummy, seed)
+        if menu is not None and (classic or dummy):
+            other = "--classic" if classic else "--dummy"
+            raise ValueError(f"--menu is for Party and {other} is not: choose one")
+        people = names.clean_all(players.split(",")) if players is not None else ()
+        levels = _bots(bots) if bots is not None else ()
+        edition = True if classic or dummy else False if menu is not None else None
+        launch = LaunchOptions(edition, menu, people, pass_both_ways, dummy, seed, bots=levels)
+        _check(launch)
         if resume is not None:
             launch = _resumed(resume, launch)
     except ValueError as error:
@@ -108,41 +116,21 @@ def _no_garbage() -> Iterator[None]:
         gc.enable()
 
 
-def _launch_options(
-    menu: Menu | None,
-    classic: bool,
-    players: str | None,
-    bots: str | None,
-    both_ways: bool,
-    dummy: bool,
-    seed: int | None,
-) -> LaunchOptions:
-    """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
-    from sushigo_tui.files import names
-    from sushigo_tui.hotseat.draft import LaunchOptions
-
-    if menu is not None and (classic or dummy):
-        raise ValueError(
-            f"--menu is for Party and {'--classic' if classic else '--dummy'} is not: choose one"
-        )
-    people = names.clean_all(players.split(",")) if players is not None else ()
-    levels = _bots(bots) if bots is not None else ()
-    if people and not 2 <= len(people) + len(levels) <= 8:
+def _check(said: LaunchOptions) -> None:
+    """Raises ValueError, with a sentence, if no game can come of what was said."""
+    people, levels = said.players, said.bots
+    if people and not 2 <= (seats := len(people) + len(levels)) <= 8:
         more = ": --bots regular adds an opponent" if len(people) == 1 else ""
-        raise ValueError(
-            f"two to eight {'play' if levels else 'people play'}, not {len(people) + len(levels)}{more}"
-        )
+        raise ValueError(f"two to eight {'play' if levels else 'people play'}, not {seats}{more}")
     if len(levels) > 7:
         raise ValueError("seven opponents at most: one of you has to play")
-    if dummy and "dummy" in map(str.casefold, people):
+    if said.dummy and "dummy" in map(str.casefold, people):
         raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
-    if people and (menu is not None or classic or dummy):
+    if people and said.classic is not None:
         from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 
         seated = tuple(Player(name) for name in (*people, *levels))
-        Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
-    edition = True if classic or dummy else False if menu is not None else None
-    return LaunchOptions(edition, menu, people, both_ways, dummy, seed, bots=levels)
+        Setup(CLASSIC if said.classic else PARTY, seated, said.menu, dummy=said.dummy)
 
 
 def _bots(text: str) -> tuple[str, ...]:
@@ -159,7 +147,6 @@ def _bots(text: str) -> tuple[str, ...]:
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
     from sushigo_tui.commands.games import stored
-    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():

@@ -10,6 +10,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ NOBODY = "Nobody has played yet: start a game with sushigo play."
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Everybody who has played."""
-    from sushigo_tui.files import paths
     from sushigo_tui.store.database import existing
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.players import everybody
@@ -48,7 +48,6 @@ def players(context: click.Context) -> None:
         return
     from rich.cells import cell_len
 
-    from sushigo_tui.files import paths
     from sushigo_tui.store.database import existing
     from sushigo_tui.store.players import everybody
     from sushigo_tui.text.phrases import games as count_of
@@ -100,7 +99,6 @@ def merge(one: str, into: str) -> None:
 @contextmanager
 def _writing(name: str) -> Iterator[Connection]:
     """The database of games, to be changed as a whole or not at all; without one nobody is found."""
-    from sushigo_tui.files import paths
     from sushigo_tui.store.database import existing, writing
     from sushigo_tui.store.players import NoSuchPlayer
 

@@ -144,10 +144,10 @@ def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
 
 
 def _read(file: Path) -> Iterator[bytes | RecordError]:
-    from sushigo_tui.files.reading import Unreadable, records
+    from sushigo_tui.files.reading import Unreadable, each_record
     from sushigo_tui.records.codec import RecordError
 
     try:
-        yield from records(file)
+        yield from each_record(file)
     except Unreadable as error:
         yield RecordError(f"cannot be read: {error}")

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
-from sushigo_tui.commands import BotsOption, FilePath, bar, continued, is_plain, plain_option, read_seed
+from sushigo_tui.commands import BotsOption, FilePath, bar, check_seed, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
@@ -88,7 +88,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
 )
 @click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
 @click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")
-@click.option("--seed", metavar="N", callback=read_seed, help="The same number plays the same games.")
+@click.option("--seed", metavar="N", callback=check_seed, help="The same number plays the same games.")
 @click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if bots think.")
 @click.option(
     "--resume",
@@ -185,7 +185,7 @@ def _play(
     from sushigo_tui.simulate.tally import Tally, deals
 
     tally = Tally()
-    with _opened(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
+    with _writable(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
         for deal in deals(played):
             tally.add(deal)
             if kept is not None:
@@ -208,7 +208,7 @@ def _compare(
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
     # A picture stays what it is until there is a new one.
-    with _opened(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
+    with _writable(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
@@ -232,7 +232,7 @@ def _tell(
         echo(*lines)
 
 
-def _opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
+def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
     """A file that can be written; raises UsageError."""
     try:
         return path.open(mode, encoding="utf-8", newline="\n")

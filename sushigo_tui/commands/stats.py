@@ -12,7 +12,8 @@ import click
 from sushigo_tui.commands import bar, is_plain, plain_option
 from sushigo_tui.commands.games import stored
 from sushigo_tui.commands.players import player_names
-from sushigo_tui.files.printing import Line, Styled, echo, echo_json
+from sushigo_tui.files import names, paths
+from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics, Statistics
@@ -33,7 +34,6 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
     chef for you.
     """
-    from sushigo_tui.files import paths
     from sushigo_tui.store.statistics import load_statistics
     from sushigo_tui.text.statistics import NOTHING
 
@@ -69,7 +69,6 @@ def _rebuild() -> None:
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:
     """The figures of a player, people before levels; refuses with the nearest name."""
-    from sushigo_tui.files import names
     from sushigo_tui.files.toml_files import nearest
 
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
@@ -96,44 +95,43 @@ def _everybody(found: Statistics) -> dict[str, object]:
 
 
 def _plain(figures: PlayerStatistics) -> dict[str, object]:
-    return asdict(figures, dict_factory=lambda pairs: {key: _rounded(value) for key, value in pairs})
+    def rounded(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        return {key: round(value, 4) if isinstance(value, float) else value for key, value in pairs}
+
+    return asdict(figures, dict_factory=rounded)
 
 
-def _rounded(value: object) -> object:
-    return round(value, 4) if isinstance(value, float) else value
-
-
-def _overview(found: Statistics) -> Iterator[Line]:
+def _overview(found: Statistics) -> Iterator[Printed]:
     """Everybody in a line, people and then levels of opponents, and the records."""
     from sushigo_tui.text import statistics as charts
 
     yield charts.finished(found)
     for table in charts.standings(found):
-        yield from _lines(table)
+        yield from _table_lines(table)
     if found.records:
         yield from ("", [Styled("Records", bold=True)])
         for best in charts.records(found):
             name = f"{best.name}, " if is_plain() else f"{_fit(best.name, 24)}  "
-            yield _record(best.title, best.value, f"{name}{best.where}")
+            yield _best(best.title, best.value, f"{name}{best.where}")
     yield from ("", "'sushigo stats NAME' tells you more about one of them.")
 
 
-def _about(figures: PlayerStatistics) -> Iterator[Line]:
+def _about(figures: PlayerStatistics) -> Iterator[Printed]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
     from sushigo_tui.text import statistics as charts
 
     yield from ([Styled(charts.title(figures), bold=True)], charts.summary(figures), "")
     for best in charts.feats(figures):
-        yield _record(best.title, best.value, best.where)
+        yield _best(best.title, best.value, best.where)
     for table in charts.about(figures):
-        yield from _lines(table)
+        yield from _table_lines(table)
 
 
-def _record(title: str, value: str, where: str) -> str:
+def _best(title: str, value: str, where: str) -> str:
     return f"{title}: {value}, {where}" if is_plain() else f"{_fit(title, 18)}{value:>5}  {where}"
 
 
-def _lines(table: Table) -> Iterator[Line]:
+def _table_lines(table: Table) -> Iterator[Printed]:
     """A table in at most 80 columns, or in words."""
     if is_plain():
         yield from ("", f"{table.heading}.")
@@ -149,12 +147,12 @@ def _lines(table: Table) -> Iterator[Line]:
     yield from ("", [Styled(heading, bold=True)])
     for row in table.rows:
         length = round(BAR * row.share)
-        bar = Styled(_block() * length, colour="cyan")
+        bar = Styled(_bar_letter() * length, colour="cyan")
         name, space = _fit(row.name, NAME), " " * (BAR - length)
         yield f"{name}{cells(row.before)}  ", bar, f"{space}  {cells(row.after)}"
 
 
-def _block() -> str:
+def _bar_letter() -> str:
     """What bars are made of, on this output."""
     try:
         "█".encode(getattr(sys.stdout, "encoding", None) or "utf-8")

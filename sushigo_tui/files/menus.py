@@ -11,7 +11,15 @@ from typing import Any
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.toml_files import MOST_FAULTS, Fault, did_you_mean, nearest, read_toml, shown, unknown
+from sushigo_tui.files.toml_files import (
+    MOST_FAULTS,
+    Fault,
+    did_you_mean,
+    nearest,
+    read_toml,
+    shown,
+    unknown_keys,
+)
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
@@ -48,7 +56,7 @@ def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(key, f"one text in quotes belongs here, not {shown(written[key])}")
         else:
             yield from (Fault(key, what) for what in _wrong(key, written[key]))
-    yield from unknown(written, _KEYS, "a key of a menu", "a menu has")
+    yield from unknown_keys(written, _KEYS, "a key of a menu", "a menu has")
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:
@@ -84,7 +92,7 @@ def _not_a_dish(name: str, family: str) -> str:
     return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
 
 
-def load(path: Path) -> Menu:
+def read_menu(path: Path) -> Menu:
     """The menu in a file. Raises MenuError with every fault of it."""
     written, faults = read_toml(path, _menu_faults)
     if faults:
@@ -101,7 +109,7 @@ def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu]
         try:
             if not path.stem.isprintable():
                 raise MenuError(str(path), Fault("file name", "has a character in it that cannot be seen"))
-            menu = load(path)
+            menu = read_menu(path)
             for where, name in (("file name", path.stem), ("name", menu.name)):
                 if _slug(name) in taken:
                     raise MenuError(str(path), Fault(where, _IS_PRINTED))
@@ -144,7 +152,7 @@ def _printed_names() -> set[str]:
 def find(text: str) -> Menu:
     """The menu with that title or file name, or in that file. Raises MenuError if there is none."""
     if text.endswith(".toml") or Path(text).name != text:
-        return load(paths.typed(text))
+        return read_menu(paths.typed(text))
     menus = every()
     if text in menus:
         return menus[text]
@@ -173,7 +181,7 @@ def save(menu: Menu, name: str) -> Path:
     except ValueError as error:
         raise MenuError(name, Fault("name", str(error))) from None
     slug = _slug(name)
-    path = paths.menus() / paths.named(f"{slug}.toml")
+    path = paths.menus() / paths.encodable(f"{slug}.toml")
     if not slug:
         raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
     if slug in _printed_names():

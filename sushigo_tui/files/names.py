@@ -32,7 +32,7 @@ _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U
 _UNSTEADY = re.compile(f"{_SHADES}|{_JOINED}")
 
 # Letters and signs of which nothing is drawn, and what will never be any.
-_BLANK = re.compile(
+_INVISIBLE = re.compile(
     "[\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
 )
 
@@ -78,7 +78,7 @@ def _is_visible(letter: str) -> bool:
     """Whether something is drawn for a letter on its own."""
     category = unicodedata.category(letter)
     alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
-    return alone and not _BLANK.match(letter)
+    return alone and not _INVISIBLE.match(letter)
 
 
 def _stray_joiners(name: str) -> Iterator[str]:

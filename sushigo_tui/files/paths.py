@@ -44,10 +44,10 @@ def why_no_home() -> str:
 
 def typed(path: str) -> Path:
     """A path that somebody wrote, with ~ for a home folder, or as it is where nobody has that home."""
-    return Path(os.path.expanduser(named(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
+    return Path(os.path.expanduser(encodable(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
 
 
-def named(path: str) -> str:
+def encodable(path: str) -> str:
     """A path as Python names it to the system: in UTF-8, too, where its own encoding lacks a letter."""
     try:
         os.fsencode(path)

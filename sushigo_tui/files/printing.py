@@ -22,7 +22,7 @@ class Styled:
         self.colour = colour
 
 
-Line = str | Sequence[str | Styled]
+Printed = str | Sequence[str | Styled]
 
 
 def is_printable(letter: str) -> bool:
@@ -43,7 +43,7 @@ def _escaped(letter: str) -> str:
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
 
 
-def echo(*lines: Line, err: bool = False, end: str = "\n") -> None:
+def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
     """Print each line, printable, to the standard output, or to the standard error; raises OSError.
 
     Where that was closed nothing is printed; colours are for terminals.
@@ -53,7 +53,7 @@ def echo(*lines: Line, err: bool = False, end: str = "\n") -> None:
         return
     coloured = stream.isatty() and not os.environ.get("NO_COLOR")
     text = "".join(
-        "".join(_drawn(piece, coloured) for piece in ([line] if isinstance(line, str) else line)) + end
+        "".join(_styled(piece, coloured) for piece in ([line] if isinstance(line, str) else line)) + end
         for line in lines
     )
     encoding = getattr(stream, "encoding", None) or "utf-8"
@@ -74,7 +74,7 @@ def echo_json(*values: object) -> None:
     echo(*map(line, values))
 
 
-def _drawn(piece: str | Styled, coloured: bool) -> str:
+def _styled(piece: str | Styled, coloured: bool) -> str:
     if isinstance(piece, str) or not coloured:
         return printable(piece if isinstance(piece, str) else piece.text)
     import click

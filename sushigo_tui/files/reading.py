@@ -64,7 +64,7 @@ def check_regular(path: Path) -> None:
         raise Unreadable("it is not a regular file")
 
 
-def read(path: Path, most: int) -> bytes:
+def read_bytes(path: Path, most: int) -> bytes:
     """All that stands in a file, of which no more than `most` bytes are read. Raises Unreadable."""
     with opened(path) as file:
         text = file.read(most + 1)
@@ -88,7 +88,7 @@ def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
         yield line
 
 
-def records(path: Path) -> Iterator[bytes]:
+def each_record(path: Path) -> Iterator[bytes]:
     """The records of a file as they stand there: one a line where the first line is one, else the whole.
 
     A line that is too long is cut. Raises Unreadable, after those that can be read.

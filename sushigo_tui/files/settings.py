@@ -165,7 +165,7 @@ class NotKept(Exception):
     """A setting that could not be written down; the text is a sentence that says why."""
 
 
-def load() -> tuple[Settings, tuple[Fault, ...]]:
+def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
     """The settings, and every fault of the file; what has a fault is as if it were not there."""
     path = paths.settings()
     if not os.path.lexists(path):
@@ -177,12 +177,12 @@ def load() -> tuple[Settings, tuple[Fault, ...]]:
     return Settings(**right), faults
 
 
-def keep(key: str, value: Value) -> None:
+def keep_setting(key: str, value: Value) -> None:
     """Write one setting down, and leave all else in the file as somebody wrote it.
 
     Raises NotKept if the file has a fault, and is left alone, or cannot be written.
     """
-    settings, faults = load()
+    settings, faults = load_settings()
     path = paths.settings()
     if faults:
         raise NotKept("Good for now, but not saved: mend the file first. It was left as it is.")
@@ -193,14 +193,14 @@ def keep(key: str, value: Value) -> None:
         if file.exists():
             new = _edited(file.read_bytes().decode("utf-8-sig"), key, value)
         else:
-            new = text(settings.changed(key, value))
+            new = as_toml(settings.changed(key, value))
         paths.write_whole(file, new)
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that points nowhere").lower()
         raise NotKept(f"Good for now, but not saved: {printable(path)} cannot be written: {why}.") from None
 
 
-def text(settings: Settings) -> str:
+def as_toml(settings: Settings) -> str:
     """The file, as a person can edit it."""
     title = "# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"
     return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
@@ -220,9 +220,9 @@ def _edited(old: str, key: str, value: Value) -> str:
 # What a file says can be anything that TOML has.
 def _setting_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     """What is wrong with what a file says."""
-    from sushigo_tui.files.toml_files import Fault, shown, unknown
+    from sushigo_tui.files.toml_files import Fault, shown, unknown_keys
 
     for key, setting in SETTINGS.items():
         if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
             yield Fault(key, f"{setting.wanted} belongs here, not {shown(written[key])}")
-    yield from unknown(written, SETTINGS, "a setting", "the settings are")
+    yield from unknown_keys(written, SETTINGS, "a setting", "the settings are")

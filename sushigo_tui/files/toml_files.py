@@ -40,7 +40,7 @@ def read_toml(
 ) -> tuple[dict[str, Any], tuple[Fault, ...]]:
     """What a TOML file holds, nothing where it can't be read, and as many of its faults as anybody reads."""
     try:
-        text = reading.read(path, reading.HANDWRITTEN).decode("utf-8-sig")
+        text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
         if reading.is_deep(text, toml=True):
             raise ValueError(text)
         written = tomllib.loads(text)
@@ -83,7 +83,9 @@ def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
     return f"did you mean {near!r}?" if near else otherwise
 
 
-def unknown(written: Iterable[str], known: Collection[str], what: str, otherwise: str) -> Iterator[Fault]:
+def unknown_keys(
+    written: Iterable[str], known: Collection[str], what: str, otherwise: str
+) -> Iterator[Fault]:
     """A fault for each key that is not known as `what`; `otherwise` begins the list of those that are."""
     for key in written:
         if key not in known:

@@ -305,7 +305,7 @@ class PlainTable:
     def _say_much(self, verbosity: settings.Verbosity) -> None:
         self.full = verbosity == "full"
         try:
-            settings.keep("verbosity", verbosity)
+            settings.keep_setting("verbosity", verbosity)
         except settings.NotKept as fault:
             self.dialogue.remark(str(fault))
         self.dialogue.remark(f"From now on {'more' if self.full else 'less'} is said.")

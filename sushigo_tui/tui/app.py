@@ -58,7 +58,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     ]
 
     def __init__(self, options: LaunchOptions) -> None:
-        super().__init__(*settings.load())
+        super().__init__(*settings.load_settings())
         self.draft: GameDraft = draft_for(options)
         self.first_step: SetupStep | None = self.draft.first_step()
         self._resumes = options.resume

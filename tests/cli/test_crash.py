@@ -40,7 +40,7 @@ def test_a_command_that_crashes_says_two_sentences(
 
 
 def test_the_report_says_where_and_with_what_but_no_cards(home: Path) -> None:
-    report = crash.write(a_crash()).read_text()
+    report = crash.write_report(a_crash()).read_text()
     for expected in (
         "sushigo 0",
         "Python 3",
@@ -58,7 +58,7 @@ def test_the_report_says_where_and_with_what_but_no_cards(home: Path) -> None:
 
 def test_every_error_of_a_group_is_in_it(home: Path) -> None:
     group = ExceptionGroup("tofu", [a_crash(), ZeroDivisionError("squid")])
-    report = crash.write(group).read_text()
+    report = crash.write_report(group).read_text()
     assert report.count("in go_wrong") == 2
     assert "ZeroDivisionError" in report
     assert "tofu\n" not in report
@@ -66,18 +66,18 @@ def test_every_error_of_a_group_is_in_it(home: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
 def test_it_is_private(home: Path) -> None:
-    path = crash.write(a_crash())
+    path = crash.write_report(a_crash())
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
 def test_the_last_ten_are_kept(home: Path) -> None:
-    written = [crash.write(a_crash()) for _ in range(13)]
+    written = [crash.write_report(a_crash()) for _ in range(13)]
     assert sorted((home / "reports").iterdir()) == sorted(set(written))[-10:]
 
 
 def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
     (home / "reports").write_text("a file where the folder should be")
-    said = crash.tell(a_crash())
+    said = crash.report_crash(a_crash())
     assert said.startswith(
         "Something went wrong inside the program, and it had to stop. No report could be written"
     )
@@ -85,11 +85,11 @@ def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
 
 def test_where_even_the_report_goes_wrong_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "reports", go_wrong)
-    assert crash.tell(a_crash()).endswith("No report could be written: no place.")
+    assert crash.report_crash(a_crash()).endswith("No report could be written: no place.")
 
 
 def test_a_closed_output_stands_in_the_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("sys.stdout", None)
-        path = crash.write(a_crash())
+        path = crash.write_report(a_crash())
     assert "terminal: " in path.read_text()

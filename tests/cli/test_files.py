@@ -102,11 +102,11 @@ def test_settings_that_cannot_be_read_are_told(sushigo: Run, home: Path, bad: st
     path = BAD_FILES[bad][0](home / "settings.toml")
     if path == ZERO:
         (home / "settings.toml").symlink_to(ZERO)
-    assert settings.load()[0] == settings.Settings()
+    assert settings.load_settings()[0] == settings.Settings()
     [line] = sushigo("paths", "settings").err.splitlines()
     assert line.startswith(f"{home}/settings.toml: cannot be read: it is ")
     with pytest.raises(settings.NotKept):
-        settings.keep("bell", True)
+        settings.keep_setting("bell", True)
 
 
 def a_record(seed: int = 1) -> str:

@@ -28,7 +28,7 @@ def faults(file: Path, written: str | bytes) -> list[str]:
     """What `load` says of a file that holds this; empty if it is a menu."""
     file.write_bytes(written if isinstance(written, bytes) else written.encode())
     try:
-        menus.load(file)
+        menus.read_menu(file)
     except menus.MenuError as error:
         lines = zip(str(error).split("\n"), error.faults, strict=True)
         return [line.removeprefix(f"{file}: ") for line, _ in lines]
@@ -43,7 +43,9 @@ def file(tmp_path: Path) -> Path:
 def test_a_good_one_has_none(file: Path) -> None:
     """MENU-1, MENU-3: any legal combination is a menu."""
     assert faults(file, text()) == []
-    assert menus.load(file) == Menu("Lunch", "maki", ("tempura", "sashimi", "eel"), ("tea", "spoon"), "fruit")
+    assert menus.read_menu(file) == Menu(
+        "Lunch", "maki", ("tempura", "sashimi", "eel"), ("tea", "spoon"), "fruit"
+    )
 
 
 @pytest.mark.parametrize(
@@ -160,5 +162,5 @@ def test_whatever_is_changed_it_is_a_menu_or_a_clear_refusal(
         written = written[:at] + put + written[at + 1 :]
     file = tmp_path_factory.getbasetemp() / "changed.toml"
     said = faults(file, written.encode("utf-8", "surrogatepass"))
-    assert said or menus.load(file).faults() == []
+    assert said or menus.read_menu(file).faults() == []
     assert all(fault.isprintable() for fault in said)

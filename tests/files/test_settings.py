@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sushigo_tui.files import paths, settings
-from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, keep, load
+from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, keep_setting, load_settings
 
 OFFERED = {key: st.sampled_from(each.offered) for key, each in SETTINGS.items()}
 ALL = st.builds(Settings, **OFFERED | {"cover_after": st.integers(0, settings.MAX_IDLE)})
@@ -37,11 +37,11 @@ def file(home: Path) -> Path:
 def faults(file: Path, text: str) -> list[str]:
     """What is said about a file with this text."""
     file.write_text(text, encoding="utf-8")
-    return [str(fault) for fault in load()[1]]
+    return [str(fault) for fault in load_settings()[1]]
 
 
 def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
-    assert load() == (Settings(), ())
+    assert load_settings() == (Settings(), ())
     assert not file.exists()
 
 
@@ -77,14 +77,14 @@ def test_every_fault_is_one_sentence_with_its_place(file: Path, text: str, told:
 
 def test_all_faults_are_told_and_what_is_right_holds(file: Path) -> None:
     assert len(faults(file, "theme = 'x'\nbell = 3\ncover_after = 45\nanimation = 'off'")) == 2
-    assert load()[0] == Settings(cover_after=45, animation="off")
+    assert load_settings()[0] == Settings(cover_after=45, animation="off")
 
 
 @given(ALL)
 def test_what_is_written_is_read_again(kept: Settings) -> None:
     file = paths.settings()
-    file.write_text(settings.text(kept), encoding="utf-8")
-    assert load() == (kept, ())
+    file.write_text(settings.as_toml(kept), encoding="utf-8")
+    assert load_settings() == (kept, ())
 
 
 ODD = ["'dark'", "'off'", "'plain'", "[]", "1.5", "nan", "07:32:00", "1979-05-27", "{a = 1}", ""]
@@ -96,7 +96,7 @@ LINES = st.builds("{} = {}".format, st.sampled_from([*SETTINGS, "x", "'é'", "[a
 def test_any_text_is_read_or_told_in_sentences(text: str) -> None:
     file = paths.settings()
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
-    read, wrong = load()
+    read, wrong = load_settings()
     assert all(str(fault).isprintable() and len(str(fault)) < 300 for fault in wrong)
     assert all(setting.takes(getattr(read, key)) for key, setting in SETTINGS.items())
 
@@ -104,10 +104,10 @@ def test_any_text_is_read_or_told_in_sentences(text: str) -> None:
 @pytest.mark.parametrize("key", SETTINGS)
 def test_one_setting_is_kept_and_the_others_stay(file: Path, key: str) -> None:
     before = Settings("light", "ascii", "fast", False, True, 45, False, True)
-    file.write_text(settings.text(before), encoding="utf-8")
+    file.write_text(settings.as_toml(before), encoding="utf-8")
     value: Any = getattr(Settings(), key)
-    keep(key, value)
-    assert load() == (before.changed(key, value), ())
+    keep_setting(key, value)
+    assert load_settings() == (before.changed(key, value), ())
     assert list(file.parent.iterdir()) == [file]
 
 
@@ -125,23 +125,23 @@ def test_one_setting_is_kept_and_the_others_stay(file: Path, key: str) -> None:
 )
 def test_only_the_value_of_a_line_changes(file: Path, old: str, new: str) -> None:
     file.write_bytes(old.encode())
-    keep("theme", "light")
+    keep_setting("theme", "light")
     assert file.read_bytes().decode() == new
 
 
 @pytest.mark.parametrize("old", ["# mine\n", "bell = true # loud\n", ""])
 def test_what_was_not_there_comes_last_with_its_explanation(file: Path, old: str) -> None:
     file.write_text(old, encoding="utf-8")
-    keep("cover_after", 30)
+    keep_setting("cover_after", 30)
     text = file.read_text(encoding="utf-8")
     assert text.startswith(old)
     assert "# Seconds without a key" in text
     assert text.endswith("\ncover_after = 30\n")
-    assert load() == (Settings(bell="bell" in old, cover_after=30), ())
+    assert load_settings() == (Settings(bell="bell" in old, cover_after=30), ())
 
 
 def test_each_key_is_explained_in_the_file(file: Path) -> None:
-    keep("bell", True)
+    keep_setting("bell", True)
     _, *blocks = file.read_text(encoding="utf-8").split("\n\n")
     for key, block in zip(SETTINGS, blocks, strict=True):
         *comments, line = block.strip().splitlines()
@@ -153,20 +153,20 @@ def test_each_key_is_explained_in_the_file(file: Path) -> None:
 def test_a_broken_file_is_left_alone(file: Path) -> None:
     file.write_text("theme = 'x'\n# mine\n", encoding="utf-8")
     with pytest.raises(NotKept, match="but not saved: mend the file first"):
-        keep("bell", True)
+        keep_setting("bell", True)
     assert file.read_text(encoding="utf-8") == "theme = 'x'\n# mine\n"
 
 
 def test_a_full_disk_is_told_and_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep("theme", "light")
+    keep_setting("theme", "light")
 
     def full(handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(NotKept, match=r"settings\.toml cannot be written: no space left on device\.$"):
-        keep("theme", "dark")
-    assert load() == (Settings(theme="light"), ())
+        keep_setting("theme", "dark")
+    assert load_settings() == (Settings(theme="light"), ())
     assert list(file.parent.iterdir()) == [file]
 
 
@@ -174,7 +174,7 @@ def test_a_folder_that_cannot_be_made_is_told(home: Path, monkeypatch: pytest.Mo
     (home / "file").write_text("")
     monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
     with pytest.raises(NotKept, match="cannot be written"):
-        keep("bell", True)
+        keep_setting("bell", True)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links are POSIX's")
@@ -183,17 +183,17 @@ def test_a_link_stays_one(file: Path, home: Path) -> None:
     elsewhere = home / "dotfiles" / "mine.toml"
     elsewhere.write_text("bell = true\n", encoding="utf-8")
     file.symlink_to(elsewhere)
-    keep("theme", "light")
+    keep_setting("theme", "light")
     assert file.is_symlink()
-    assert load() == (Settings(theme="light", bell=True), ())
+    assert load_settings() == (Settings(theme="light", bell=True), ())
     assert elsewhere.parent.stat().st_mode & 0o777 == 0o755
 
 
 def test_what_the_first_screen_needs_is_read_without_any_library(file: Path) -> None:
     file.write_text("theme = 'light'\nbell = 3\n", encoding="utf-8")
     code = (
-        "import sys; from sushigo_tui.files.settings import load; "
-        "print(load()[0].theme, {'pydantic', 'tomlkit'} & sys.modules.keys())"
+        "import sys; from sushigo_tui.files.settings import load_settings; "
+        "print(load_settings()[0].theme, {'pydantic', 'tomlkit'} & sys.modules.keys())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "light set()\n"

@@ -34,7 +34,9 @@ def test_the_example_of_a_menu_is_one(tmp_path: Path) -> None:
     (block,) = blocks("toml")
     file = tmp_path / "lunch.toml"
     file.write_text(block, encoding="utf-8")
-    assert menus.load(file) == Menu("Lunch", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding")
+    assert menus.read_menu(file) == Menu(
+        "Lunch", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding"
+    )
 
 
 @pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)

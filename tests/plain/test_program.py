@@ -336,7 +336,7 @@ async def test_broken_settings_are_told(home: Path) -> None:
 
 async def test_the_verbosity_is_kept(home: Path) -> None:
     await run(OF_THREE, scripted("short"))
-    assert settings.load()[0].verbosity == "short"
+    assert settings.load_settings()[0].verbosity == "short"
 
 
 async def test_a_card_is_placed_only_once_it_is_meant(home: Path) -> None:

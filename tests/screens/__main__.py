@@ -144,7 +144,7 @@ def _take(shots: list[Shot]) -> str:
 
 async def _sit(shots: list[Shot]) -> None:
     look = LOOKS[shots[0].look]
-    settings.keep("theme", look.theme)
+    settings.keep_setting("theme", look.theme)
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
             await resize(pilot, *shot.size)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus, paths
-from sushigo_tui.files.settings import Settings, load
+from sushigo_tui.files.settings import Settings, load_settings
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -47,7 +47,7 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
         changed = Settings("light", "plain", "fast", False, True, 300, False, True)
         assert app.settings == changed
         assert f"Savedin{file}" in "".join(screen_text(app).split())
-    assert load() == (changed, ())
+    assert load_settings() == (changed, ())
 
 
 async def test_back_and_forth_ends_where_it_began(file: Path) -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -104,7 +104,7 @@ class SettingsScreen(PanelScreen[None]):
         self._tell(choices.at)
         wrong = ""
         try:
-            keep(setting.key, value)
+            keep_setting(setting.key, value)
         except NotKept as why:
             wrong = str(why)
         self._say(wrong)
