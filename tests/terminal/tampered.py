@@ -28,13 +28,13 @@ _CHOOSING = "sushigo_tui.tui.game.choosing.Choosing"
 
 def quick() -> None:
     """Five milliseconds are silence enough, and long enough to see what is clicked on."""
-    patch("sushigo_tui.tui.game.quiet.WAIT", QUICK).start()
+    patch("sushigo_tui.tui.game.covering.WAIT", QUICK).start()
     patch("sushigo_tui.tui.queued_input.SETTLED", QUICK).start()
 
 
 def patient() -> None:
     """So much silence is waited for that no program is too busy to read two keys or clicks in less."""
-    patch("sushigo_tui.tui.game.quiet.WAIT", PATIENT).start()
+    patch("sushigo_tui.tui.game.covering.WAIT", PATIENT).start()
     patch("sushigo_tui.tui.queued_input.SETTLED", PATIENT).start()
 
 

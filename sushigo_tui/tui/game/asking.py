@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from rich.text import Text
 from textual.binding import Binding
@@ -12,11 +11,9 @@ from sushigo_tui.hotseat.answering import Answering, Offer
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.selecting import Selecting
+from sushigo_tui.tui.game.choosing import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
-from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 
@@ -71,8 +68,7 @@ class Asking(Selecting[Ask]):
 
     def below(self) -> Text:
         """What has happened in this turn so far, and who takes over from a bot."""
-        told = happened(self.session.this_turn, self.session.game.names, pictured=False)
-        return inked([*told, *succeed(self.session.seating.successors)])
+        return self.so_far()
 
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""
@@ -104,7 +100,7 @@ class Asking(Selecting[Ask]):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            await self.context.act(partial(self.step.answer, self.session, *answer))
+            await self.act(self.step.answer, *answer)
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
@@ -123,6 +119,8 @@ class Asking(Selecting[Ask]):
         """Only what is of use now."""
         if action == "box":
             return self.answering is not None and self.answering.selecting
+        if action == "advise":
+            return self.session.is_alone(self.step.decision.seat) or self.session.looker is not None
         if action == "back":
             return self.session.hides or self.opened or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

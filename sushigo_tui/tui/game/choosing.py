@@ -1,9 +1,9 @@
-"""The pick: one seat sees its hand and places a card."""
+"""A row of cards of which one is chosen, and the pick: one seat sees its hand and places a card."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -12,15 +12,103 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.picking import Picking
-from sushigo_tui.hotseat.steps import Choose
+from sushigo_tui.hotseat.steps import Choose, seat_of
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import advice
+from sushigo_tui.text.turn import sure
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.hand_aside import patience
-from sushigo_tui.tui.game.selecting import Selecting
-from sushigo_tui.tui.game.stage import READ, StageContext
+from sushigo_tui.tui.game.covering import patience
+from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
+from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.dishes import DishBriefs
+
+
+class Selecting(Stage[S]):
+    """A card is selected by its number, with the arrows or with a click, and its rules are told."""
+
+    # The row says enough of the arrows.
+    BINDINGS = [
+        *keys.NUMBERS,
+        *(replace(binding, show=False) for binding in keys.MOVE),
+        keys.FIRST,
+        keys.LAST,
+    ]
+
+    @property
+    def cards(self) -> Sequence[Card | Dish]:
+        """What lies in the row."""
+        raise NotImplementedError
+
+    def select(self, at: int | None) -> None:
+        """Put the cursor on a card, or on none, and say what can be done."""
+        raise NotImplementedError
+
+    def sure(self, at: int, card: str, again: str) -> bool:
+        """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
+        if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
+            return True
+        self.asked = at
+        self.caption.say(self.caption.first, sure(card, again))
+        return False
+
+    @property
+    def dish(self) -> Dish | None:
+        at = self.row.cursor
+        if at is None or at >= len(self.cards):
+            return None
+        card = self.cards[at]
+        return card if isinstance(card, Dish) else card.dish
+
+    def rule(self, at: int | None) -> Text:
+        """What the card at a place does in this game; nothing where no card is."""
+        if at is None or at >= len(self.cards):
+            return Text()
+        card = self.cards[at]
+        dish = card if isinstance(card, Dish) else card.dish
+        told = self.session.game.setup.help_of(dish)
+        return Text.assemble((f"{dish.title}. ", ink("ginger")), (told, ink("soft")))
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer does."""
+        self.point_at(self.rule(event.at) or None)
+
+    def action_number(self, place: int) -> None:
+        """Select the card with this number."""
+        if place < len(self.row.cards) and not self.row.cards[place].pale:
+            self.select(place)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Select the next card; or move through the last turn while it is read."""
+        if self.reading and dy:
+            super().action_move(dx, dy)
+        else:
+            self.select(self.row.next(dx, dy))
+
+    def action_edge(self, end: int) -> None:
+        """Select the first card, or the last."""
+        self.select(self.row.edge(end))
+
+    def action_advise(self) -> None:
+        """Ask what is best here, and why; or stop showing it."""
+        self.advising, self.reading = not self.advising, False
+        if self.advising and self.advice is None:
+            view = self.session.view_of(seat_of(self.session.step))
+            self.run_worker(self._take_advice(view), group="advice", exclusive=True)
+        self.fill_page()
+        self.refresh_bindings()
+
+    async def _take_advice(self, view: View) -> None:
+        """Show it as soon as it is there; `clear` puts an end to the waiting."""
+        from sushigo_tui.bots.worker import WorkerLost
+        from sushigo_tui.hotseat import advice_worker
+
+        try:
+            self.advice = inked(advice.ranking(view, await advice_worker.advise(view)))
+        except WorkerLost:
+            self.advice = inked([advice.NOTHING])
+        self.fill_page()
 
 
 class Choosing(Selecting[Choose]):
@@ -48,9 +136,9 @@ class Choosing(Selecting[Choose]):
         Binding("b,escape", "cover", "cover", key_display="b"),
     ]
 
-    def __init__(self, context: StageContext, briefs: DishBriefs) -> None:
+    def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.briefs = briefs
+        self.briefs = DishBriefs(self.session.game.setup)
         self.picking: Picking | None = None
 
     @property
@@ -146,7 +234,7 @@ class Choosing(Selecting[Choose]):
         if pick is None:
             self._lay_out(picking)
         else:
-            await self.context.act(partial(self.step.place, self.session, pick))
+            await self.act(self.step.place, pick)
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""

@@ -2,37 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
 
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.counting import count_desserts
+from sushigo_tui.files.paths import near_home
+from sushigo_tui.hotseat.counting import DessertsCounted, count_desserts
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text.outcome import margin, result, tie
+from sushigo_tui.text.cells import cut_left
+from sushigo_tui.text.outcome import desserts_of, lead, margin, result, tie
 from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.finale import FinaleFrame, finale
+from sushigo_tui.tui.game.scoring import Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
+from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.picture_file import draw
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.board import LOW, MINIATURE
 from sushigo_tui.tui.widgets.choice_list import NOTHING, ChoiceList, Row
-from sushigo_tui.tui.widgets.desserts import Desserts
+from sushigo_tui.tui.widgets.desserts import Desserts, Progress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
-from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import Winner
+
+EACH, ALL = 0.9, 5.6
+"""Seconds for the desserts of a seat, and for those of all, at most."""
+CARDS, RUN, REST = 0.35, 0.4, 0.25
+"""The parts of a seat's time in which its desserts are shown, their points run, and all of it can be read."""
+STEPS = 6
+NEWS, TIE, WINNER = 0.6, 1.8, 1.0
+"""Seconds more to read of a new leader, those of a sentence about a tie, and those before the winner."""
+ENTRIES, ENTRY = 24, 1.4
+"""Pictures in which the winner comes, and their seconds."""
+
+COUNTED = "The desserts are counted."
+AND_NOW = "And the winner is …"
+
+
+class FinaleFrame(NamedTuple):
+    """One picture, and how many seconds it stays; what is `said` is read first, and what is softer.
+
+    How far the desserts are counted; None once the winner comes, of whom so much is to be seen, 0 to 1.
+    """
+
+    seconds: float
+    said: tuple[str, str] = ("", "")
+    progress: Progress | None = None
+    seen: float = 0.0
+
+
+def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
+    """The pictures one after another; the last one, with the winner, stays."""
+    each = min(EACH, ALL / len(counted.counts))
+    for at, count in enumerate(counted.counts):
+        told = COUNTED, desserts_of(game, count.seat)
+        yield FinaleFrame(each * CARDS, told, Progress(at, 0))
+        for step in range(1, STEPS):
+            yield FinaleFrame(each * RUN / STEPS, told, Progress(at, step / STEPS))
+        leaders = counted.leaders[at + 1]
+        news = leaders != counted.leaders[at]
+        if news:
+            told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
+        yield FinaleFrame(each * (RUN / STEPS + REST) + NEWS * news, told, Progress(at, 1))
+    done = Progress(len(counted.counts), 0)
+    for sentence in tie(game):
+        yield FinaleFrame(TIE, (sentence, ""), done)
+    yield FinaleFrame(WINNER, (AND_NOW, ""), done)
+    for entry in range(ENTRIES):
+        yield FinaleFrame(ENTRY / ENTRIES, seen=entry / ENTRIES)
+    yield FinaleFrame(0, seen=1)
+
 
 CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
 """Empty lines that the chart leaves, those that the board leaves, and the most there are without it."""
@@ -79,6 +136,8 @@ class Finishing(Explaining[Final]):
         keys.PICTURE,
     ]
 
+    app = getters.app(QueuedInputApp)
+
     class Chosen(Message):
         """What comes next: a key of AFTER_GAME."""
 
@@ -86,18 +145,17 @@ class Finishing(Explaining[Final]):
             super().__init__()
             self.what: After = what
 
-    def __init__(
-        self, context: StageContext, desserts: Desserts, winner: Winner, sheet: ScoreSheet, lead: LeadChart
-    ) -> None:
-        super().__init__(context, sheet)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
         self.motion: Motion[FinaleFrame] = Motion(self, self._picture)
         self.shown: FinaleFrame | None = None
         self.standing: FinalStanding | None = None
-        self.desserts = desserts
-        self.winner = winner
-        self.lead = lead
+        self.desserts = Desserts(self.app.pawns)
+        self.winner = Winner()
+        self.lead = LeadChart(self.app.pawns)
         self.charted = False
         self.read = False
+        self.picture: Path | None = None
         self.choices = NextChoices([Row(label) for label in AFTER_GAME.values()], NOTHING)
         self.choices.can_focus = False
 
@@ -237,13 +295,24 @@ class Finishing(Explaining[Final]):
         self.charted = not self.charted
         self._lay_out()
 
-    async def action_review(self) -> None:
-        """See which picks cost most."""
-        await self.run_action("screen.review")
+    @property
+    def remark(self) -> str:
+        """Where the picture of the end is, if it was drawn."""
+        where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 50)
+        return where and f"picture: {where}"
 
-    async def action_picture(self) -> None:
+    def action_review(self) -> None:
+        """See which picks cost most."""
+        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.saving.number)))
+
+    def action_picture(self) -> None:
         """Draw how the game ended, into a file of its own."""
-        await self.run_action("screen.picture")
+        self.app.begin(self._draw())
+
+    async def _draw(self) -> None:
+        session = self.session
+        self.picture = await draw(self.app, session.game, self.app.pawns, None, session.saving.number)
+        self.post_message(self.Told())
 
     def action_what_next(self) -> None:
         """From the result to what comes next, if it could be read at all."""

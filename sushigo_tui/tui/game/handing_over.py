@@ -1,9 +1,8 @@
-"""The hand-over: the laptop goes to somebody, and nothing of anybody's hand is on the screen."""
+"""Nothing of a hand is on the screen: it is handed over, opponents think, or one key turns all cards over."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from rich.text import Text
 from textual import events, getters
@@ -14,22 +13,78 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import CHECKING, Checked
-from sushigo_tui.hotseat.steps import HandOver
-from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.hotseat.going_back import way_back
+from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
-from sushigo_tui.text.turn import given_away, happened, look_away, pass_to, succeed, waiting
+from sushigo_tui.text.turn import (
+    CHANGE,
+    EVERYBODY_HAS_CHOSEN,
+    SOON,
+    given_away,
+    gone_back,
+    look_away,
+    pass_to,
+    renamed,
+    succeed,
+    thinking,
+    waiting,
+)
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
+from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.cards import Shown
+from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
-class HandingOver(Stage[HandOver]):
+def placed(stage: Stage[S], view: View) -> list[Shown]:
+    """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
+    backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
+    return [back for seat, back in enumerate(backs) if seat in view.placed or view.setup.dummy]
+
+
+class Covered(Stage[S]):
+    """Cards that lie face-down, until a button below them or its key shows them."""
+
+    NUMBERED = False
+    PAGE = (2, 3)
+
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
+        self.show_button = ShowButton()
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.show_button
+        yield self.page
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The cards, of which nothing is to be seen anyway."""
+        return (self.row,)
+
+    def needs(self, window: Size) -> int:
+        return super().needs(window) + 1
+
+    def undone(self) -> Text:
+        """That the table went back to this turn, and whose name or seat changed: until all have read it."""
+        seating = self.session.seating
+        names = list(seating.past.renamed.values())
+        return inked([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
+
+    async def action_show(self) -> None:
+        """Show what lies there."""
+        raise NotImplementedError
+
+    async def on_show_button_opened(self) -> None:
+        await self.action_show()
+
+
+class HandingOver(Covered[HandOver]):
     """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
 
     HELP = (
@@ -43,7 +98,6 @@ class HandingOver(Stage[HandOver]):
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
         "cards to pick from."
     )
-    PAGE = (2, 3)
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
@@ -57,15 +111,8 @@ class HandingOver(Stage[HandOver]):
     ]
 
     def __init__(self, context: StageContext) -> None:
-        super().__init__(context, numbered=False)
-        self.show_button = ShowButton()
+        super().__init__(context)
         self.typed: str | None = None
-
-    def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.row
-        yield self.show_button
-        yield self.page
 
     def enter(self, view: View) -> None:
         name = self.session.game.names[self.step.seat]
@@ -78,11 +125,6 @@ class HandingOver(Stage[HandOver]):
         super().clear()
         self.typed = None
 
-    @property
-    def aside(self) -> tuple[Widget, ...]:
-        """The cards, of which nothing is to be seen anyway."""
-        return (self.row,)
-
     def reads(self, size: Size) -> int:
         """Lines for all that is told."""
         told = self.tip().append_text(self.below())
@@ -92,31 +134,26 @@ class HandingOver(Stage[HandOver]):
     def needs(self, window: Size) -> int:
         """The caption, the cards, the button of three lines, and all that is told below it."""
         told = self.below().plain.count("\n")
-        return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
+        return max(super().needs(window), 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
         session, view, seat = self.session, self.session.public, self.step.seat
         second = (view.round, view.turn) == (1, 2) and not view.placed
-        begins = seat in self.context.newcomers and second and seat == session.holder
+        begins = seat in self.newcomers and second and seat == session.holder
         return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_button(self) -> None:
-        name, pawn = self.session.game.names[self.step.seat], self._pawn
+        name, pawn = self.session.game.names[self.step.seat], self.app.pawns[self.step.seat]
         plate = f"{pawn.mark(self.app.look.symbols)} {name}"
         key, label = "Space", f"show {whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
         self.show_button.show(key, label, self.context.quiet.clicked_at, plate, pawn.colour)
 
-    @property
-    def _pawn(self) -> Pawn:
-        return self.app.pawns[self.step.seat]
-
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question is not PICK:
-            told = happened(self.session.this_turn, self.session.game.names, pictured=False)
-            return inked([*told, *succeed(self.session.seating.successors)])
+            return self.so_far()
         names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
@@ -129,7 +166,7 @@ class HandingOver(Stage[HandOver]):
         if self.step.seat in self.session.seating.pins:
             self._type("")
         else:
-            await self.context.act(partial(self.step.look, self.session))
+            await self.act(self.step.look)
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter is never taken for it."""
@@ -140,9 +177,6 @@ class HandingOver(Stage[HandOver]):
         """Ask for the PIN, which begins with a digit that was typed."""
         if self.calm():
             self._type(digit)
-
-    async def on_show_button_opened(self) -> None:
-        await self.action_show()
 
     async def on_key(self, event: events.Key) -> None:
         """While a PIN is typed, every key belongs to it."""
@@ -172,7 +206,7 @@ class HandingOver(Stage[HandOver]):
     async def _checked(self, checked: Checked) -> None:
         if self.typed is None:
             return
-        if checked.fault or not await self.context.act(partial(self.step.look, self.session, checked.found)):
+        if checked.fault or not await self.act(self.step.look, checked.found):
             self._type("")
             self.caption.say(self.caption.first, f"{checked.fault} Escape goes back.")
 
@@ -182,11 +216,11 @@ class HandingOver(Stage[HandOver]):
 
     async def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
-        await self.context.act(partial(self.step.turn_by, self.session, by))
+        await self.act(self.step.turn_by, by)
 
     async def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        await self.context.act(partial(self.step.back_to_ready, self.session))
+        await self.act(self.step.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""
@@ -202,3 +236,72 @@ class HandingOver(Stage[HandOver]):
             case "begin_pin":
                 return self.step.seat in self.session.seating.pins
         return super().check_action(action, parameters)
+
+
+class Waiting(Stage[Wait]):
+    """Goes on by itself; no key hurries it."""
+
+    HELP = (
+        "Everybody else has chosen, and the opponents named here are still thinking. That takes two "
+        "seconds at most; then the game goes on."
+    )
+    NUMBERED = False
+    EACH_SEAT = True
+    PAGE = (2, 3)
+    BINDINGS = [READ]
+
+    def enter(self, view: View) -> None:
+        question = self.session.game.decisions[0].question
+        self.caption.say(thinking(self.session.game.names, self.step.seats, question), SOON)
+        if question is PICK:
+            self.row.show(placed(self, view))
+        self.fill_page()
+
+    def below(self) -> Text:
+        """Who takes over from a bot; in the middle of a turn, what has happened so far."""
+        if self.session.question is not PICK:
+            return self.so_far()
+        return inked(succeed(self.session.seating.successors))
+
+
+class TurningOver(Covered[Ready]):
+    """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
+
+    HELP = (
+        "Everybody has chosen. Turn the screen so that all can see; Space or Enter turns the cards "
+        "over. Until then b gives the keyboard back to anybody who wants to change a card. s mends a "
+        "name."
+    )
+    TIP = "Everybody has placed a card face-down. Now you may all look at the screen."
+    EACH_SEAT = True
+    BINDINGS = [
+        replace(SHOW, key="space,enter", description="turn over"),
+        replace(keys.BACK, key="b", description="change a card"),
+        READ,
+    ]
+
+    def enter(self, view: View) -> None:
+        self.caption.say(*EVERYBODY_HAS_CHOSEN)
+        self.row.show(placed(self, view))
+        self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
+        self.fill_page()
+
+    def below(self) -> Text:
+        """What can still be done, and that the table went back."""
+        text = self.undone()
+        if self.session.choosers:
+            text.append(CHANGE, ink("soft"))
+        return text
+
+    async def action_show(self) -> None:
+        """Turn the cards over."""
+        if self.calm():
+            await self.act(self.step.reveal)
+
+    async def action_back(self) -> None:
+        """Give the keyboard back to somebody."""
+        await self.act(self.step.turn_back)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A card can be changed by whoever had a choice."""
+        return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)

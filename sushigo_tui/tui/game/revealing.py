@@ -15,16 +15,8 @@ from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.board import LOW
-from sushigo_tui.tui.widgets.cards import BROAD, LARGE, CardRow, largest_card
+from sushigo_tui.tui.widgets.cards import CardRow, face_down
 from sushigo_tui.tui.widgets.page import readable
-
-
-def tallest(window: Size, seats: int) -> int:
-    """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
-    room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
-    spared = next((room - aside for aside in (LOW.height, 4) if room - aside >= LARGE.height), room)
-    return largest_card(seats, window.width, min(spared, BROAD.height)).height
 
 
 class Revealing(Stage[Reveal]):
@@ -39,18 +31,16 @@ class Revealing(Stage[Reveal]):
         "Each card now lies on its owner's table, above; points come when the hands are empty. The "
         "hands pass on: next you pick from other cards."
     )
+    NUMBERED = False
+    EACH_SEAT = True
     BINDINGS = [SKIP, GO_ON, keys.UP, keys.DOWN]
 
     def __init__(self, context: StageContext) -> None:
-        super().__init__(context, numbered=False)
+        super().__init__(context)
         self.motion: Motion[Frame] = Motion(self, self._picture)
         self.shown: Frame | None = None
         self.played: list[PlayedCard] = []
         self.way = ""
-
-    def tallest(self, window: Size) -> int:
-        """As large as fits: people sit at arm's length."""
-        return tallest(window, len(self.session.game.names))
 
     def reads(self, size: Size) -> int:
         """Lines for all that will have come of the cards."""
@@ -84,7 +74,8 @@ class Revealing(Stage[Reveal]):
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)
         start = self.session.game.view(None, step.moments[0])
-        reveal = RevealFrames(step, start, self.backs, self.face, to)
+        backs = face_down(self.session.game.names, self.app.pawns, self.app.look.symbols)
+        reveal = RevealFrames(step, start, backs, self.face, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 
@@ -121,6 +112,11 @@ class Revealing(Stage[Reveal]):
         story = inked([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
         story.rstrip()
         return story
+
+    async def action_go_on(self) -> None:
+        """Go on, if what is shown could be read at all."""
+        if self.calm():
+            await self.act(self.step.go_on)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer scores, where it takes no line from what came of it."""

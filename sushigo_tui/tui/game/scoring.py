@@ -1,4 +1,4 @@
-"""The end of a round: its points are counted dish by dish, and then the score sheet says why."""
+"""The end of a round: its points are counted dish by dish, and then a score sheet says why."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from rich.text import Text
+from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widget import Widget
 
@@ -15,13 +17,55 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text.turn import desserts_wait, score_of
+from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
+
+
+class Explaining(Stage[S]):
+    """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
+
+    PAGE = (0, 0)
+
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
+        self.sheet = ScoreSheet(self.app.pawns)
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.sheet
+        yield self.page
+
+    def clear(self) -> None:
+        super().clear()
+        self.sheet.show((), [])
+
+    def below(self) -> Text:
+        """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
+        told = inked(succeed(self.session.seating.successors))
+        return told.append_text(self.sheet.below(self.app.size.width))
+
+    def reads(self, size: Size) -> int:
+        """All of that, and an empty line below it."""
+        return len(self.session.seating.successors) + self.sheet.lines_below(size.width) + 1
+
+    def resized(self) -> None:
+        self.fill_page()
+
+    def action_seat(self, by: int) -> None:
+        """On to the next seat, or back."""
+        self.sheet.choose(self.sheet.seat + by)
+        self.on_score_sheet_chosen()
+
+    def on_score_sheet_chosen(self) -> None:
+        """Tell the reasons of the seat that is chosen now."""
+        self.reading = False
+        self.fill_page()
+
 
 EACH, ALL = 0.9, 5.6
 """Seconds for the count of one dish, and for that of all of them, at most."""
@@ -64,8 +108,8 @@ class Scoring(Explaining[RoundEnd]):
     )
     BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
-    def __init__(self, context: StageContext, sheet: ScoreSheet) -> None:
-        super().__init__(context, sheet)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
         self.motion: Motion[CountFrame] = Motion(self, self._picture)
         self.round = RoundCounted((), ())
         self.shown: CountFrame | None = None
@@ -116,6 +160,11 @@ class Scoring(Explaining[RoundEnd]):
         self.motion.clear()
         self.shown = None
         self.round = RoundCounted((), ())
+
+    async def action_go_on(self) -> None:
+        """Go on, if what is shown could be read at all."""
+        if self.calm():
+            await self.act(self.step.go_on)
 
     @property
     def aside(self) -> tuple[Widget, ...]:

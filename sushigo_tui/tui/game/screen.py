@@ -6,57 +6,46 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.opponents import Opponents
-from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
-from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import SAVING, heading
-from sushigo_tui.tui import internals, keys
-from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.dialogs.scores import Scores
+from sushigo_tui.tui.game.asking import Asking
+from sushigo_tui.tui.game.choosing import Choosing
+from sushigo_tui.tui.game.covering import CoveringScreen
 from sushigo_tui.tui.game.finishing import Finishing
-from sushigo_tui.tui.game.hand_aside import HandAside, patience
-from sushigo_tui.tui.game.handing_over import HandingOver
-from sushigo_tui.tui.game.idle import Idle
-from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.game.selecting import Selecting
+from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
+from sushigo_tui.tui.game.revealing import Revealing
+from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
-from sushigo_tui.tui.game.stages import stages
-from sushigo_tui.tui.looking_back import review
-from sushigo_tui.tui.picture_file import draw
-from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.keyline import KeyLine, hints
-from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
 from sushigo_tui.tui.widgets.tables import Tables
 
 SETTINGS = replace(keys.SETTINGS, action="settings", show=False)
 
 
-class GameScreen(Screen[After]):
+class GameScreen(CoveringScreen[After]):
     """Shows one game, step by step, and gives back what to play next.
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
@@ -86,34 +75,30 @@ class GameScreen(Screen[After]):
         clock: Callable[[], float] = monotonic,
         newcomers: frozenset[int] = frozenset(),
     ) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session, clock)
         self.setup = session.game.setup
-        self._acting = False
         self.last_words = ""
         self._shown: steps.Step | None = None
-        self.picture: Path | None = None
-        self.quiet = Quiet(clock)
-        self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
-        self.newcomers = newcomers
         self._shown_look = self._look
-        context = StageContext(self.session, self.act, self.quiet, self._told)
+        context = StageContext(session, self.act, self.quiet, newcomers)
         self.public_area = PublicArea(self.app.pawns)
-        self._skipping = False
-        self._aside: HandAside | None = None
-        self.stages = stages(context, self.app.pawns)
+        self.stages: dict[type[steps.Step], Stage[Any]] = {
+            steps.HandOver: HandingOver(context),
+            steps.Choose: Choosing(context),
+            steps.Wait: Waiting(context),
+            steps.Ready: TurningOver(context),
+            steps.Reveal: Revealing(context),
+            steps.Ask: Asking(context),
+            steps.RoundEnd: Scoring(context),
+            steps.Final: Finishing(context),
+        }
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
 
     @property
     def _look(self) -> tuple[str, str, bool, bool]:
         look, settings = self.app.look, self.app.settings
         return look.theme, look.symbols, settings.hints, settings.sort_hand
-
-    @property
-    def _told(self) -> frozenset[int]:
-        """The newcomers, unless nobody wants the first turn explained."""
-        return self.newcomers if self.app.settings.hints else frozenset()
 
     @property
     def stage(self) -> Stage[Any]:
@@ -131,7 +116,7 @@ class GameScreen(Screen[After]):
         yield self.public_area.tables
         yield from self.stages.values()
         yield self.public_area.board
-        yield KeyLine(heard=self._heard)
+        yield KeyLine(heard=self.heard)
 
     async def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
@@ -141,12 +126,12 @@ class GameScreen(Screen[After]):
         """Tell the session of a choice, save what comes of it, and show that; False if nothing does."""
         if change() is False:
             return False
-        self._shown, self._acting = None, True
+        self._shown, self.acting = None, True
         with self.app.busy():
             try:
-                saved = await self._save(self._show_saving)
+                saved = await self._save(self.show_saving)
             finally:
-                self._acting = False
+                self.acting = False
             if saved:
                 self.follow()
         return True
@@ -184,7 +169,7 @@ class GameScreen(Screen[After]):
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
-        self._wait_anew()
+        self.wait_anew()
         self.public_area.board_asked = False
         self.clear()
         self.session.sorts_hands = self.app.settings.sort_hand
@@ -220,26 +205,11 @@ class GameScreen(Screen[After]):
         for stage in self.stages.values():
             stage.clear()
 
-    def _show_saving(self) -> None:
+    def show_saving(self) -> None:
         """Take a hand away, as whoever chose thinks that it is covered, and say what takes so long."""
         self.clear()
         for stage in self.stages.values():
             stage.caption.say(*SAVING)
-
-    def _restyle(self) -> None:
-        """Show everything anew with other colours, symbols or hints; nothing moves for that."""
-        self._shown_look = self._look
-        for stage in self.stages.values():
-            stage.context = replace(stage.context, newcomers=self._told)
-        level, self.app.animation_level = self.app.animation_level, "none"
-        self.follow()
-        self.app.animation_level = level
-
-    def _wait_anew(self) -> None:
-        """From when the screen is painted next, a key is counted only after the moment of silence."""
-        self.quiet.hidden()
-        self.call_after_refresh(self.quiet.painted)
-        self.app.shown_anew()
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
@@ -263,9 +233,7 @@ class GameScreen(Screen[After]):
             remarks.append(f"not saved: {trouble.short}")
         if self.session.game.setup.seed is not None:
             remarks.append("typed seed")
-        if self.picture is not None:
-            remarks.append(f"picture: {cut_left(near_home(self.picture), self.size.width - 50)}")
-        return " · ".join(filter(None, remarks))
+        return " · ".join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
@@ -276,19 +244,6 @@ class GameScreen(Screen[After]):
     async def action_leave(self) -> None:
         """Ask whether to leave this game, and for where."""
         await self.app.run_action("app.leave")
-
-    def action_review(self) -> None:
-        """See which picks cost most."""
-        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.saving.number)))
-
-    def action_picture(self) -> None:
-        """Draw how the game ended, into a file of its own, and say above where that is."""
-        self.app.begin(self._draw())
-
-    async def _draw(self) -> None:
-        session = self.session
-        self.picture = await draw(self.app, session.game, self.app.pawns, None, session.saving.number)
-        self.public_area.head.show(self.public_area.head.left, self._remarks(self.session.public))
 
     def action_scores(self) -> None:
         """Read the score sheet of the last round once more."""
@@ -314,125 +269,43 @@ class GameScreen(Screen[After]):
 
         Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand.
         """
+        session, step, area = self.session, self.session.step, self.public_area
         if action == "skip":
             return self.moving
         if action in ("leave", "settings"):
-            return not self.session.hides
+            return not session.hides
         if action == "go_back":
-            return not (self.session.hides or self.over) and bool(self.session.game.turns)
+            return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
             # What opponents think about goes on by itself, and soon.
-            return self.session.is_public and not isinstance(self.session.step, steps.Wait)
-        if action == "scores":
-            shown = isinstance(self.session.step, (steps.RoundEnd, steps.Final))
-            first = self._may_ask_for_board and not self.public_area.board_asked
-            return bool(self.session.scored) and not (shown or first or self.session.hides)
-        if action == "board":
-            return self._may_ask_for_board and not self.check_action("scores", ())
+            return session.is_public and not isinstance(step, steps.Wait)
+        if action in ("board", "scores"):
+            # The board is looked at where it is not there anyway, and the scores after it.
+            public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal, steps.RoundEnd))
+            board = public and (area.board_asked or not area.board.lines)
+            shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
+            scores = bool(session.scored) and not (shown or session.hides)
+            return scores if action == "scores" else board and not scores
         return True
-
-    @property
-    def _may_ask_for_board(self) -> bool:
-        """Whether there is a board to be looked at that is not there anyway."""
-        public = isinstance(self.session.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.RoundEnd))
-        return public and (self.public_area.board_asked or not self.public_area.board.lines)
-
-    def cover(self, always: bool = False) -> None:
-        """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
-        self.app.stop_checking()
-        self._aside = None
-        if (always or self.session.hides) and self.session.cover():
-            self.follow()
-            return
-        if self._acting:
-            # The game is a step further than the screen, on which the hand still is.
-            self._show_saving()
-        self._wait_anew()
-
-    def _left_alone(self) -> None:
-        """Cover a hand that nobody has looked after for a while, and say why."""
-        seconds = self.app.settings.cover_after
-        self._cover_because(f"nobody touched anything for {seconds} second{'s' * (seconds != 1)}")
-
-    def window_shrank(self) -> None:
-        """Cover a hand, and say why: lines of it may be about to leave the window at its top."""
-        if self.session.hides:
-            self._cover_because("the window got smaller")
-        else:
-            self.cover()
-
-    def _cover_because(self, why: str) -> None:
-        self.cover()
-        if isinstance(self.session.step, steps.HandOver):
-            caption = self.stage.caption
-            caption.say(caption.first, f"The cards were covered: {why}.")
-
-    def action_help(self) -> None:
-        """Open the help for the stage that is shown; a hand is covered meanwhile."""
-        self._read(Help(self.stage.help, hints(self, hidden=True)))
-
-    def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide at a dish, or at the card that is taken up; a hand is covered meanwhile."""
-        self._read(Guide(self.setup, at or self.stage.dish))
-
-    def on_explain(self, event: Explain) -> None:
-        """Open the guide at the dish that was clicked."""
-        event.stop()
-        self.action_guide(event.dish)
-
-    def on_descendant_blur(self) -> None:
-        # A watcher on the app would keep this screen alive after its game.
-        if not self.app.app_focus and self.app.settings.cover_on_lost_focus:
-            self.cover()
 
     def on_unmount(self) -> None:
         self.app.overhear = lambda event: None
         self.opponents.leave()
         self.app.app_suspend_signal.unsubscribe(self)
 
-    def _read(self, screen: internals.Screen[None]) -> None:
-        """Open what is to be read; a hand is taken away, and comes back if the right key closes that soon."""
-        seat, clock = self.session.looker, self.quiet.clock
-        if seat is not None and self.session.hides:
-            seconds = patience(self.app.settings.cover_after)
-            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
-            self.app.overhear = self._overhear
-        self.app.open(screen)
-
-    def _overhear(self, event: events.Event) -> None:
-        if self._aside is not None:
-            self._aside.overhear(event, ahead=self.app.typed_ahead)
-
-    def on_screen_suspend(self) -> None:
-        aside = self._aside
-        self.cover()
-        if aside is not None and aside.screen is self.app.screen:
-            self._aside = aside
-            aside.screen.call_after_refresh(aside.painted)
-
     async def on_screen_resume(self) -> None:
-        aside, self._aside = self._aside, None
-        self.app.overhear = lambda event: None
         if self._shown_look != self._look:
-            self._restyle()
+            # All is shown anew with other colours, symbols or hints; nothing moves for that.
+            self._shown_look = self._look
+            level, self.app.animation_level = self.app.animation_level, "none"
+            self.follow()
+            self.app.animation_level = level
         if isinstance(self.session.step, steps.Reveal):
             # Wrong PINs may have been typed meanwhile.
             self.stage.fill_page()
         if self.focused is None and self._shown is not None:
             # The window lost the focus, and got it back while something else was shown.
             self.set_focus(self.stage.keyboard)
-        self._wait_anew()
-        if aside is not None and aside.returns:
-            await self._show_again(aside)
-
-    async def _show_again(self, aside: HandAside) -> None:
-        """Show a hand to whoever had it open."""
-        step, pins = self.session.step, self.session.seating.pins
-        if not (isinstance(step, steps.HandOver) and step.seat == aside.seat):
-            return
-        await self.act(partial(step.look, self.session, pins.get(aside.seat, "")))
-        if isinstance(self.stage, Selecting):
-            self.stage.select(aside.cursor)
 
     def on_resize(self) -> None:
         self._show_public()
@@ -445,8 +318,8 @@ class GameScreen(Screen[After]):
         stage = self.stage.motion
         return (stage is not None and stage.moving) or self.public_area.board.motion.moving
 
-    def _hold_still(self) -> bool:
-        """Show what all that moves leads to; whoever skips that has not read it yet."""
+    def action_skip(self) -> bool:
+        """Show what all that moves leads to, as any key does; whoever skips that has not read it yet."""
         if not self.moving:
             return False
         board = self.public_area.board.motion
@@ -456,37 +329,6 @@ class GameScreen(Screen[After]):
         self._show_public()
         board.stop()
         return True
-
-    def action_skip(self) -> None:
-        """Show at once what all that moves leads to, as any other key does."""
-        self._hold_still()
-
-    def _heard(self) -> None:
-        self.quiet.arrived(ahead=self.app.typed_ahead)
-        self.idle.touched()
-
-    def on_key(self, event: events.Key) -> None:
-        self._heard()
-        if self._hold_still():
-            event.stop()
-
-    def takes(self, event: events.Event) -> bool:
-        """Hear of everything first; a click that ended a movement is none."""
-        if isinstance(event, events.InputEvent):
-            self.idle.touched()
-        # The press of a click bubbles up to here only after the click itself has been carried out.
-        if isinstance(event, events.MouseDown):
-            self.quiet.arrived()
-            self.quiet.clicked_at = event.x
-            self._skipping = self._hold_still()
-        return not (isinstance(event, events.Click) and self._skipping)
-
-    def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """Start the moment of silence anew, and say so where it is waited for."""
-        self._heard()
-        self.quiet.clicked_at = event.x
-        if isinstance(self.session.step, (steps.HandOver, steps.Ready)):
-            self.stage.calm()
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""
@@ -505,7 +347,7 @@ class GameScreen(Screen[After]):
     async def on_seat_clicked(self, event: SeatClicked) -> None:
         """Offer the laptop to the seat that was clicked."""
         step = self.session.step
-        if isinstance(step, steps.HandOver) and not self._acting:
+        if isinstance(step, steps.HandOver) and not self.acting:
             await self.act(partial(step.turn_to, self.session, event.seat))
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:

@@ -1,37 +1,92 @@
-"""What every step of the game is shown on."""
+"""What every step of the game is shown on, and how it is laid out."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, TypeVarTuple, cast
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
-from textual.layout import Layout
+from textual.geometry import Offset, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.layouts.vertical import VerticalLayout
 from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Reveal, RoundEnd, Step, seat_of
+from sushigo_tui.hotseat.steps import Step, seat_of
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
-from sushigo_tui.text.turn import gone_back, happened, renamed, succeed, sure
+from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.game.stage_layout import StageLayout
+from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual_height
+from sushigo_tui.tui.widgets.cards import (
+    BROAD,
+    LARGE,
+    CardRow,
+    Face,
+    face,
+    largest_card,
+    usual_height,
+)
 from sushigo_tui.tui.widgets.page import Page, readable
+
+AIR, LITTLE = 3, 1
+"""The most blank lines that are put above a piece, in a roomy window and in another."""
+
+
+class StageLayout(VerticalLayout):
+    """Pieces from top to bottom; what the page can spare makes the cards larger, then goes between them.
+
+    No line depends on what a piece says, so that nothing jumps about while a hand is looked through.
+    """
+
+    name = "stage"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        """As in the vertical layout, but for what is left over."""
+        placed = super().arrange(parent, children, size, greedy)
+        if not placed or not isinstance(placed[-1].widget, Page):
+            return placed
+        stage: Stage[Any] = parent  # type: ignore[assignment]
+        page = placed[-1]
+        row = next((at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)), None)
+        if row is None and stage.reading:
+            return placed
+        spare = max(0, page.region.height - stage.reads(size))
+        grown = 0
+        if row is not None:
+            lines = placed[row].region.height
+            grown = stage.row.fit(size.width, lines + spare) - lines
+        most = (AIR if stage.roomy else LITTLE) * len(placed)
+        air = min(spare - grown, most)
+        moved: list[WidgetPlacement] = []
+        down = 0
+        for at, each in enumerate(placed):
+            # As even as can be, the upper ones first.
+            down += air // len(placed) + (at < air % len(placed))
+            region = each.region + Offset(0, down)
+            if at == row:
+                region = region.grow((0, 0, grown, 0))
+                down += grown
+            elif each is page:
+                region = region.shrink((0, 0, min(down, region.height), 0))
+            moved.append(each._replace(region=region))
+        return moved
+
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
@@ -41,6 +96,7 @@ SKIP = Binding("enter,space", "screen.skip", "show it all", key_display="Enter")
 
 
 S = TypeVar("S", bound=Step)
+Given = TypeVarTuple("Given")
 
 
 @dataclass(frozen=True)
@@ -58,6 +114,13 @@ class StageContext:
     newcomers: frozenset[int] = frozenset()
 
 
+def tallest(window: Size, seats: int) -> int:
+    """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
+    room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
+    spared = next((room - aside for aside in (LOW.height, 4) if room - aside >= LARGE.height), room)
+    return largest_card(seats, window.width, min(spared, BROAD.height)).height
+
+
 class Stage(BaseWidget, Generic[S], can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
@@ -67,6 +130,10 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
 
     HELP = ""
     TIP = ""
+    NUMBERED = True
+    """Whether a card of the row is chosen by its number."""
+    EACH_SEAT = False
+    """Whether the row has a card of each seat, as large as fits: people sit at arm's length."""
     PAGE = (4, 5)
     """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
     BINDINGS = [*keys.PAGES]
@@ -76,11 +143,12 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     class Told(Message):
         """Something has been shown that the tables or the board should show as well."""
 
-    def __init__(self, context: StageContext, *, numbered: bool = True) -> None:
+    def __init__(self, context: StageContext) -> None:
         super().__init__(id=type(self).__name__.lower())
         self.context = context
+        self.session = context.session
         self.caption = Caption()
-        self.row = CardRow(numbered=numbered)
+        self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.reading = False
         self.advising = False
@@ -96,14 +164,19 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         return self.HELP
 
     @property
-    def session(self) -> Session:
-        """The game, and who has the keyboard."""
-        return self.context.session
-
-    @property
     def step(self) -> S:
         """The step that is shown; as long as this stage is, it is of its kind."""
         return cast(S, self.session.step)
+
+    @property
+    def newcomers(self) -> frozenset[int]:
+        """The seats to which the first turn is explained: none if nobody wants that."""
+        return self.context.newcomers if self.app.settings.hints else frozenset()
+
+    @property
+    def remark(self) -> str:
+        """What is to be said of this step above all; mostly nothing."""
+        return ""
 
     @property
     def public(self) -> View:
@@ -119,15 +192,6 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     def dish(self) -> Dish | None:
         """The dish of the card that is taken up, if one is."""
         return None
-
-    @property
-    def backs(self) -> list[Shown]:
-        """A card face-down for each seat, below its pawn and its name."""
-        return face_down(self.session.game.names, self.app.pawns, self.app.look.symbols)
-
-    def placed(self, view: View) -> list[Shown]:
-        """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
-        return [back for seat, back in enumerate(self.backs) if seat in view.placed or view.setup.dummy]
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
@@ -149,6 +213,10 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         yield self.row
         yield self.page
 
+    async def act(self, change: Callable[[Session, *Given], object], *given: *Given) -> bool:
+        """Do what the step offers, and show what comes of it; False if nothing does."""
+        return await self.context.act(partial(change, self.session, *given))
+
     def enter(self, view: View) -> None:
         """Show this step; `view` is what may be on the screen."""
         raise NotImplementedError
@@ -164,6 +232,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         self.pointed = None
         self.asked = None
 
+    def select(self, at: int | None) -> None:
+        """Put the cursor on a card, or on none, where one can be chosen."""
+
     def calm(self) -> bool:
         """Whether what was shown could be read before a key came; if it could not, that is said."""
         if not self.context.quiet.calm:
@@ -171,17 +242,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
             self.caption.say(self.caption.first, wait)
         return self.context.quiet.calm
 
-    def sure(self, at: int, card: str, again: str) -> bool:
-        """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
-        if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
-            return True
-        self.asked = at
-        self.caption.say(self.caption.first, sure(card, again))
-        return False
-
     def tallest(self, window: Size) -> int:
         """Lines that a card should have at least, if the window allows."""
-        return usual_height(window)
+        return tallest(window, len(self.session.game.names)) if self.EACH_SEAT else usual_height(window)
 
     def needs(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""
@@ -246,7 +309,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
         view, seat = self.session.public, seat_of(self.session.step)
-        newcomers = self.context.newcomers
+        newcomers = self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
         if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
             return Text()
@@ -257,11 +320,10 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
-    def undone(self) -> Text:
-        """That the table went back to this turn, and whose name or seat changed: until all have read it."""
-        seating = self.session.seating
-        names = list(seating.past.renamed.values())
-        return inked([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
+    def so_far(self) -> Text:
+        """What has happened in this turn so far, and who takes over from a bot."""
+        told = happened(self.session.this_turn, self.session.game.names, pictured=False)
+        return inked([*told, *succeed(self.session.seating.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""
@@ -278,32 +340,6 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         self.fill_page()
         self.refresh_bindings()
 
-    def action_advise(self) -> None:
-        """Ask what is best here, and why; or stop showing it."""
-        self.advising, self.reading = not self.advising, False
-        if self.advising and self.advice is None:
-            view = self.session.view_of(seat_of(self.session.step))
-            self.run_worker(self._take_advice(view), group="advice", exclusive=True)
-        self.fill_page()
-        self.refresh_bindings()
-
-    async def _take_advice(self, view: View) -> None:
-        """Show it as soon as it is there; `clear` puts an end to the waiting."""
-        from sushigo_tui.bots.worker import WorkerLost
-        from sushigo_tui.hotseat import advice_worker
-
-        try:
-            self.advice = inked(advice.ranking(view, await advice_worker.advise(view)))
-        except WorkerLost:
-            self.advice = inked([advice.NOTHING])
-        self.fill_page()
-
-    async def action_go_on(self) -> None:
-        """Go on, if what is shown could be read at all."""
-        step = self.session.step
-        if isinstance(step, (Reveal, RoundEnd)) and self.calm():
-            await self.context.act(partial(step.go_on, self.session))
-
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""
         self.page.scroll_by(dy)
@@ -313,9 +349,5 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         self.page.scroll_page(pages)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
-        if action == "advise":
-            step = self.session.step
-            alone = isinstance(step, Ask) and self.session.is_alone(step.decision.seat)
-            return alone or self.session.looker is not None
+        """The last turn can be read once there has been one."""
         return bool(self.session.last_turn) if action == "read" else True

@@ -12,7 +12,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import about_to_happen, caption, has_happened, place
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
-from sushigo_tui.tui.game.revealing import tallest
+from sushigo_tui.tui.game.stage import tallest
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked

@@ -19,8 +19,7 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
-from sushigo_tui.tui.game.finale import AND_NOW, finale
-from sushigo_tui.tui.game.finishing import Finishing
+from sushigo_tui.tui.game.finishing import AND_NOW, Finishing, finale
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.winner import Winner

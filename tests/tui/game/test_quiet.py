@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.tui.game.quiet import WAIT, Quiet
+from sushigo_tui.tui.game.covering import WAIT, Quiet
 
 
 class Clock:

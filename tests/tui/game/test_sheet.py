@@ -14,7 +14,7 @@ from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
-from sushigo_tui.tui.game.explaining import Explaining
+from sushigo_tui.tui.game.scoring import Explaining
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots

@@ -1,0 +1,293 @@
+"""What keeps a hand from the wrong eyes: a moment of silence before it is shown, and a cover over it soon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual.message_pump import MessagePump
+from textual.timer import Timer
+
+from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.hotseat.steps import HandOver, Ready
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.internals import Result
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.keyline import hints
+from sushigo_tui.tui.widgets.lines import Explain
+
+if TYPE_CHECKING:
+    from sushigo_tui.tui.game.stage import Stage
+
+WAIT = 0.4
+"""Seconds in which no key and no click may arrive before one is counted."""
+
+
+class Quiet:
+    """Tells a key that was meant for what is on the screen from one held down or typed ahead.
+
+    Only `calm` arrivals are counted: those before which nothing arrived for a while, after the screen had
+    been painted. Each arrival starts the wait anew. `clicked_at` is the column of the last click.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self.calm = False
+        self.clicked_at: int | None = None
+        self._since: float | None = None
+
+    @property
+    def seen(self) -> bool:
+        """Whether what is shown has been painted."""
+        return self._since is not None
+
+    def hidden(self) -> None:
+        """Something else is shown from now on, and has not been painted yet."""
+        self.calm = False
+        self._since = None
+
+    def painted(self) -> None:
+        """What is shown now can be seen."""
+        self._since = self.clock()
+
+    def arrived(self, *, ahead: bool = False) -> None:
+        """Hear of a key or a click; one `ahead` of what is shown is never calm, however late it is taken."""
+        now = self.clock()
+        self.calm = not ahead and self._since is not None and now - self._since >= WAIT
+        if self.seen:
+            self._since = now
+
+
+class Idle:
+    """Calls `then` once nothing was touched for so many seconds.
+
+    However much is touched, there is one timer: when it rings too early, it is set for what is left.
+    """
+
+    def __init__(self, owner: MessagePump, clock: Callable[[], float], then: Callable[[], None]) -> None:
+        self.owner = owner
+        self.clock = clock
+        self.then = then
+        self.seconds = 0.0
+        self._last = 0.0
+        self._timer: Timer | None = None
+
+    def watch(self, seconds: float) -> None:
+        """Wait for so many idle seconds from now on, with 0 for none."""
+        self.seconds = seconds
+        self.touched()
+        self._wait(seconds)
+
+    def touched(self) -> None:
+        """A key, a click or a movement of the mouse arrived."""
+        self._last = self.clock()
+
+    def rung(self) -> None:
+        """The time is over, or was while something was touched."""
+        left = self._last + self.seconds - self.clock()
+        self._wait(left)
+        if left <= 0:
+            self.then()
+
+    def _wait(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.owner.set_timer(seconds, self.rung) if seconds > 0 else None
+
+
+LONGEST = 30
+"""Seconds after which a hand does not come back by itself, if it isn't covered sooner anyway."""
+
+
+def patience(cover_after: int) -> int:
+    """For how many seconds a hand may be away and come back."""
+    return min(cover_after, LONGEST) if cover_after else LONGEST
+
+
+class HandAside:
+    """Remembers whose hand was open when a screen was laid over it, and which card was taken up.
+
+    The hand comes back if that screen is closed by a key that was meant for it, soon, and if nothing else
+    happened meanwhile: no click, no other screen, no change of the window or its focus.
+    """
+
+    def __init__(
+        self, screen: Screen[None], seat: int, cursor: int | None, seconds: int, clock: Callable[[], float]
+    ) -> None:
+        self.screen = screen
+        self.seat = seat
+        self.cursor = cursor
+        self._quiet = Quiet(clock)
+        self._until = clock() + seconds
+        self._disturbed = False
+
+    def painted(self) -> None:
+        """What lies over it can be read from now on."""
+        self._quiet.painted()
+
+    def overhear(self, event: events.Event) -> None:
+        """Hear of a key, perhaps typed ahead, or of something else; the wheel is for reading."""
+        if isinstance(event, (events.MouseScrollDown, events.MouseScrollUp)):
+            return
+        if isinstance(event, events.Key) and self.screen.app.screen is self.screen:
+            self._quiet.arrived(ahead=self.screen.app.typed_ahead)
+        else:
+            self._disturbed = True
+
+    @property
+    def returns(self) -> bool:
+        """Whether the key that was pressed last shows the hand again."""
+        return self._quiet.calm and not self._disturbed and self._quiet.clock() <= self._until
+
+
+class CoveringScreen(Screen[Result]):
+    """A screen on which a hand is open for its seat alone, and only while that seat is there.
+
+    What is to be read, a lost focus, a smaller window, idle hands and whatever else is laid over it cover the
+    hand. Every key and click is heard of first: one that came too soon shows nothing. `clock` tells the time.
+    """
+
+    def __init__(self, session: Session, clock: Callable[[], float]) -> None:
+        super().__init__()
+        self.session = session
+        self.quiet = Quiet(clock)
+        self.idle = Idle(self, clock, self._left_alone)
+        self.acting = False
+        """Whether a choice is saved: the session is a step further than the screen then."""
+        self._skipping = False
+        self._aside: HandAside | None = None
+
+    @property
+    def stage(self) -> Stage[Any]:
+        """The stage of the step that is shown."""
+        raise NotImplementedError
+
+    def follow(self) -> None:
+        """Show the step that the session is at."""
+        raise NotImplementedError
+
+    async def act(self, change: Change) -> bool:
+        """Tell the session of a choice, and show what comes of it; False if nothing does."""
+        raise NotImplementedError
+
+    def show_saving(self) -> None:
+        """Show nothing of a hand any more, and say what takes so long."""
+        raise NotImplementedError
+
+    def action_skip(self) -> bool:
+        """Show what all that moves leads to; False if nothing does."""
+        raise NotImplementedError
+
+    def wait_anew(self) -> None:
+        """From when the screen is painted next, a key is counted only after the moment of silence."""
+        self.quiet.hidden()
+        self.call_after_refresh(self.quiet.painted)
+        self.app.shown_anew()
+
+    def cover(self, always: bool = False) -> None:
+        """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
+        self.app.stop_checking()
+        self._aside = None
+        if (always or self.session.hides) and self.session.cover():
+            self.follow()
+            return
+        if self.acting:
+            # The hand is still on the screen.
+            self.show_saving()
+        self.wait_anew()
+
+    def _left_alone(self) -> None:
+        """Cover a hand that nobody has looked after for a while, and say why."""
+        seconds = self.app.settings.cover_after
+        self._cover_because(f"nobody touched anything for {seconds} second{'s' * (seconds != 1)}")
+
+    def window_shrank(self) -> None:
+        """Cover a hand, and say why: lines of it may be about to leave the window at its top."""
+        if self.session.hides:
+            self._cover_because("the window got smaller")
+        else:
+            self.cover()
+
+    def _cover_because(self, why: str) -> None:
+        self.cover()
+        if isinstance(self.session.step, HandOver):
+            caption = self.stage.caption
+            caption.say(caption.first, f"The cards were covered: {why}.")
+
+    def on_descendant_blur(self) -> None:
+        # A watcher on the app would keep this screen alive after its game.
+        if not self.app.app_focus and self.app.settings.cover_on_lost_focus:
+            self.cover()
+
+    def action_help(self) -> None:
+        """Open the help for the stage that is shown; a hand is covered meanwhile."""
+        self._read(Help(self.stage.help, hints(self, hidden=True)))
+
+    def action_guide(self, at: Dish | None = None) -> None:
+        """Open the card guide at a dish, or at the card that is taken up; a hand is covered meanwhile."""
+        self._read(Guide(self.setup, at or self.stage.dish))
+
+    def on_explain(self, event: Explain) -> None:
+        """Open the guide at the dish that was clicked."""
+        event.stop()
+        self.action_guide(event.dish)
+
+    def _read(self, screen: Screen[None]) -> None:
+        """Open what is to be read; a hand is taken away, and comes back if the right key closes that soon."""
+        seat, clock = self.session.looker, self.quiet.clock
+        if seat is not None and self.session.hides:
+            seconds = patience(self.app.settings.cover_after)
+            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
+            self.app.overhear = self._aside.overhear
+        self.app.open(screen)
+
+    def on_screen_suspend(self) -> None:
+        aside = self._aside
+        self.cover()
+        if aside is not None and aside.screen is self.app.screen:
+            self._aside = aside
+            aside.screen.call_after_refresh(aside.painted)
+
+    async def on_screen_resume(self) -> None:
+        aside, self._aside = self._aside, None
+        self.app.overhear = lambda event: None
+        self.wait_anew()
+        step, pins = self.session.step, self.session.seating.pins
+        if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
+            return
+        # To whoever had it open.
+        await self.act(partial(step.look, self.session, pins.get(aside.seat, "")))
+        self.stage.select(aside.cursor)
+
+    def heard(self) -> None:
+        """A key has arrived, or a click that does not count."""
+        self.quiet.arrived(ahead=self.app.typed_ahead)
+        self.idle.touched()
+
+    def on_key(self, event: events.Key) -> None:
+        self.heard()
+        if self.action_skip():
+            event.stop()
+
+    def takes(self, event: events.Event) -> bool:
+        """Hear of everything first; a click that ended a movement is none."""
+        if isinstance(event, events.InputEvent):
+            self.idle.touched()
+        # The press of a click bubbles up to here only after the click itself has been carried out.
+        if isinstance(event, events.MouseDown):
+            self.quiet.arrived()
+            self.quiet.clicked_at = event.x
+            self._skipping = self.action_skip()
+        return not (isinstance(event, events.Click) and self._skipping)
+
+    def clicked_too_soon(self, event: events.MouseDown) -> None:
+        """Start the moment of silence anew, and say so where it is waited for."""
+        self.heard()
+        self.quiet.clicked_at = event.x
+        if isinstance(self.session.step, (HandOver, Ready)):
+            self.stage.calm()
