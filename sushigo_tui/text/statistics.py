@@ -16,7 +16,7 @@ OPPONENTS = "Opponents"
 """What stands above the levels that bots are counted by."""
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """One line: a name, the cells before the bar, its length from 0 to 1, the cells behind it.
 
     `dish` is the name of the dish that a line is about.
@@ -35,7 +35,7 @@ class Table(NamedTuple):
     heading: str
     before: tuple[str, ...]
     after: tuple[str, ...]
-    rows: Sequence[Row]
+    rows: Sequence[TableRow]
 
 
 class Best(NamedTuple):
@@ -65,17 +65,17 @@ def standings(found: Statistics) -> list[Table]:
     ]
 
 
-def _standing(figures: PlayerStatistics) -> Row:
+def _standing(figures: PlayerStatistics) -> TableRow:
     best = f"{figures.best.value}" if figures.best else ""
     before = f"{figures.games:,}", wins(figures.wins)
-    return Row(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
+    return TableRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
 
 
 def about(figures: PlayerStatistics) -> list[Table]:
     """What one player's points come from, how they do at each menu, and against each other player."""
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
-        Row(
+        TableRow(
             ALL[each.dish].title if each.dish in ALL else each.dish,
             (f"{each.points:,}", percent(each.share)),
             max(0, each.share / most),
@@ -85,11 +85,13 @@ def about(figures: PlayerStatistics) -> list[Table]:
         for each in figures.dishes
     ]
     menus = [
-        Row(each.menu, (f"{each.games:,}", wins(each.wins)), each.wins / each.games, (f"{each.mean:.1f}",))
+        TableRow(
+            each.menu, (f"{each.games:,}", wins(each.wins)), each.wins / each.games, (f"{each.mean:.1f}",)
+        )
         for each in figures.menus
     ]
     others = [
-        Row(
+        TableRow(
             f"{each.name} (opponent)" if each.bot else each.name,
             (f"{each.games:,}", f"{each.ahead:,}"),
             each.ahead / each.games,

@@ -31,8 +31,8 @@ MANY = 120
 @pytest.fixture(autouse=True)
 def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of all games that were read, of many in the store; few are read and kept at once."""
-    monkeypatch.setattr(games, "_AROUND", 5)
-    monkeypatch.setattr(games, "_MOST", 40)
+    monkeypatch.setattr(games, "READ_AROUND", 5)
+    monkeypatch.setattr(games, "MOST_KEPT", 40)
     with Store() as store:
         for number in range(1, MANY + 1):
             people = Player(f"P{number}"), Player("Amy" if number % 10 == 0 else "Zoe")

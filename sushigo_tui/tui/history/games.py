@@ -22,10 +22,10 @@ from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 
-_AROUND = 60
+READ_AROUND = 60
 """Rows that are read above and below those in sight."""
 
-_MOST = 1000
+MOST_KEPT = 1000
 """Games that are kept when others are read."""
 
 _UNREAD = Row("…")
@@ -85,9 +85,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     async def _read(self, first: int, last: int) -> None:
         """Read the games in these rows, and those above and below them; forget others if they are many."""
-        around = range(max(0, first - _AROUND), min(last + _AROUND, len(self._rows)))
+        around = range(max(0, first - READ_AROUND), min(last + READ_AROUND, len(self._rows)))
         numbers = {number: at for at in around if (number := self._numbers[at]) is not None}
-        if len(self._games) > _MOST:
+        if len(self._games) > MOST_KEPT:
             for at in self._games.keys() - {*around}:
                 del self._games[at]
                 self._rows[at] = _UNREAD

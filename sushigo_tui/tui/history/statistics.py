@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 CHIP, LONGEST_DISH = 5, 19
 TITLE, VALUE = 15, 4
-BAR = "━"
 
 
 class Charts(Scrolled, Lines):
@@ -138,14 +137,14 @@ def _table(table: charts.Table, width: int) -> list[Line]:
     return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
 
 
-def _row(row: charts.Row, name: int, before: list[int], bar: int, after: list[int]) -> Line:
+def _row(row: charts.TableRow, name: int, before: list[int], bar: int, after: list[int]) -> Line:
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
         *([Segment(f"{dish.letters:^4}", chip(dish.colour)), segment(" ")] if dish else ()),
         segment(fit(row.name, name)),
         segment(f"{_cells(row.before, before)}  ", "soft"),
-        segment(BAR * length, dish.colour if dish else "leaf"),
+        segment("━" * length, dish.colour if dish else "leaf"),
         segment(" " * (bar - length) + _cells(row.after, after), "soft"),
     ]
 

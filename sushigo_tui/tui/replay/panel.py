@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
-MOST = 7
+HAND_LINES = 7
 """Lines that a hand has at most of those that the tables could have, too."""
 
 
@@ -70,7 +70,7 @@ class MomentPanel(BaseWidget):
 
     def share(self, room: int) -> int:
         """How many of these lines the hands have."""
-        return max(len(self._held), min((room + 1) // 2, MOST * len(self._held)))
+        return max(len(self._held), min((room + 1) // 2, HAND_LINES * len(self._held)))
 
     def fill(self, room: int) -> None:
         """Show the hands, unless what was turned over leaves none for them; cards grow into the rest."""

@@ -26,7 +26,7 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
 
-BESIDE, LEAST_TABLES = 36, 6
+BESIDE_CHART, LEAST_TABLES = 36, 6
 """The lines that all else has beside a chart, and that tables have beside one that was asked for."""
 
 
@@ -115,7 +115,7 @@ class Replay(Screen[None]):
         moment, view = watching.moment, watching.view
         area.head.show(replay_heading(watching.game, moment), seed(watching.game))
         lines, seats = window.height - 2, len(view.names)
-        beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE
+        beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE_CHART
         lines -= self.lead.fit(lines - beside)
         self.lead.follow(watching.at)
         room = self.panel.show(lines, bare=area.board_asked or self.charted)

@@ -25,7 +25,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, padded, tagged
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, name_width, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 ACROSS, _ = food.SIZES["small"]
@@ -85,7 +85,6 @@ class Tiles:
         ]
 
 
-LONGEST_LABEL = 16
 AFTER = 10
 """Cells for a total and a word behind a lane."""
 LANE_GROUNDS = ("belt", "joint")
@@ -101,7 +100,7 @@ def track(
     needs, and a bar stands where a lap begins. Below zero a pawn stands behind the start.
     """
     spaces = max(0, *totals) // LAP + 1
-    label = min(max(map(cell_len, names)), LONGEST_LABEL, width - LAP - AFTER - 1)
+    label = name_width(names, min(16, width - LAP - AFTER - 1))
     margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
     numbers = [
         segment(f"{cell * spaces:<5}", "gold", LANE_GROUNDS[cell // 5 % 2], bold=True)

@@ -37,7 +37,7 @@ SMALL, MIDDLE, LARGE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(11, 7), C
 CARD_SIZES = (CardSize(17, 12), CardSize(15, 11), BROAD, CardSize(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
-COPY = Mark("= copy", "= copy", " =")
+COPY_MARK = Mark("= copy", "= copy", " =")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     full = dish.title.lower() if number else card.face if alone else card.plain.title
     name = (short.hand or dish.name) if number else card.short
     own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
-    marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
+    marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark.words)
     longer = own.table or short.table
     return Face(card, card.colour, name, longer, full, marks, brief * (not card.mark.words), number, symbols)
 

@@ -15,12 +15,11 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import leads
 from sushigo_tui.tui.theme import chip, fit, ink, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
-BESIDE = 30
+AROUND_FOOD = 30
 """Cells for all that stands beside a name and the desserts."""
-LONGEST_NAME = 16
 
 
 class Progress(NamedTuple):
@@ -57,18 +56,13 @@ class Desserts(Lines):
         """Picture the desserts as large as there is room for all of a seat's, or not at all."""
         assert self.counted is not None
         most = max(len(count.kept) for count in self.counted.counts)
-        room = width - BESIDE - self._name_width
+        room = width - AROUND_FOOD - name_width(self.names)
         across = max(food.SIZES["small"][0], room // max(1, most) - 1)
         self.size_of_food = largest_picture(across, lines // len(self.names))
         words = 2 + max(map(cell_len, self.words))
         wide = most * (food.SIZES[self.size_of_food][0] + 1) if self.size_of_food else words
         self._room = min(room, wide)
         self.renew(layout=True)
-
-    @property
-    def _name_width(self) -> int:
-        """Cells for a name."""
-        return min(LONGEST_NAME, max(map(cell_len, self.names)))
 
     @property
     def lines(self) -> int:
@@ -121,7 +115,7 @@ class Desserts(Lines):
         before: Line = [
             segment(" ▸ " if now else "   ", "salmon", ground, bold=True),
             segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, ground),
-            segment(fit(self.names[seat], self._name_width), on=ground, bold=now),
+            segment(fit(self.names[seat], name_width(self.names)), on=ground, bold=now),
             segment(f"{self.totals[seat]:5}  ", "ginger", ground, bold=True),
         ]
         after: Line = [

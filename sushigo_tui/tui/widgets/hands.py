@@ -15,11 +15,10 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.tui.theme import chip, fit, ink, segment
 from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
-from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, name_width, padded, tagged
 from sushigo_tui.tui.widgets.tables import edge
 
-LONGEST_NAME = 12
-BESIDE = 4
+AROUND_NAME = 4
 """Cells for the pawn, and the space after it and the name."""
 HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
 """How large cards are drawn where there is room: whole, words above their dish's letters, words, letters."""
@@ -60,12 +59,12 @@ class Hands(Lines):
         return self.lines(width)
 
     @property
-    def _widest(self) -> int:
-        return min(LONGEST_NAME, max((cell_len(held.name) for held in self.hands), default=0))
+    def _name_width(self) -> int:
+        return name_width((held.name for held in self.hands), 12)
 
     def _blocks(self, width: int) -> list[list[Line]]:
         """For each hand its lines, in the first size that fits; with air between them if there is room."""
-        space = width - self._widest - BESIDE - 2 * edge(width)
+        space = width - self._name_width - AROUND_NAME - 2 * edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in HELD_SIZES:
             per_row = max(1, space // (size.width + 1))
@@ -95,7 +94,7 @@ class Hands(Lines):
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""
-        words = [named(card, size.width - 1), card.dish.letters]
+        words = [card_label(card, size.width - 1), card.dish.letters]
         if picked:
             styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
         else:
@@ -112,9 +111,9 @@ class Hands(Lines):
             mark = pawn.mark(self.app.look.symbols)
             head = [
                 segment(f" {mark} ", pawn.colour),
-                segment(fit(held.name, self._widest) + " ", bold=True),
+                segment(fit(held.name, self._name_width) + " ", bold=True),
             ]
-            blank = segment(" " * (self._widest + BESIDE))
+            blank = segment(" " * (self._name_width + AROUND_NAME))
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
             before = segment(" " * edge(width))
             lines += [tagged(padded([before, *line], width), held.seat) for line in pieces]
@@ -125,7 +124,7 @@ class Hands(Lines):
             self.post_message(SeatClicked(seat))
 
 
-def named(card: Card, width: int) -> str:
+def card_label(card: Card, width: int) -> str:
     """A card's name in at most so many cells, or its dish's letters and what tells it from others of that."""
     if cell_len(card.short) <= width:
         return card.title if cell_len(card.title) <= width else card.short

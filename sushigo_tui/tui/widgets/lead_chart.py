@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -17,7 +16,7 @@ from textual.message import Message
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.tui.theme import fit, ink, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
 ACROSS, DOWN = 2, 4
 """Dots of a cell."""
@@ -70,14 +69,13 @@ class Dots:
         return chr(_BLANK | dots), first[column // SHARED_CELLS % len(first)]
 
 
-LONGEST_NAME = 16
 AXIS, MARK, TOTAL = 4, 2, 5
 WIDEST = 6
 """Cells of a turn at most."""
 LEAST_ROWS, MOST_ROWS = 5, 12
 AROUND = 2
 """Lines of a chart beside those of its field: what it shows, and the rounds."""
-STEPS = (1, 2, 5, 10, 20, 50, 100)
+TICK_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 ScoreHistory = Sequence[Sequence[Sequence[int]]]
 
@@ -229,7 +227,7 @@ class LeadChart(Lines):
     def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
         """The chart without a mark, and the column of each moment."""
         turns = self._turns
-        name = min(LONGEST_NAME, max(cell_len(name) for name in self.names))
+        name = name_width(self.names)
         room = width - AXIS - 1 - MARK - name - TOTAL
         columns = min(room, WIDEST * len(turns))
         field = _Field((room - columns) // 2, columns, rows, name, len(turns))
@@ -239,7 +237,7 @@ class LeadChart(Lines):
             [field.dot(time, points[seat] / most) for time, points in enumerate(behind)]
             for seat in range(len(self.names))
         ]
-        step = next(step for step in STEPS if step * (rows - 1) >= 2 * most or step == STEPS[-1])
+        step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
         # Points stand beside some of the rows, one or two apart.
         ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
         left, labels = field.left + AXIS, self._labels(field, [line[-1].y for line in lines])

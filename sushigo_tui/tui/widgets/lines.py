@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -164,6 +165,11 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
     """The line in the middle of so many cells."""
     left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
     return padded([left, *line], width, on)
+
+
+def name_width(names: Iterable[str], most: int = 16) -> int:
+    """Cells for any of some names below each other; a longer one is cut."""
+    return min(most, max(map(cell_len, names), default=0))
 
 
 def laid_over(line: Line, at: int, over: Line) -> Line:

@@ -16,9 +16,9 @@ from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
 from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.tables import Tables, edge
 
-BESIDE = 150
+BOARD_BESIDE = 150
 """Columns from which on the board stands beside the tables."""
-BETWEEN = 3
+BOARD_GAP = 3
 
 
 class Scene(NamedTuple):
@@ -76,19 +76,19 @@ class PublicArea:
     def _lay_out(self, scene: Scene, window: Size, room: int) -> bool:
         """Give the tables and the board their places; tells whether they stand side by side."""
         fits = largest_ring(Size(_across(window), room)) not in (None, MINIATURE)
-        beside = window.width >= BESIDE and fits and scene.kind != "end"
+        beside = window.width >= BOARD_BESIDE and fits and scene.kind != "end"
         self.board.set_class(beside, "-beside")
         air, across = edge(window.width), _across(window) if beside else window.width
         self.board.styles.width = across
         self.board.styles.margin = (1, 0, 0, window.width - air - across) if beside else 0
         self.tables.styles.margin = (0, air)
-        self.tables.styles.width = window.width - 2 * air - (across + BETWEEN) * beside
+        self.tables.styles.width = window.width - 2 * air - (across + BOARD_GAP) * beside
         return beside
 
     def _show_beside(self, scene: Scene, window: Size, room: int, *, passing: bool) -> int:
         """Show both side by side, equally high if the tables fit so; returns the lines of both."""
         self.board.show(scene.view, Size(_across(window), room), straight=False)
-        width = window.width - 2 * edge(window.width) - _across(window) - BETWEEN
+        width = window.width - 2 * edge(window.width) - _across(window) - BOARD_GAP
         self.tables.display = True
         for lines in (self.board.lines, room):
             self.tables.show(scene.settled, scene.seat, lines, passing=passing, fill=True)

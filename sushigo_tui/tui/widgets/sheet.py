@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, middle, padded,
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
 NARROWEST, WIDEST = 7, 14
-GAP = 3
+REASON_GAP = 3
 BEST = "◂"
 KEY = f"  {BEST} most points"
 CARD = "▌"
@@ -117,7 +117,7 @@ class ScoreSheet(Scrolled, Lines):
 
     def beside(self, width: int) -> bool:
         """Whether the reasons stand beside the rows in a window of this width."""
-        return 0 < self._reason < width - self._label - NARROWEST * len(self.names) - GAP
+        return 0 < self._reason < width - self._label - NARROWEST * len(self.names) - REASON_GAP
 
     @property
     def _label(self) -> int:
@@ -142,7 +142,7 @@ class ScoreSheet(Scrolled, Lines):
 
     def _columns(self, width: int) -> tuple[int, int, int]:
         """Cells left of the sheet, in each seat's column, and for the reasons."""
-        reason = self._reason + GAP if self.beside(width) else 0
+        reason = self._reason + REASON_GAP if self.beside(width) else 0
         column = min(WIDEST, (width - self._label - reason - 1) // len(self.names))
         return (width - self._label - column * len(self.names) - reason) // 2, column, reason
 
@@ -158,14 +158,14 @@ class ScoreSheet(Scrolled, Lines):
             above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
             names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
         told = "" if chosen is None else self.names[chosen]
-        names.append(Segment(fit(" " * GAP + told, reason), self._style(self.seat)))
-        food = iter(self._food(reason - GAP, len(self.entries)))
+        names.append(Segment(fit(" " * REASON_GAP + told, reason), self._style(self.seat)))
+        food = iter(self._food(reason - REASON_GAP, len(self.entries)))
         lines = [names]
         for at, entry in enumerate(self.entries):
             ground = "tray" if entry.sum else "paper"
             why = entry.whys[self.seat] if entry.whys and not self.counting else ""
-            said = [segment(fit(" " * GAP + why, reason), on=ground)]
-            said = [*padded(said, GAP, ground), *next(food, [])] if self.counting else said
+            said = [segment(fit(" " * REASON_GAP + why, reason), on=ground)]
+            said = [*padded(said, REASON_GAP, ground), *next(food, [])] if self.counting else said
             lines.append([*self._row(at, left, column, ground), *padded(said, reason, ground)])
         return lines
 

@@ -20,13 +20,23 @@ from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.tui.terminal import WIDE, Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, middle, padded, tag_of, tagged
+from sushigo_tui.tui.widgets.lines import (
+    Explain,
+    Line,
+    Lines,
+    SeatClicked,
+    middle,
+    name_width,
+    padded,
+    tag_of,
+    tagged,
+)
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 ART = 7, 3
 """Cells across and down of the food on a card."""
 
-GAP = 2
+GROUP_GAP = 2
 """Cells between two groups."""
 
 FORMS = LONG, BRIEF, SHORT = range(3)
@@ -176,7 +186,7 @@ class GroupLayout:
                 rows.append([])
                 used = 0
             rows[-1].append(at)
-            used += wide + GAP
+            used += wide + GROUP_GAP
         return rows
 
     @property
@@ -216,7 +226,7 @@ class GroupLayout:
     def drawn(self, ground: str, seat: int) -> list[Line]:
         """The lines from top to bottom, tagged with the seat and the places of the chips."""
         lines: list[Line] = []
-        (gap,) = tagged([segment(" " * GAP, on=ground)], seat)
+        (gap,) = tagged([segment(" " * GROUP_GAP, on=ground)], seat)
         for row in self.rows():
             lines += [[] for _ in range(self._step - self.style.height if lines else 0)]
             cards = [(at, self.chips[at].drawn(self.style, self.forms[at], ground)) for at in row]
@@ -264,7 +274,7 @@ def edge(width: int) -> int:
     return EDGE * (width >= WIDE)
 
 
-BESIDE = 16
+SEAT_HEAD = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
 
 
@@ -333,7 +343,7 @@ class Tables(Lines):
     def _beside(self, width: int) -> int:
         """Cells before the first group."""
         assert self.view is not None
-        return min(width // 6, max(map(cell_len, self.view.names))) + BESIDE
+        return name_width(self.view.names, width // 6) + SEAT_HEAD
 
     def _layouts(self, width: int) -> list[GroupLayout]:
         """The groups of each seat, as they are laid out in this width."""
@@ -394,7 +404,7 @@ class Tables(Lines):
                 ground = self._ground(seat) if at + above < panels[seat] else "paper"
                 line = [self._way(seat, at, ground)]
                 if at == 0:
-                    line += self._head(seat, ground, beside - BESIDE)
+                    line += self._head(seat, ground, beside - SEAT_HEAD)
                 elif at == 1 and seat in levels:
                     level = fit(levels[seat], beside - 6)
                     line.append(segment(f"   {level}", "faint", ground))

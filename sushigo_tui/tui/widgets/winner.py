@@ -17,7 +17,7 @@ from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted, segment
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 GIANT, FULL, HALF, PLATE, PLAIN = range(5)
@@ -28,7 +28,7 @@ APART = 3
 """Cells from one piece of food to the next."""
 MOST_WORDS = 76
 """Cells of a line that is read."""
-BETWEEN = 3
+OTHERS_GAP = 3
 """Cells between two of the others who stand side by side."""
 
 
@@ -130,13 +130,13 @@ class Winner(Lines):
     def _others(self, places: Sequence[FinalPlace], column: bool, width: int) -> list[Line]:
         """All who did not win, below each other or on as few lines as hold them."""
         if column:
-            widest = max((cell_len(place.name) for place in places), default=0)
-            return [middle(self._other(place, min(widest, width - 20)), width) for place in places]
+            widest = name_width((place.name for place in places), width - 20)
+            return [middle(self._other(place, widest), width) for place in places]
         lines: list[Line] = []
         for place in places:
             piece = self._other(place, min(cell_len(place.name), width - 20))
-            if lines and Segment.get_line_length([*lines[-1], *piece]) + BETWEEN <= width - 4:
-                lines[-1] += [segment(" " * BETWEEN), *piece]
+            if lines and Segment.get_line_length([*lines[-1], *piece]) + OTHERS_GAP <= width - 4:
+                lines[-1] += [segment(" " * OTHERS_GAP), *piece]
             else:
                 lines.append(piece)
         return [middle(line, width) for line in lines]
