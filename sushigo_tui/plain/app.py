@@ -53,7 +53,7 @@ class PlainGame:
     async def run(self) -> int:
         """Talk until there is nothing more to be said."""
         self.terminal.begin()
-        talk = asyncio.create_task(self._talk_to_the_end())
+        talk = asyncio.create_task(self._talk())
 
         def end(number: int) -> None:
             self.code = 128 + number
@@ -86,30 +86,27 @@ class PlainGame:
         self._store = self._store or StoreThread()
         return self._store
 
-    async def _talk_to_the_end(self) -> None:
-        """Talk, and wait until the last words could be heard, however slowly that goes."""
-        with suppress(EOFError):
-            await self._talk()
-        with suppress(OSError):  # somebody has hung up
-            await self.terminal.all_said()
-
     async def _talk(self) -> None:
+        """Set up and play game after game, and wait until the last words could be heard, however slowly."""
         self.dialogue.say(HELLO)
         self._take_words()
-        step = await self._resume(self.resumes) if self.resumes is not None else self.draft.first_step()
-        while True:
-            self._take_words()
-            if step == "start":
-                with suppress(GivenUp):
-                    step = await self._start()
-            elif step is None:
-                step = await self._play(self.draft.deal())
-            else:
-                from sushigo_tui.plain.setting_up import ask
+        with suppress(EOFError):
+            step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)
+            while True:
+                self._take_words()
+                if step == "start":
+                    with suppress(GivenUp):
+                        step = await self._start()
+                elif step is None:
+                    step = await self._play(self.draft.deal())
+                else:
+                    from sushigo_tui.plain.setting_up import ask
 
-                if step == "players":
-                    self.draft.known = await played_before(self.store)
-                step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
+                    if step == "players":
+                        self.draft.known = await played_before(self.store)
+                    step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
+        with suppress(OSError):  # somebody has hung up
+            await self.terminal.all_said()
 
     def _take_words(self) -> None:
         """Understand what can be said while no game is played, and no more."""
@@ -157,10 +154,8 @@ class PlainGame:
             saved = await take_up(self.dialogue, self.store(), number)
         except (GivenUp, StoreError) as fault:
             self.dialogue.remark(str(fault))
-            saved = None
-        if saved is None:
             return "start"
-        return await self._play(saved)
+        return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
         """Play a game until it is left; the step with which the next one begins."""

@@ -12,7 +12,8 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
-from sushigo_tui.text.phrases import aloud, as_sentence, people
+from sushigo_tui.text.help import players
+from sushigo_tui.text.phrases import aloud, as_sentence, in_words, people
 
 DEAL = "Enter deals the cards; a number changes something."
 
@@ -41,7 +42,8 @@ async def _menu(draft: GameDraft, asker: Dialogue) -> Way:
     ]
     options += [Option("make your own"), Option("a menu drawn at random")]
     if broken := menus.broken():
-        asker.say(spoken.broken_menus(len(broken)))
+        many = in_words(len(broken)).capitalize()
+        asker.say(f"{many} of your menu files can't be read: sushigo menus check says why.")
     at = await asker.choose("Which menu? what and a number tells its dishes.", options)
     if at == len(known):
         return "custom"
@@ -62,7 +64,7 @@ async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
             Option(spoken.dish_offered(dish), about=spoken.rules(dish, None), name=dish.title.lower())
             for dish in dishes
         ]
-        question = f"Which {family}? {spoken.number(count).capitalize()} to choose."
+        question = f"Which {family}? {in_words(count).capitalize()} to choose."
         try:
             menu.take(dishes[await asker.choose(question, options)])
         except GivenUp:
@@ -74,7 +76,7 @@ async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
         asker.say(FOR_NOBODY)
         return "custom"
     name = UNNAMED
-    if not await asker.confirm(f"For {spoken.seats(menu.seats)}.", "play it", "save it under a name"):
+    if not await asker.confirm(f"For {aloud(players(menu.seats))}.", "play it", "save it under a name"):
         name = names.clean(await asker.type("Under which name?", menu.save))
     draft.menu = menu.menu(name)
     return "next"
@@ -142,16 +144,15 @@ async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
 
 async def _options(draft: GameDraft, asker: Dialogue) -> Way:
     while True:
-        every = game_options(draft)
-        offered = [at for at, each in enumerate(every) if not each.refused]
-        options = [
-            Option(spoken.switch(each.label, each.on), each.note, each.about)
-            if at != BOTH_WAYS
-            else Option(spoken.passing_set(both_ways=draft.both_ways), about=each.about)
-            for at, each in enumerate(every)
-            if not each.refused
-        ]
-        at = await asker.choose(DEAL, options, fault=lambda text: text and DEAL)
-        if at < 0:
+        offered = dict[int, Option]()
+        for at, each in enumerate(game_options(draft)):
+            if at == BOTH_WAYS:
+                way = "to the left, in round 2 to the right" if each.on else "always to the left"
+                offered[at] = Option(f"Passing: {way}", about=each.about)
+            elif not each.refused:
+                on = "" if each.on is None else f": {'yes' if each.on else 'no'}"
+                offered[at] = Option(f"{each.label}{on}", each.note, each.about)
+        chosen = await asker.choose(DEAL, [*offered.values()], fault=lambda text: text and DEAL)
+        if chosen < 0:
             return "next"
-        await change(asker, draft, offered[at])
+        await change(asker, draft, [*offered][chosen])

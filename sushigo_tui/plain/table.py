@@ -184,7 +184,9 @@ class PlainTable:
     async def _is_sure(self, picking: Picking, place: int) -> bool:
         """Whether a card that ends the pick is meant, where people want to be asked that."""
         asked = self.settings.confirm and picking.completes(place)
-        return not asked or await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
+        return not asked or await self.dialogue.confirm(
+            f"{EAR.card(picking.cards[place]).capitalize()}: are you sure?", "yes", "no"
+        )
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session

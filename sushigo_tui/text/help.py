@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
-from sushigo_tui.text.phrases import Piece, people
+from sushigo_tui.text.phrases import Piece, in_words, people
 
 FAMILIES = {
     "nigiri": "",
@@ -18,12 +18,10 @@ FAMILIES = {
 }
 """What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
 
-_NUMBERS = ("no", "one", "two", "three")
-
 
 def composition() -> str:
     """What a menu has, beside nigiri: "one roll, three appetizers, …"."""
-    return people(f"{_NUMBERS[count]} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
+    return people(f"{in_words(count)} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
 
 
 def dish_line(dish: Dish, menu: Menu) -> list[Piece]:

@@ -17,6 +17,11 @@ MONTHS = (
     *("July", "August", "September", "October", "November", "December"),
 )
 
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
 _SIGNS = {
     "×": " times ",
     "·": ",",
@@ -46,6 +51,11 @@ class Piece(NamedTuple):
 def plain(pieces: Iterable[Piece]) -> str:
     """The words alone."""
     return "".join(piece.words for piece in pieces)
+
+
+def in_words(count: int) -> str:
+    """A count in a word, as far as there are short ones."""
+    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
 
 
 def people(names: Iterable[str]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules import reasons
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import DISHES
@@ -15,12 +14,13 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
+from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILIES, game_texts
+from sushigo_tui.text.help import FAMILIES, game_texts, players
 from sushigo_tui.text.outcome import ranking, tie, won
-from sushigo_tui.text.phrases import aloud, people
+from sushigo_tui.text.phrases import aloud, in_words, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.text.turn import game_title, is_pictured, look_away, passing, said
 from sushigo_tui.text.voice import EAR
@@ -28,21 +28,6 @@ from sushigo_tui.text.voice import EAR
 if TYPE_CHECKING:
     pass
 
-NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = (
     "This terminal keeps every line: anyone who scrolls up can read the hands that were shown. Close it "
@@ -55,47 +40,26 @@ SCORED = "Enter goes on; sheet tells the score once more."
 READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
 
 
-def number(count: int) -> str:
-    """A count in a word, as far as there are short ones."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
-def seats(range: range) -> str:
-    """How many can play: "2 to 8 players"."""
-    low, high = range.start, range.stop - 1
-    return f"{low} players" if low == high else f"{low} to {high} players"
-
-
-def counted(cards: Sequence[Card]) -> str:
+def dish_counted(cards: Sequence[Card]) -> str:
     """Cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
     dish = cards[0].dish
     if dish.digits == "icons":
-        return f"{dish.title.lower()} with {reasons.counted(sum(card.icons for card in cards), 'icon')}"
+        return f"{dish.title.lower()} with {counted(sum(card.icons for card in cards), 'icon')}"
     if any("+" in card.face for card in cards):
         parts = Counter(part for card in cards for part in card.face.split("+"))
-        told = (reasons.counted(count, part) for part, count in parts.most_common())
+        told = (counted(count, part) for part, count in parts.most_common())
         return f"{dish.title.lower()}: {', '.join(told)}"
     several = dish.words.several
     return people(
-        EAR.card(card) if count == 1 else f"{number(count)} {several or EAR.card(card)}"
+        EAR.card(card) if count == 1 else f"{in_words(count)} {several or EAR.card(card)}"
         for card, count in Counter(cards).items()
     )
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
     """A card of a hand, how often it is there, and what it adds and leads to."""
-    often = ("", ", twice")[count - 1] if count < 3 else f", {number(count)} times"
-    return f"{EAR.card(card)}{often}{f'; {adds(outlooks)}' if outlooks else ''}"
-
-
-def sure(card: Card) -> str:
-    """Whether a card is meant."""
-    return f"{EAR.card(card).capitalize()}: are you sure?"
-
-
-def adds(outlooks: Sequence[Outlook]) -> str:
-    """What a card adds and leads to; empty if that is not told."""
-    return worth.sentence(outlooks, EAR) if outlooks else ""
+    often = ("", ", twice")[count - 1] if count < 3 else f", {in_words(count)} times"
+    return f"{EAR.card(card)}{often}{f'; {worth.sentence(outlooks, EAR)}' if outlooks else ''}"
 
 
 def begin(game: Game) -> str:
@@ -118,8 +82,8 @@ def goes_on(view: View, waited_for: Sequence[int]) -> str:
 
 
 def _way(view: View) -> str:
-    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
-    return way and f"After each turn {way[0].lower()}{way[1:]}"
+    several = len(view.passing_to) > 1
+    return passing(view.names, view.passing_to, "After each turn the hands") if several else ""
 
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
@@ -133,13 +97,11 @@ def who(view: View, waited_for: Sequence[int]) -> str:
     """Who has still to choose."""
     if not waited_for:
         return "Everybody has chosen."
-    left = people(view.names[seat] for seat in waited_for)
-    return f"Still to choose: {left}." + (
-        f" {people(view.names[seat] for seat in sorted(view.placed))} "
-        f"{'has' if len(view.placed) == 1 else 'have'} chosen." * bool(view.placed)
-        if view.placed
-        else ""
-    )
+    left = f"Still to choose: {people(view.names[seat] for seat in waited_for)}."
+    if not view.placed:
+        return left
+    have = "has" if len(view.placed) == 1 else "have"
+    return f"{left} {people(view.names[seat] for seat in sorted(view.placed))} {have} chosen."
 
 
 def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
@@ -190,10 +152,10 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
     """All that a seat has of a dish, which for a dessert is worth something only together."""
-    cards = counted([*kept, *laid])
+    cards = dish_counted([*kept, *laid])
     # Of fruit not the cards are counted but what they show.
     if kept and not any(card.face for card in kept):
-        cards = f"{cards}, {number(len(kept))} of them kept" if laid else f"kept {cards}"
+        cards = f"{cards}, {in_words(len(kept))} of them kept" if laid else f"kept {cards}"
     worth = f"worth {aloud(group.worth)}" if group.points else ""
     return ", ".join(filter(None, (cards, worth, group.prospect)))
 
@@ -286,7 +248,7 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
 
 def dish_offered(dish: Dish) -> str:
     """A dish in a list: what it is worth, and for how many it is where it is not for all."""
-    few = f", for {seats(dish.seats)}" if dish.seats != ALL_SEATS else ""
+    few = f", for {players(dish.seats)}" if dish.seats != ALL_SEATS else ""
     return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
 
 
@@ -295,21 +257,6 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     brief = menu.brief_of(dish) if menu else dish.words.brief
     family = f", {dish.family}" * (dish.family != dish.name)
     return aloud(f"{dish.title}{family}, {sum(dish.party.values())} cards: {brief}.")
-
-
-def broken_menus(count: int) -> str:
-    """That some files are no menus."""
-    return f"{number(count).capitalize()} of your menu files can't be read: sushigo menus check says why."
-
-
-def passing_set(*, both_ways: bool) -> str:
-    """Where the hands go, as it is set."""
-    return "Passing: to the left, in round 2 to the right" if both_ways else "Passing: always to the left"
-
-
-def switch(label: str, on: bool | None) -> str:
-    """What can be set, and whether it is on; None if it is no switch."""
-    return label if on is None else f"{label}: {'yes' if on else 'no'}"
 
 
 def menu(dishes: Iterable[Dish]) -> str:
@@ -325,13 +272,13 @@ def menu(dishes: Iterable[Dish]) -> str:
 
 def menu_offered(menu: Menu) -> str:
     """A menu in a list: its name and for how many it is."""
-    return f"{aloud(menu.name)}, {seats(menu.seats)}"
+    return aloud(f"{menu.name}, {players(menu.seats)}")
 
 
 def close(selected: int) -> str:
     """The answer that is the last, where any number of cards is selected."""
     several = "; you can say several numbers at once" * (not selected)
-    return f"done, with {number(selected) if selected else 'none'} selected{several}"
+    return f"done, with {in_words(selected) if selected else 'none'} selected{several}"
 
 
 def so_far(chosen: Sequence[Card]) -> str:

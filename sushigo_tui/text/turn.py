@@ -69,12 +69,12 @@ def score_of(round: int) -> str:
     return f"The score of round {round}."
 
 
-def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
+def passing(names: Sequence[str], passing_to: Sequence[int], hands: str = "The hands") -> str:
     """Which way the hands have gone, for everybody to see."""
     if len(passing_to) == 2:
-        return "The hands are swapped."
+        return f"{hands} are swapped."
     way, rest = "left" if passing_to[0] == 1 else "right", ", and so on" * (len(passing_to) > 2)
-    return f"The hands pass to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
+    return f"{hands} pass to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
 
 
 def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:

@@ -71,7 +71,7 @@ class Ears:
             return
         may = {EAR.card(each) for card in {*self.heard()} for each in (card, card.plain)}
         # How many icons there are together is said as of one card.
-        may |= {spoken.counted(held) for held in self.rolls()}
+        may |= {spoken.dish_counted(held) for held in self.rolls()}
         # A note may name the dish of which it is, and not the card.
         may |= {title for note in self.session.game.notes for title in self.titles.findall(note.kind.says)}
         # What a copy may become is worked out from what lies there.
