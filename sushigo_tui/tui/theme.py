@@ -79,7 +79,7 @@ def theme(name: ThemeName) -> Theme:
 
 
 @painted
-def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
+def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
@@ -96,8 +96,8 @@ def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
 
 
 def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Segment:
-    """Text in one colour on another, see `ink`."""
-    return Segment(text, ink(colour, on, bold=bold))
+    """Text in one colour on another, see `text_style`."""
+    return Segment(text, text_style(colour, on, bold=bold))
 
 
 @painted
@@ -153,7 +153,7 @@ def inked(pieces: Iterable[Piece]) -> Text:
     for words, role in pieces:
         if isinstance(role, str):
             colour, bold = INKS[role]
-            text.append(words, ink(colour, bold=bold))
+            text.append(words, text_style(colour, bold=bold))
         else:
             text.append(words, chip(role.colour))
     return text

@@ -6,12 +6,12 @@ from typing import Any
 
 from textual.app import App
 
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 
 
 def margins(app: App[Any]) -> tuple[int, int]:
     """Empty cells on both sides of all but the heading, the keys and what goes from edge to edge."""
-    ground = ink(on="tray" if app.screen.has_class("desk") else "paper").bgcolor
+    ground = text_style(on="tray" if app.screen.has_class("desk") else "paper").bgcolor
     lefts, rights = [app.size.width], [app.size.width]
     for strip in app.screen._compositor.render_strips()[1:-1]:
         cells = [

@@ -12,7 +12,7 @@ from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, Dots, LeadChart
 from tests.tui.moments import NAMES, ODD
 from tests.tui.screen_text import texts
@@ -100,7 +100,7 @@ def test_each_moment_has_a_column_and_is_marked_there(moments: list[float], heig
         lead.follow(at)
         last = lead.draw(80, height)[-1]
         columns = lead.columns
-        raised = ink(on="raised").bgcolor
+        raised = text_style(on="raised").bgcolor
         lit = [piece.style is not None and piece.style.bgcolor == raised for piece in last]
         assert [start for start, on in zip(_starts(last), lit, strict=True) if on] == [columns[at]]
         assert list(columns) == sorted(columns)

@@ -7,7 +7,7 @@ import pytest
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import theme
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.belt import SERVED, Belt
 from sushigo_tui.tui.widgets.cards import CARD_SIZES, CardSize, back, picture_size
 from sushigo_tui.tui.widgets.lines import Line
@@ -34,7 +34,7 @@ def cells(line: Line) -> list[tuple[str, str, str]]:
 
 
 def test_a_cell_is_two_pixels() -> None:
-    ground = ink(on="rice").bgcolor
+    ground = text_style(on="rice").bgcolor
     assert ground is not None
     pixels = ((RED, RED, RED, "", ""), (RED, BLUE, "", BLUE, ""))
     expected = [

@@ -24,7 +24,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import FAMILIES, chip, ink, pixel
+from sushigo_tui.tui.theme import FAMILIES, chip, pixel, text_style
 from tests.tui.hands import press, running, write
 from tests.tui.moments import MOMENTS, at
 
@@ -210,7 +210,7 @@ def test_dishes_and_pawns_can_be_told_on_every_ground(name: ThemeName) -> None:
     theme.activate(name)
     for colour in [*(pawn.colour for pawn in PAWNS), *(dish.colour for dish in DISHES.values())]:
         for ground in GROUNDS:
-            style = ink(colour, ground)
+            style = text_style(colour, ground)
             assert style.color is not None
             assert style.bgcolor is not None
             assert contrast(style.color, style.bgcolor) >= 4.5, (colour, ground)
@@ -266,7 +266,7 @@ def edges(pixels: Pixels) -> Iterator[str]:
 def test_food_stands_out_from_its_card(name: ThemeName, paper: str, size: Size) -> None:
     """Of a picture's outline, half can be told from the paper at a glance (10 in CIE L*a*b*)."""
     theme.activate(name)
-    ground = seen(ink(on=paper).bgcolor, NORMAL)
+    ground = seen(text_style(on=paper).bgcolor, NORMAL)
     for card in {*CARDS.values(), FLIPPED}:
         outline = [
             dist(seen(Color.parse(pixel(colour)), NORMAL), ground) >= 10
@@ -313,7 +313,7 @@ def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eye
     """2.3 can just be told apart; a pawn is one cell of a board."""
     theme.activate("colour-blind")
     for colours in ([pawn.colour for pawn in PAWNS], ["salmon", "ginger", "leaf", "plum"]):
-        looks = [seen(ink(colour, ground).color, eyes) for colour in colours]
+        looks = [seen(text_style(colour, ground).color, eyes) for colour in colours]
         for one, other in combinations(looks, 2):
             assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 >= 20
 

@@ -10,7 +10,7 @@ from textual.containers import Vertical
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import fit, text_style
 from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
@@ -38,10 +38,10 @@ class Help(PanelScreen[None]):
         rows = -(-len(hints) // 2)
         for beside in zip_longest(hints[:rows], hints[rows:]):
             for hint in filter(None, beside):
-                self.text.append(fit(hint.key, KEY), ink("ginger", bold=True))
-                self.text.append(fit(hint.word, WORD), ink("soft"))
+                self.text.append(fit(hint.key, KEY), text_style("ginger", bold=True))
+                self.text.append(fit(hint.word, WORD), text_style("soft"))
             self.text.append("\n")
-        self.text.append(f"\n{_TWINS}", ink("faint"))
+        self.text.append(f"\n{_TWINS}", text_style("faint"))
 
     def panel(self) -> Vertical:
         return Vertical(Page(self.text), classes="panel")

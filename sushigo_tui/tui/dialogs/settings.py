@@ -15,7 +15,7 @@ from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_s
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import chip, ink
+from sushigo_tui.tui.theme import chip, text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
@@ -70,11 +70,11 @@ class SettingsScreen(PanelScreen[None]):
         about = Text()
         if _ROWS[at].key == "theme":
             for name in SAMPLE:
-                about.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", ink())
+                about.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", text_style())
             for pawn in PAWNS:
-                about.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
+                about.append(f" {pawn.shape}", text_style(pawn.colour, bold=True))
             about.append("\n\n")
-        self.query_one("#about", Page).show(about.append(_ROWS[at].help, ink("soft")))
+        self.query_one("#about", Page).show(about.append(_ROWS[at].help, text_style("soft")))
 
     def _say(self, wrong: str) -> None:
         """Say what is wrong with the file, or where it is."""

@@ -20,7 +20,7 @@ from sushigo_tui.text.turn import sure
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
-from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.theme import inked, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.dishes import DishBriefs
 
@@ -68,7 +68,7 @@ class Selecting(Stage[S]):
         card = self.cards[at]
         dish = card if isinstance(card, Dish) else card.dish
         told = self.session.game.setup.help_of(dish)
-        return Text.assemble((f"{dish.title}. ", ink("ginger")), (told, ink("soft")))
+        return Text.assemble((f"{dish.title}. ", text_style("ginger")), (told, text_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""

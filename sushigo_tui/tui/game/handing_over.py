@@ -34,7 +34,7 @@ from sushigo_tui.text.turn import (
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.theme import inked, text_style
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
@@ -290,7 +290,7 @@ class TurningOver(Covered[Ready]):
         """What can still be done, and that the table went back."""
         text = self.undone()
         if self.session.choosers:
-            text.append(CHANGE, ink("soft"))
+            text.append(CHANGE, text_style("soft"))
         return text
 
     async def action_show(self) -> None:

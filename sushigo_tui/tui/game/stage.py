@@ -28,7 +28,7 @@ from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.theme import inked, text_style
 from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import (
@@ -318,7 +318,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         if way_back(session) or mended or session.seating.unlocked or session.seating.successors:
             # What all must know has the room.
             return Text()
-        return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
+        return Text.assemble(
+            ("New here? ", text_style("leaf", bold=True)), (f"{self.TIP}\n", text_style("leaf"))
+        )
 
     def so_far(self) -> Text:
         """What has happened in this turn so far, and who takes over from a bot."""

@@ -15,7 +15,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
 
@@ -98,7 +98,7 @@ class Charts(Scrolled, Lines):
         line = []
         for place, table in enumerate(self.tables):
             here = place == self._shown
-            style = ink("ink" if here else "faint", "raised" if here else "paper", bold=here)
+            style = text_style("ink" if here else "faint", "raised" if here else "paper", bold=here)
             name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
             line += [*tagged([name], place), segment(" ")]
         return line

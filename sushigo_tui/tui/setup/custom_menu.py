@@ -16,7 +16,7 @@ from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.page import Page
@@ -91,27 +91,29 @@ class CustomMenu(PanelScreen[Way]):
         """Say what the dish does, and how far the menu has come."""
         dish = self.grid.dish
         about = Text.assemble(
-            (dish.title, ink("ginger", bold=True)), (f"   {dish.words.brief}\n", ink("soft"))
+            (dish.title, text_style("ginger", bold=True)), (f"   {dish.words.brief}\n", text_style("soft"))
         )
         self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), ink()))
+        self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), text_style()))
         self.query_one("#menu", Page).show(self._state())
 
     def _state(self) -> Text:
         if self.said:
-            return Text(self.said, ink("plum", bold=True))
+            return Text(self.said, text_style("plum", bold=True))
         seats, lacking = self.menu.seats, self.menu.lacking()
         people = len(self.draft.guests)
         if not seats:
-            return Text(FOR_NOBODY, ink("plum"))
-        text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
+            return Text(FOR_NOBODY, text_style("plum"))
+        text = Text().append(f"For {players(seats)}. ", text_style("leaf", bold=True))
         if lacking:
             missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
-            text.append(f"Still to choose: {missing}.", ink("soft"))
+            text.append(f"Still to choose: {missing}.", text_style("soft"))
         else:
-            text.append("Complete: press Enter to continue, or w to save it.", ink("soft"))
+            text.append("Complete: press Enter to continue, or w to save it.", text_style("soft"))
         if people >= 2 and people not in seats:
-            text.append(f"\nThere are {people} of you, and these dishes are not for {people}.", ink("plum"))
+            text.append(
+                f"\nThere are {people} of you, and these dishes are not for {people}.", text_style("plum")
+            )
         return text
 
     def action_draw(self) -> None:
@@ -136,7 +138,9 @@ class CustomMenu(PanelScreen[Way]):
             name = await self.app.ask(Prompt("Under which name?", fault=self.menu.save))
             if name is not None:
                 self.name_of_menu = names.clean(name)
-                text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
-                self.query_one("#menu", Page).show(text.append("Press Enter to continue.", ink("soft")))
+                text = Text().append(f"Saved as {self.name_of_menu}. ", text_style("leaf", bold=True))
+                self.query_one("#menu", Page).show(
+                    text.append("Press Enter to continue.", text_style("soft"))
+                )
 
         self.app.begin(ask())

@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import Menu, seats_text
 from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.theme import inked, text_style
 from sushigo_tui.tui.widgets.cards import Faces, in_general
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
@@ -84,15 +84,15 @@ class MenuChoice(PanelScreen[Way]):
 
     def _tell(self, at: int) -> None:
         """Show on the right what stands in a row."""
-        menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, ink("soft"))
+        menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, text_style("soft"))
         note = "start here if you are new" if menu == self.for_beginners else ""
         if self.rows[at] is DRAWN:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = "d draws another"
         elif at in self.broken:
-            text = Text("This file isn't a menu yet", ink("plum", bold=True))
-            text.append(f"\n{self.broken[at].source}\n\n", ink("soft"))
-            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), ink())
+            text = Text("This file isn't a menu yet", text_style("plum", bold=True))
+            text.append(f"\n{self.broken[at].source}\n\n", text_style("soft"))
+            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
         pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
         if menu is not None:
             text = inked(menu_title(menu, note) if pictured else menu_text(menu, note))

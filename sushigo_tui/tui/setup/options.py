@@ -15,7 +15,7 @@ from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
@@ -44,7 +44,7 @@ class Options(PanelScreen[Way]):
         self.draft = draft
 
     def panel(self) -> Vertical:
-        about = Page(Text(_DEAL_TEXT, ink("soft")))
+        about = Page(Text(_DEAL_TEXT, text_style("soft")))
         playing = f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
         game = Static(playing, id="game", markup=False)
         return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")
@@ -59,13 +59,13 @@ class Options(PanelScreen[Way]):
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         about = _DEAL_TEXT if event.at == DEAL_ROW else game_options(self.draft)[event.at].about
-        self.query_one(Page).show(Text(about, ink("soft")))
+        self.query_one(Page).show(Text(about, text_style("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if event.at == DEAL_ROW:
             self.action_next()
         elif refused := game_options(self.draft)[event.at].refused:
-            self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
+            self.query_one(Page).show(Text(f"No dummy here: {refused}.", text_style("plum")))
         else:
             self.app.begin(self._change(event.at))
 

@@ -21,7 +21,7 @@ from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.page import Page
@@ -146,11 +146,13 @@ class Players(PanelScreen[Way]):
         text, refusal = Text(), self.draft.refusal()
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
             line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
-            text.append(f"{guest.label}. ", ink("leaf", bold=True)).append(f"{line}\n", ink("soft"))
+            text.append(f"{guest.label}. ", text_style("leaf", bold=True)).append(
+                f"{line}\n", text_style("soft")
+            )
         elif not refusal:
-            text.append("Ready to play. ", ink("leaf", bold=True))
-            text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
-        self.query_one("#state", Page).show(text.append(refusal, ink("ginger")))
+            text.append("Ready to play. ", text_style("leaf", bold=True))
+            text.append("You sit clockwise in this order; hands pass down the list.", text_style("soft"))
+        self.query_one("#state", Page).show(text.append(refusal, text_style("ginger")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell

@@ -23,7 +23,7 @@ from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, leads, standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, name_width, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
@@ -61,7 +61,7 @@ class Tiles:
 
     def _large(self, dish: Dish, width: int) -> list[Line]:
         """A tile of seven lines: its name, its picture, and what it scores."""
-        body = ink("tile-ink", "tile")
+        body = text_style("tile-ink", "tile")
         words = lines_of(self.setup.brief_of(dish), width - 2, 3)
         words = [*[""] * (len(words) == 1), *words]
         return [
@@ -309,7 +309,7 @@ class Board(Lines):
         if len(line) + 2 <= width:
             left, right = "()" if self.app.look.symbols == "ascii" else "▟▙"
             first, last = (
-                Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
+                Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=text_style(on=ground).bgcolor)
                 for seat in (seats[0], seats[-1])
             )
             line = [Segment(left, first), *line, Segment(right, last)]

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.tui.terminal import WIDE
-from sushigo_tui.tui.theme import fit, ink, segment
+from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
@@ -53,7 +53,7 @@ class Caption(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The two lines, in the middle of a wide window."""
-        lines = ((self.first, ink("ginger", bold=True)), (self.second, ink("soft")))
+        lines = ((self.first, text_style("ginger", bold=True)), (self.second, text_style("soft")))
         if width < WIDE:
             return [[Segment(fit(f" {words}", width), style)] for words, style in lines]
         return [

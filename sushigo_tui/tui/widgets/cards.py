@@ -21,7 +21,7 @@ from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
-from sushigo_tui.tui.theme import chip, fit, ink, painted, segment
+from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
@@ -103,7 +103,7 @@ def drawn(
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
     said, unsaid = _said(face, head, width if width == SMALL.width else width - 2, room)
-    strong, edge = ink(words, paper, bold=True), " " * (width > MIDDLE.width)
+    strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
     if corner:
         art[0] = laid_over(art[0], 0, [Segment(f"{edge}{corner}", strong)])
     if index := f"{unsaid}{face.number}":
@@ -151,9 +151,9 @@ def _wrapped(text: str, width: int) -> list[str]:
 def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
     """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
     width, height = size
-    mat = ink("slats", "mat")
+    mat = text_style("slats", "mat")
     if symbols == "ascii":
-        label = ink("rice-ink", "rice")
+        label = text_style("rice-ink", "rice")
         emblem = [[Segment(row, label)] for row in food.emblem_lines()]
     else:
         emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
@@ -365,9 +365,9 @@ class CardRow(Lines):
         for at in places:
             card = self.cards[at]
             name = fit(card.above, min(cell_len(card.above), width - 1 - 2 * (at in self.lifted)))
-            style = ink(card.colour, bold=True)
+            style = text_style(card.colour, bold=True)
             if at in self.lifted:
-                name, style = f"▸{name}◂", ink("paper", "salmon", bold=True)
+                name, style = f"▸{name}◂", text_style("paper", "salmon", bold=True)
             line += tagged(middle([Segment(name, style)], width), at)
         return line
 

@@ -14,7 +14,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import fit, ink, segment
+from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 
@@ -251,7 +251,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         ]
         used = Segment.get_line_length(lead)
         label = fit(row.label, width - used - cell_len(row.beside))
-        style = ink("faint" if row.pale else "ink", on, bold=here)
+        style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [segment(row.beside, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))

@@ -14,7 +14,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import leads
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
@@ -119,7 +119,7 @@ class Desserts(Lines):
             segment(f"{self.totals[seat]:5}  ", "ginger", ground, bold=True),
         ]
         after: Line = [
-            *padded([Segment(counted, chip(pawn.colour) if now else ink("soft", ground))], 7, ground),
+            *padded([Segment(counted, chip(pawn.colour) if now else text_style("soft", ground))], 7, ground),
             segment(fit(leads(seat, self.leaders), 8), "ginger", ground, bold=True),
         ]
         shown = at <= self.progress.at
@@ -127,7 +127,7 @@ class Desserts(Lines):
             return self._row(kept if shown else (), before, after, room, ground)
         words = fit(f" {self.words[seat]} ", min(room, cell_len(self.words[seat]) + 2))
         colour = kept[0].colour if kept else ""
-        said = Segment(words, chip(colour) if kept else ink("faint", ground))
+        said = Segment(words, chip(colour) if kept else text_style("faint", ground))
         return [[*before, *padded([said] * shown, room, ground), *after]]
 
     def _row(self, kept: Sequence[Card], before: Line, after: Line, room: int, ground: str) -> list[Line]:

@@ -17,7 +17,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Setup, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -176,7 +176,7 @@ class DishGrid(Lines, can_focus=True):
         count, wanted = len(self.menu.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
         name = f" {FAMILIES[family]}"
-        done = ink("leaf" if count == wanted else "soft")
+        done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 
     def _dish(self, dish: Dish, x: int, y: int, width: int, pictured: bool) -> list[Line]:

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, name_width, padded, tagged
 from sushigo_tui.tui.widgets.tables import edge
@@ -96,10 +96,10 @@ class Hands(Lines):
         right = "◂" if picked else ""
         words = [card_label(card, size.width - 1), card.dish.letters]
         if picked:
-            styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
+            styles = [chip(card.colour), text_style("rice-ink", "rice", bold=True)]
         else:
             mark = segment("▌", card.colour, "raised")
-            styles = [ink("ink", "raised"), ink("soft", "raised")]
+            styles = [text_style("ink", "raised"), text_style("soft", "raised")]
         said = list(zip(words, styles, strict=True))[: size.height]
         return [[mark, Segment(fit(text + right, size.width), style)] for text, style in said]
 

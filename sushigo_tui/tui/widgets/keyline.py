@@ -15,7 +15,7 @@ from textual.widget import Widget
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import ink, segment
+from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
 MOTIONS = {"move", "number", "find"}
@@ -176,7 +176,7 @@ class KeyLine(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The hints from left to right, behind what was typed."""
-        plain = ink("soft", "tray")
+        plain = text_style("soft", "tray")
         line = [segment(self._lead(), "salmon", "tray", bold=True)]
         if self.typed is not None and not self.hints:
             line.append(Segment(" no key here is called that; Esc goes back", plain))

@@ -15,7 +15,7 @@ from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.score_history import leaders
-from sushigo_tui.tui.theme import fit, ink, segment
+from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
 ACROSS, DOWN = 2, 4
@@ -277,7 +277,7 @@ class LeadChart(Lines):
             for column in range(field.columns):
                 marked, found = marks.get((column, row)), dots.at(column, row)
                 if marked is not None:
-                    style = ink(self.pawns[marked].colour, bold=True)
+                    style = text_style(self.pawns[marked].colour, bold=True)
                     cells[-1].append(Segment(self._mark(marked), style))
                 elif found is not None:
                     letter, seat = found
@@ -321,7 +321,7 @@ class LeadChart(Lines):
 def _marked(line: Line, column: int, keep: str = "") -> Line:
     """The line with the moment that is shown; with `keep` letters other than these stay what they are."""
     before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
-    (letter, style, _), on = here[0], ink("ginger", "raised", bold=True)
+    (letter, style, _), on = here[0], text_style("ginger", "raised", bold=True)
     if keep and letter not in keep:
         mark = Segment(letter, (style or on) + Style(bgcolor=on.bgcolor))
     else:

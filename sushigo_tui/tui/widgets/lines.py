@@ -18,7 +18,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.theme import ink, painted, segment
+from sushigo_tui.tui.theme import painted, segment, text_style
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
@@ -123,8 +123,10 @@ class Lines(BaseWidget):
             self._drawn_for = here
         key = self.cache_key
         if key not in self._pictures:
-            strips = [Strip(line).adjust_cell_length(width, ink()) for line in self.draw(width, height)]
-            strips = [*strips[:height], *[Strip.blank(width, ink())] * (height - len(strips))]
+            strips = [
+                Strip(line).adjust_cell_length(width, text_style()) for line in self.draw(width, height)
+            ]
+            strips = [*strips[:height], *[Strip.blank(width, text_style())] * (height - len(strips))]
             for each in filters:
                 strips = [strip.apply_filter(each, self.background_colors[1]) for strip in strips]
             self._pictures[key] = strips
@@ -146,7 +148,7 @@ def tagged(line: Line, *tag: int) -> Line:
 
 @painted
 def _tagged(style: Style | None, tag: Tag) -> Style:
-    style = style or ink()
+    style = style or text_style()
     return style + Style(meta={"tag": (*tag, *style.meta.get("tag", ()))})
 
 
@@ -158,7 +160,7 @@ def tag_of(piece: Segment) -> Tag:
 
 def padded(line: Line, width: int, on: str = "paper") -> Line:
     """The line in exactly so many cells."""
-    return Segment.adjust_line_length(line, width, ink(on=on))
+    return Segment.adjust_line_length(line, width, text_style(on=on))
 
 
 def middle(line: Line, width: int, on: str = "paper") -> Line:

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.strip import Strip
 
 from sushigo_tui.tui.terminal import WIDE
-from sushigo_tui.tui.theme import ink, segment
+from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
 READABLE = 96
@@ -60,8 +60,8 @@ class Page(Scrolled):
         """A line as it is painted, which only those in sight are."""
         console = self.app.console
         # Text.render leaves out a style that covers all of a line.
-        words = Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
-        return Strip.join([Strip.blank(self._left, ink()), words]) if self._left else words
+        words = Strip(line.render(console, end="")).apply_style(text_style() + console.get_style(line.style))
+        return Strip.join([Strip.blank(self._left, text_style()), words]) if self._left else words
 
     def scroll_by(self, lines: int) -> None:
         """Move up or down, as far as there is text."""
@@ -86,9 +86,9 @@ class Page(Scrolled):
         """One line of the text, or an empty one; the last one says if there is more."""
         at, width = self.top + y, self.size.width
         if at >= len(self.lines):
-            return Strip([]).adjust_cell_length(width, ink())
+            return Strip([]).adjust_cell_length(width, text_style())
         if y < self.size.height - 1 or at + 1 == len(self.lines):
-            return self._strip(self.lines[at]).adjust_cell_length(width, ink())
+            return self._strip(self.lines[at]).adjust_cell_length(width, text_style())
         whole_words = self.lines[at].wrap(self.app.console, readable(width - 2 - self._left))[0]
-        line = self._strip(whole_words).adjust_cell_length(width - 2, ink())
+        line = self._strip(whole_words).adjust_cell_length(width - 2, text_style())
         return Strip([*line, segment(" ▼", "ginger")])

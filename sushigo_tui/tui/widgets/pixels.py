@@ -11,7 +11,7 @@ from rich.style import Style
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import LineArt, Mood, Pixels, Size
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink, painted, pixel
+from sushigo_tui.tui.theme import painted, pixel, text_style
 from sushigo_tui.tui.widgets.lines import Line
 
 if TYPE_CHECKING:
@@ -78,9 +78,9 @@ def blocks(pixels: Pixels, on: str = "rice", *, rise: int = 0, mat: str = " ") -
 @painted
 def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
     """A letter and its colours for two pixels."""
-    ground = ink(on=on).bgcolor
+    ground = text_style(on=on).bgcolor
     if not above and not below:
-        return mat, ink("slats", on)
+        return mat, text_style("slats", on)
     faint_on = on if on == "pale" else ""
     upper, lower = (each and pixel(each, faint_on if each != CROSS else "") for each in (above, below))
     if not above:
@@ -108,7 +108,7 @@ def crossed(pixels: Pixels) -> Pixels:
 
 def lined(art: LineArt, colour: str, on: str) -> list[Line]:
     """Line art on a ground in the dish's colour, as dark or light as it takes, and the smile on it."""
-    shade, light = ink(colour, on, bold=True), ink(SMILES.get(on, "ink"), on, bold=True)
+    shade, light = text_style(colour, on, bold=True), text_style(SMILES.get(on, "ink"), on, bold=True)
     lines: list[Line] = []
     for row in art.rows:
         smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")

@@ -18,7 +18,7 @@ from sushigo_tui.pictures.food import Mood
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import chip, fit, ink, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
@@ -93,12 +93,18 @@ class ScoreSheet(Scrolled, Lines):
             return text
         if self.counting:
             food = [middle(line, width - 2) for line in self._food(width, self.lines_below(width))]
-            lines = (Text.assemble(*((piece.text, piece.style or ink()) for piece in line)) for line in food)
+            lines = (
+                Text.assemble(*((piece.text, piece.style or text_style()) for piece in line)) for line in food
+            )
             return Text("\n").join(lines)
         text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
-            text.append("\n▌ ", ink(_colour(entry))).append(fit(entry.label, self._why_label), ink("soft"))
-            text.append(f"{entry.cells[seat] or 0:>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
+            text.append("\n▌ ", text_style(_colour(entry))).append(
+                fit(entry.label, self._why_label), text_style("soft")
+            )
+            text.append(f"{entry.cells[seat] or 0:>5}  ", text_style(bold=True)).append(
+                entry.whys[seat], text_style()
+            )
         return text
 
     def lines_below(self, width: int) -> int:
@@ -138,7 +144,7 @@ class ScoreSheet(Scrolled, Lines):
         return max((cell_len(why) for entry in self.entries for why in entry.whys), default=0)
 
     def _style(self, seat: int, on: str = "paper") -> Style:
-        return ink(self.pawns[seat].colour, on, bold=True)
+        return text_style(self.pawns[seat].colour, on, bold=True)
 
     def _columns(self, width: int) -> tuple[int, int, int]:
         """Cells left of the sheet, in each seat's column, and for the reasons."""

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from sushigo_tui.tui.theme import fit, ink, segment
+from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
@@ -46,7 +46,7 @@ class ShowButton(Lines):
         size, half = len(self.span(width)), width // 2
         key = segment(f"  {self.key}  ", "salmon", "raised", bold=True)
         words = segment(fit(self.words, size - key.cell_length), "ink", "raised", bold=True)
-        button = _block([key, words], size, ink("raised"))
+        button = _block([key, words], size, text_style("raised"))
         name = fit(self.plate, min(cell_len(self.plate), half - 2))
         plate: list[Line] = [[], [segment(name, self.colour, bold=True)] if name else [], []]
         left, right = (plate, button) if self.right else (button, plate)

@@ -16,7 +16,7 @@ from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, ink, painted, segment
+from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -118,7 +118,7 @@ class Winner(Lines):
         rows = lettered(place.name)
         if rows and form <= HALF:
             seen = [row[: round(len(row) * self.run)].ljust(len(row), ".") for row in rows]
-            style = ink(place.pawn.colour, bold=True)
+            style = text_style(place.pawn.colour, bold=True)
             return [middle([Segment(line, style)], width) for line in _letter_lines(seen, form)]
         mark = place.pawn.mark(self.app.look.symbols)
         name = f"  {mark}  {fit(place.name, min(cell_len(place.name), width - 14))}  {mark}  "

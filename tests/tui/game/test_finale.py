@@ -21,7 +21,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
 from sushigo_tui.tui.game.finishing import AND_NOW, Finishing, finale
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.winner import Winner
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
@@ -176,7 +176,7 @@ async def test_a_shared_victory_gets_both_names(size: tuple[int, int]) -> None:
         assert "share the victory" in people.text
         drawn = finishing(people).winner.draw(*size)
         letters = {piece.style for line in drawn for piece in line if "██" in piece.text}
-        assert {ink(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters
+        assert {text_style(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters
 
 
 async def test_the_dummy_is_counted_and_named_among_the_others() -> None:

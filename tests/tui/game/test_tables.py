@@ -23,7 +23,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.lines import tag_of
 from sushigo_tui.tui.widgets.tables import BRIEF, GROUP_STYLES, Tables
 from tests.rules.games import setups
@@ -222,7 +222,7 @@ def test_labels_have_an_end_in_ascii() -> None:
     """It is read, whatever the dish's colour; elsewhere the colour says as much."""
     view = view_of("tempura", "")
     (line, *_) = shown(view, 2, "ascii").draw(80, 0)
-    assert [colours(segment) for segment in line if segment.text == "|"] == [ink(on="raised")] * 2
+    assert [colours(segment) for segment in line if segment.text == "|"] == [text_style(on="raised")] * 2
     assert "▌" not in texts(shown(view, 2).draw(80, 0))[0]
 
 
@@ -255,7 +255,7 @@ class TestWhatTheRoundWouldBring:
         (_, below) = shown(view_of(FULL, ""), 2).draw(80, 0)
         (said,) = [segment for segment in below if "fruit" in segment.text]
         assert said.text == " no fruit: -6 at the end "
-        assert colours(said) == ink("plum", "tray")
+        assert colours(said) == text_style("plum", "tray")
 
 
 class TestPointer:
