@@ -169,8 +169,8 @@ class Choosing(Selecting[Choose]):
         """The menu gives way to the last turn, and to the board that tells it; the hand does not."""
         return () if self.beside_board else (self.briefs,)
 
-    def needs(self, window: Size) -> int:
-        return super().needs(window) + 3
+    def min_height(self, window: Size) -> int:
+        return super().min_height(window) + 3
 
     def fill_page(self) -> None:
         self.briefs.display = not self.beside_board

@@ -38,7 +38,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.board import LOW, MINIATURE
-from sushigo_tui.tui.widgets.choice_list import NOTHING, ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, Progress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
@@ -108,7 +108,7 @@ class NextChoices(ChoiceList):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The first is selected, others are moved to."""
         if action in ("select", "move"):
-            return (self.at == NOTHING) == (action == "select")
+            return (self.at == NO_ITEM) == (action == "select")
         return super().check_action(action, parameters)
 
     action_select = ChoiceList.action_move
@@ -156,7 +156,7 @@ class Finishing(Explaining[Final]):
         self.charted = False
         self.read = False
         self.picture: Path | None = None
-        self.choices = NextChoices([Row(label) for label in AFTER_GAME.values()], NOTHING)
+        self.choices = NextChoices([Row(label) for label in AFTER_GAME.values()], NO_ITEM)
         self.choices.can_focus = False
 
     @property
@@ -283,7 +283,7 @@ class Finishing(Explaining[Final]):
         """Who won, the sheet, the chosen seat's reasons, what comes next."""
         return 2 + self.sheet.lines + self.sheet.lines_below(window.width) + len(AFTER_GAME)
 
-    def needs(self, window: Size) -> int:
+    def min_height(self, window: Size) -> int:
         """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
         if not self.read:
             return 2 + self._above(window) + self.desserts.lines if self.counting else window.height
@@ -339,7 +339,7 @@ class Finishing(Explaining[Final]):
         if action == "what_next":
             return not self.read
         if action == "tell_how":
-            return self.read and self.choices.at == NOTHING
+            return self.read and self.choices.at == NO_ITEM
         return super().check_action(action, parameters)
 
     def on_click(self) -> None:

@@ -67,8 +67,8 @@ class Covered(Stage[S]):
         """The cards, of which nothing is to be seen anyway."""
         return (self.row,)
 
-    def needs(self, window: Size) -> int:
-        return super().needs(window) + 1
+    def min_height(self, window: Size) -> int:
+        return super().min_height(window) + 1
 
     def undone(self) -> Text:
         """That the table went back to this turn, and whose name or seat changed: until all have read it."""
@@ -125,16 +125,16 @@ class HandingOver(Covered[HandOver]):
         super().clear()
         self.typed = None
 
-    def reads(self, size: Size) -> int:
+    def page_lines(self, size: Size) -> int:
         """Lines for all that is told."""
         told = self.tip().append_text(self.below())
         told.rstrip()
-        return max(super().reads(size), len(told.wrap(self.app.console, readable(size.width - 2))))
+        return max(super().page_lines(size), len(told.wrap(self.app.console, readable(size.width - 2))))
 
-    def needs(self, window: Size) -> int:
+    def min_height(self, window: Size) -> int:
         """The caption, the cards, the button of three lines, and all that is told below it."""
         told = self.below().plain.count("\n")
-        return max(super().needs(window), 2 + self.tallest(window) + 1 + 3 + told)
+        return max(super().min_height(window), 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
         session, view, seat = self.session, self.session.public, self.step.seat

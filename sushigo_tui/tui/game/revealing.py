@@ -42,18 +42,18 @@ class Revealing(Stage[Reveal]):
         self.played: list[PlayedCard] = []
         self.way = ""
 
-    def reads(self, size: Size) -> int:
+    def page_lines(self, size: Size) -> int:
         """Lines for all that will have come of the cards."""
         step = self.session.step
         told = len(step.notes) if isinstance(step, Reveal) else 0
         story = self.tip().append_text(self._story(told))
         return len(story.wrap(self.app.console, readable(size.width - 2))) if story else 0
 
-    def needs(self, window: Size) -> int:
+    def min_height(self, window: Size) -> int:
         """The caption, the cards with their names and the way of the hands, and what came of them."""
         must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
         most = window.height - 2 - len(self.session.game.names) - must
-        return must + min(most, self.reads(window))
+        return must + min(most, self.page_lines(window))
 
     @property
     def public(self) -> View:

@@ -49,7 +49,7 @@ class Explaining(Stage[S]):
         told = inked(succeed(self.session.seating.successors))
         return told.append_text(self.sheet.below(self.app.size.width))
 
-    def reads(self, size: Size) -> int:
+    def page_lines(self, size: Size) -> int:
         """All of that, and an empty line below it."""
         return len(self.session.seating.successors) + self.sheet.lines_below(size.width) + 1
 
@@ -170,7 +170,7 @@ class Scoring(Explaining[RoundEnd]):
     def aside(self) -> tuple[Widget, ...]:
         return (self.sheet,)
 
-    def needs(self, window: Size) -> int:
+    def min_height(self, window: Size) -> int:
         """The caption, the sheet, and the reasons of the chosen seat."""
         told = self.sheet.lines_below(window.width) + len(self.session.seating.successors)
         return self.least(window) + told + (window.height >= ROOMY)

@@ -218,8 +218,8 @@ class GameScreen(CoveringScreen[After]):
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
         scene = Scene(kind, view, self.session.public, steps.seat_of(step), stage.lit)
-        needs = stage.least(window) if area.board_asked else stage.needs(window)
-        area.show(scene, window, window.height - 2 - needs)
+        height = stage.least(window) if area.board_asked else stage.min_height(window)
+        area.show(scene, window, window.height - 2 - height)
         if stage.beside_board != area.beside:
             stage.beside_board = area.beside
             stage.fill_page()

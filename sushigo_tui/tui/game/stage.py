@@ -66,7 +66,7 @@ class StageLayout(VerticalLayout):
         row = next((at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)), None)
         if row is None and stage.reading:
             return placed
-        spare = max(0, page.region.height - stage.reads(size))
+        spare = max(0, page.region.height - stage.page_lines(size))
         grown = 0
         if row is not None:
             lines = placed[row].region.height
@@ -246,7 +246,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """Lines that a card should have at least, if the window allows."""
         return tallest(window, len(self.session.game.names)) if self.EACH_SEAT else usual_height(window)
 
-    def needs(self, window: Size) -> int:
+    def min_height(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""
         return 2 + self.tallest(window) + 1 + (4 if window.height < ROOMY else 6)
 
@@ -255,7 +255,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """Whether there is room for larger cards, and for air between things."""
         return self.app.size.height >= ROOMY
 
-    def reads(self, size: Size) -> int:
+    def page_lines(self, size: Size) -> int:
         """Lines of a stage of this size that the page keeps, however large the cards could be."""
         lines = self.PAGE[self.roomy]
         hidden = [widget for widget in self.aside if not widget.display and widget is not self.row]
@@ -263,7 +263,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
 
     def least(self, window: Size) -> int:
         """Lines that it must have beside a board that was asked for."""
-        return self.needs(window)
+        return self.min_height(window)
 
     def resized(self) -> None:
         """Fit what is shown into a window of another size."""

@@ -40,7 +40,7 @@ class Row(NamedTuple):
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
-NOTHING = -1
+NO_ITEM = -1
 """The place of the cursor while no item is selected; Enter chooses nothing then."""
 
 
@@ -140,8 +140,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def _near(self, at: int) -> int:
         """The place of the item that is nearest to a row."""
-        if at == NOTHING:
-            return NOTHING
+        if at == NO_ITEM:
+            return NO_ITEM
         last = len(self.rows) - 1
         here = max(0, min(at, last))
         around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
@@ -170,7 +170,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         """
         match action:
             case "choose":
-                return self.choosing and self.at != NOTHING
+                return self.choosing and self.at != NO_ITEM
             case "number":
                 return self.numbers
             case "page":
@@ -194,7 +194,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def _step(self, by: int) -> None:
         # From nothing up to the last.
-        here = len(self.rows) if self.at == NOTHING and by < 0 else self.at
+        here = len(self.rows) if self.at == NO_ITEM and by < 0 else self.at
         ahead = range(here + 1, len(self.rows)) if by > 0 else range(here - 1, -1, -1)
         items = (place for place in ahead if not self.rows[place].heading)
         self.go(max(islice(items, abs(by)), key=lambda place: abs(place - here), default=self.at))
@@ -206,7 +206,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
-        if self.choosing and self.at != NOTHING and any(True for _ in self.items):
+        if self.choosing and self.at != NO_ITEM and any(True for _ in self.items):
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
