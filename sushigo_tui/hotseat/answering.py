@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
@@ -61,14 +62,21 @@ class Answering:
     @property
     def offers(self) -> list[Offer]:
         """What lies in the row."""
-        options, seat = self.decision.options, self.decision.seat
+        options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
         match self.decision.question.answer:
             case Answer.CARD:
                 return [Offer(card, card, card in options) for card in self.view.drawn or self.view.hand]
+            case Answer.DISH_OR_CARD if self.dish is not None:
+                return self._faces(self.dish)
             case Answer.DISH_OR_CARD:
-                return self._dishes() if self.dish is None else self._faces(self.dish)
+                dishes = [option.dish if isinstance(option, Card) else option for option in options]
+                return [Offer(dish, dish) for dish in dict.fromkeys(dishes)]
             case Answer.YES_OR_NO | Answer.WORD:
-                return [self._in_a_word(option) for option in options]
+                dish = self.decision.dish
+                assert dish is not None
+                pictures = [dish.answer_picture(tables, self.decision, option) for option in options]
+                words = [{True: "yes", False: "no"}.get(option, option) for option in options]
+                return list(map(Offer, pictures, options, repeat(True), words))
         return [
             Offer(
                 card,
@@ -76,20 +84,9 @@ class Answering:
                 ((slot,) if self.selecting else slot) in options,
                 copied=is_copy(self.view, seat, slot),
             )
-            for slot, card in enumerate(self.view.tables[seat])
+            for slot, card in enumerate(tables[seat])
             if card is not None
         ]
-
-    def _in_a_word(self, option: bool | str) -> Offer:
-        dish = self.decision.dish
-        assert dish is not None
-        word = option if isinstance(option, str) else "yes" if option else "no"
-        return Offer(dish.answer_picture(self.view.tables, self.decision, option), option, foot=word)
-
-    def _dishes(self) -> list[Offer]:
-        options = self.decision.options
-        dishes = dict.fromkeys(option.dish if isinstance(option, Card) else option for option in options)
-        return [Offer(dish, dish) for dish in dishes]
 
     def _faces(self, dish: Dish) -> list[Offer]:
         faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
@@ -132,11 +129,14 @@ class Answering:
     @property
     def several(self) -> Callable[[Sequence[int]], None] | None:
         """The same with several, by where they stand among the options; None where one answer is wanted."""
-        return self._select if self.selecting else None
+        if not self.selecting:
+            return None
+        places = [*self.options()]
 
-    def _select(self, several: Sequence[int]) -> None:
-        options = [*self.options()]
-        self.selected ^= {place for at in several if (place := options[at]) is not None}
+        def toggle(several: Sequence[int]) -> None:
+            self.selected ^= {place for at in several if (place := places[at]) is not None}
+
+        return toggle
 
     def so_far(self) -> str:
         """What is selected, in a sentence; empty before anything is."""

@@ -81,19 +81,14 @@ def count_desserts(game: Game) -> DessertsCounted:
     return DessertsCounted(
         tuple(DessertCount(seat, kept[seat], points[seat]) for seat in order),
         tuple(totals),
-        tuple(_leaders(then, players) for then in totals),
+        # The dummy cannot win (DUMMY-3).
+        tuple(tuple(seat for seat in range(players) if then[seat] == max(then[:players])) for then in totals),
     )
 
 
 def partly(points: int, run: float) -> int:
     """So much of some points, 0 to 1, in whole ones."""
     return ceil(abs(points) * run) * (1 if points > 0 else -1)
-
-
-def _leaders(totals: Sequence[int], players: int) -> tuple[int, ...]:
-    """The seats with the most points, without the dummy, which cannot win (DUMMY-3)."""
-    best = max(totals[:players])
-    return tuple(seat for seat in range(players) if totals[seat] == best)
 
 
 def _sums(*rows: Sequence[int]) -> tuple[int, ...]:

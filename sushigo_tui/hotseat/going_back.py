@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -72,8 +71,8 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
 async def undo(asker: Asker, session: Session) -> Change:
     """Ask which card is taken back before the reveal, or to which turn all go back. Raises GivenUp."""
-    step = session.step
-    placed = [seat for seat in session.choosers if seat in session.placed]
+    step = session.step if isinstance(session.step, (HandOver, Ready)) else None
+    placed = [seat for seat in session.choosers if seat in session.placed] if step else []
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
     options = [Option(f"{session.game.names[seat]} takes back the card") for seat in placed]
@@ -82,14 +81,11 @@ async def undo(asker: Asker, session: Session) -> Change:
     if not options:
         raise GivenUp("There is nothing to be taken back yet.")
     at = await asker.choose("Take what back? back leaves all as it is.", options)
-    if at < len(placed) and isinstance(step, (HandOver, Ready)):
+    if step and at < len(placed):
         return partial(step.turn_to, session, placed[at])
     at -= len(placed)
-    return await agreed(asker, session, latest[at] if at < LATEST else await _earlier(asker, turns))
-
-
-async def _earlier(asker: Asker, turns: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """Ask for one of these turns. Raises GivenUp."""
+    if at < LATEST:
+        return await agreed(asker, session, latest[at])
     known = {(str(round), str(turn)): (round, turn) for round, turn in turns}
 
     def meant(text: str) -> tuple[int, int] | None:
@@ -100,7 +96,7 @@ async def _earlier(asker: Asker, turns: Sequence[tuple[int, int]]) -> tuple[int,
 
     turn = meant(await asker.type("Which turn? Say its round and its number, such as 1 4.", fault))
     assert turn is not None
-    return turn
+    return await agreed(asker, session, turn)
 
 
 async def ask_turn(asker: Asker, session: Session) -> Change:

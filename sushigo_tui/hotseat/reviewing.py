@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
+from sushigo_tui.bots.review import WORTH_TELLING, ChoicePlace, Judged, PastChoice, choices
+from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.store import Store
 
-if TYPE_CHECKING:
-    from sushigo_tui.bots.review import ChoicePlace, Judged, PastChoice
-    from sushigo_tui.hotseat.saving import StoreThread
+Stored = TypeVar("Stored")
 
 COSTLIEST = 3
 """So many choices of each player are told at most."""
@@ -34,8 +38,6 @@ class Reviewing:
     @cached_property
     def choices(self) -> dict[ChoicePlace, PastChoice]:
         """All choices that are judged, in order."""
-        from sushigo_tui.bots.review import choices
-
         return {chosen.place: chosen for chosen in choices(self.game)}
 
     @property
@@ -45,12 +47,9 @@ class Reviewing:
 
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, some at a time; after each something new can be told."""
-        from sushigo_tui.bots.worker import WorkerLost
-        from sushigo_tui.hotseat import advice_worker
-
         self.stopped = False
         if not self._recalled:
-            self._know(await self._kept(store_thread))
+            self._know(await self._ask(store_thread, lambda store, number: store.review(number)) or [])
             self._recalled = True
         yield
         try:
@@ -58,29 +57,24 @@ class Reviewing:
                 async for judged in judging:
                     self._know(judged)
                     yield
-                    await self._keep(store_thread, judged)
+
+                    def keep(store: Store, number: int, judged: Sequence[Judged] = judged) -> None:
+                        store.keep_review(number, judged)
+
+                    await self._ask(store_thread, keep)
         except WorkerLost:
             self.stopped = True
             yield
 
-    async def _kept(self, store_thread: StoreThread | None) -> list[Judged]:
-        """What the store has of it, as far as that can be read."""
-        from sushigo_tui.store.faults import StoreError
-
+    async def _ask(
+        self, store_thread: StoreThread | None, job: Callable[[Store, int], Stored]
+    ) -> Stored | None:
+        """What the store has, or keeps, of it; where that can't be, it is thought out anew the next time."""
         number = self.number
         if store_thread is not None and number is not None:
             with suppress(StoreError):
-                return await store_thread.do(lambda store: store.review(number))
-        return []
-
-    async def _keep(self, store_thread: StoreThread | None, judged: Sequence[Judged]) -> None:
-        """Keep what was found; where that can't be, it is thought out anew the next time."""
-        from sushigo_tui.store.faults import StoreError
-
-        number = self.number
-        if store_thread is not None and number is not None:
-            with suppress(StoreError):
-                await store_thread.do(lambda store: store.keep_review(number, judged))
+                return await store_thread.do(lambda store: job(store, number))
+        return None
 
     def _know(self, found: Sequence[Judged]) -> None:
         """Take what was found of choices that there were, and that could have been made."""
@@ -99,8 +93,6 @@ class Reviewing:
 
     def costliest(self, seat: int) -> list[Judged]:
         """The choices of a seat that cost most, as far as they are known, the costliest first."""
-        from sushigo_tui.bots.review import WORTH_TELLING
-
         theirs = (each for each in self.judged.values() if each.place.seat == seat)
         dear = [each for each in theirs if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]

@@ -40,7 +40,18 @@ class StoreThread:
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
         """What `job` finds out; raises StoreError."""
-        return await asyncio.wrap_future(self._thread.submit(self._done, job))
+
+        def done() -> Found:
+            try:
+                with self._opened() as store:
+                    return job(store)
+            except Damaged:
+                store, said = begin_anew(locks=self._locks)
+                store.close()
+                self.said = said or self.said
+                raise
+
+        return await asyncio.wrap_future(self._thread.submit(done))
 
     async def leave(self, number: int, file: FileId | None) -> None:
         """Let other windows have a game, once all that was begun is done, whatever became of its file."""
@@ -54,16 +65,6 @@ class StoreThread:
     async def settled(self) -> None:
         """Wait until all that was begun is done."""
         await asyncio.wrap_future(self._thread.submit(lambda: None))
-
-    def _done(self, job: Callable[[Store], Found]) -> Found:
-        try:
-            with self._opened() as store:
-                return job(store)
-        except Damaged:
-            store, said = begin_anew(locks=self._locks)
-            store.close()
-            self.said = said or self.said
-            raise
 
     def _opened(self) -> Store:
         path = paths.games()
@@ -89,14 +90,6 @@ class StoreThread:
         self._thread.shutdown()
         if self._locks is not None:
             self._locks.close()
-
-
-def _saved_anew(fault: StoreError, kept: SavedGame) -> str:
-    """What became of the file of a game that had to be written once more."""
-    what = "was changed by another program"
-    if isinstance(fault, Replaced):
-        what = "was gone, so a new one was started" if fault.gone else "was replaced by another one"
-    return f"The file of games {what}. This game is saved in it as game {kept.number}."
 
 
 class Autosave:
@@ -185,36 +178,25 @@ class Autosave:
         Returns whether all of it is in the store, or nothing of it has to be. After a crash nothing is
         written: what led there might not be played again, and what the store has can be.
         """
+        store_thread, saved = self._store_thread, self.saved
         # Nobody may have waited for what was written last.
-        await self._store_thread.settled()
-        if self.untouched:
-            safe = True
-        else:
-            safe = self.safe and await self._is_there() if crashed else await self.retry()
+        await store_thread.settled()
+        safe = self.untouched
+        if not safe and not crashed:
+            safe = await self.retry()
+        elif not safe and self.safe:
+            with suppress(StoreError):
+                await store_thread.do(lambda store: store.check(saved))
+                safe = True
         async with self._one_at_a_time:
             self._left = True
             # The choice that led to a crash may not be in the store.
-            if (self.untouched or crashed) and await self._drop():
-                safe = self.untouched
+            if (self.untouched or crashed) and self.number is not None:
+                with suppress(StoreError):
+                    if await store_thread.do(lambda store: store.drop(saved)):
+                        safe = self.untouched
             await self._let_go()
         return safe
-
-    async def _drop(self) -> bool:
-        """Delete what the store has of the game, if there is no choice in it; whether that was so."""
-        if self.number is None:
-            return False
-        try:
-            return await self._store_thread.do(lambda store: store.drop(self.saved))
-        except StoreError:
-            return False
-
-    async def _is_there(self) -> bool:
-        """Whether all that was written is still in the store."""
-        try:
-            await self._store_thread.do(lambda store: store.check(self.saved))
-        except StoreError:
-            return False
-        return True
 
     async def _let_go(self) -> None:
         if (number := self.number) is not None:
@@ -232,7 +214,15 @@ class Autosave:
                     await self._let_go()
                     self.saved.forget()
                     await self._write()
-                    self._store_thread.said = self._store_thread.said or _saved_anew(fault, self.saved)
+                    what = "was changed by another program"
+                    if isinstance(fault, Replaced):
+                        what = (
+                            "was gone, so a new one was started"
+                            if fault.gone
+                            else "was replaced by another one"
+                        )
+                    anew = f"The file of games {what}. This game is saved in it as game {self.number}."
+                    self._store_thread.said = self._store_thread.said or anew
             except TakenOver:
                 await self._let_go()
                 raise

@@ -170,16 +170,16 @@ class Session:
     @property
     def public(self) -> View:
         """What everybody may see of the moment that is shown, which the game may have left behind already."""
+        now = replace(self.game.view(None), placed=self.placed)
         match self.step:
             case Reveal(moments):
-                return self._then(moments[-1])
+                shown = moments[-1]
             case RoundEnd(round):
-                return self._then(self.game.scored_rounds[round - 1])
-        return replace(self.game.view(None), placed=self.placed)
-
-    def _then(self, moment: Moment) -> View:
-        """What everybody may see of a moment, with the names that they have now."""
-        return replace(self.game.view(None, moment), setup=self.game.view(None).setup)
+                shown = self.game.scored_rounds[round - 1]
+            case _:
+                return now
+        # With the names that they have now.
+        return replace(self.game.view(None, shown), setup=now.setup)
 
     def cover(self) -> bool:
         """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""
@@ -223,8 +223,10 @@ class Session:
         """What follows on what has been shown."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
+        last = game.moments[: self.shown][-1:]
+        was_revealed = any(each.when == (game.round, game.turn) and each.kind != "choose" for each in last)
         # What the answers of a turn lead to is shown at once, after the last of them.
-        if not (asked and self._turn_was_revealed) and (unseen := self._unseen()) is not None:
+        if not (asked and was_revealed) and (unseen := self._unseen()) is not None:
             return unseen
         if game.over:
             self.seating = replace(self.seating, successors=())
@@ -241,16 +243,13 @@ class Session:
                 return Ready()
             self.turn_over()
             return self._next()
-        if not any(seat in people for seat in waited_for):
+        waiting = [seat for seat in waited_for if seat in people]
+        if not waiting:
             return Wait(tuple(waited_for))
-        seat = self._suggested()
+        # The holder between turns, then the next to the left of those who have still to choose.
+        first = self.holder + (not game.between_turns)
+        seat = min(waiting, key=lambda seat: (seat - first) % len(game.players))
         return Choose(seat) if self.is_alone(seat) else HandOver(seat)
-
-    @property
-    def _turn_was_revealed(self) -> bool:
-        """Whether the cards of the game's turn were shown."""
-        shown = self.game.moments[: self.shown][-1:]
-        return any(each.when == (self.game.round, self.game.turn) and each.kind != "choose" for each in shown)
 
     def _unseen(self) -> Reveal | RoundEnd | None:
         """The first turn, or score, of which something has not been shown."""
@@ -262,13 +261,6 @@ class Session:
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
                 return Reveal(tuple(turn), turn.index(moment))
         return None
-
-    def _suggested(self) -> int:
-        """The holder between turns, then the next to the left of the people who have still to choose."""
-        seats = len(self.game.players)
-        waiting = [seat for seat in self.waited_for if seat in self.people]
-        first = self.holder + (not self.game.between_turns)
-        return min(waiting, key=lambda seat: (seat - first) % seats)
 
 
 def _presumed_holder(game: Game) -> int:

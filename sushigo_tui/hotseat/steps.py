@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from operator import sub
 from typing import TYPE_CHECKING
@@ -107,9 +106,20 @@ class Reveal:
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
     def meanwhile(self, session: Session, told: int) -> View:
-        """What everybody may see while so many notes are told: all still lies where it lay."""
-        before = session.game.view(None, self.moments[self.new - 1])
-        return replace(without(session.public, self.notes[told:]), tables=before.tables)
+        """What everybody may see while so many notes are told: all still lies where it lay.
+
+        What the others scored at once is not counted yet (URA-1).
+        """
+        now, before = session.public, session.game.view(None, self.moments[self.new - 1])
+        scoring = [note for note in self.notes[told:] if note.points]
+        lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(now.scores))]
+        return replace(
+            now,
+            scores=[*map(sub, now.scores, lost)],
+            paid_this_round=[*map(sub, now.paid_this_round, lost)],
+            uramaki_places=now.uramaki_places - len(scoring),
+            tables=before.tables,
+        )
 
     def go_on(self, session: Session) -> None:
         """Everybody has read it."""
@@ -182,13 +192,20 @@ def _hand_over(session: Session, seat: int) -> bool:
     return True
 
 
-def without(view: View, notes: Sequence[Note]) -> View:
-    """The same without what these notes scored at once (URA-1)."""
-    scoring = [note for note in notes if note.points]
-    lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(view.scores))]
-    return replace(
-        view,
-        scores=[*map(sub, view.scores, lost)],
-        paid_this_round=[*map(sub, view.paid_this_round, lost)],
-        uramaki_places=view.uramaki_places - len(scoring),
-    )
+class Bell:
+    """Tells when the laptop goes on to somebody else, or everybody has chosen."""
+
+    def __init__(self) -> None:
+        self._before: Step | None = None
+
+    def calls(self, step: Step) -> bool:
+        """Whether somebody is called now that this step is shown; who looks for the others is not."""
+        before, self._before = self._before, step
+        if before is None or isinstance(before, HandOver):
+            return False
+        match step:
+            case HandOver(seat):
+                return not isinstance(before, Ready) and seat != seat_of(before)
+            case Ready():
+                return step != before
+        return False

@@ -11,7 +11,6 @@ from sushigo_tui.files import settings
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.opponents import OpponentTasks
@@ -59,7 +58,7 @@ class PlainTable:
         self._open = False
         self._warned = not dialogue.terminal.keeps_lines
         self._news = telling.News(session)
-        self._bell = Bell()
+        self._bell = steps.Bell()
         self._saving = asyncio.Lock()
         self.opponents = OpponentTasks(session, self.save)
         session.sorts_hands = liked.sort_hand

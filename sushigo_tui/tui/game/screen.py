@@ -14,7 +14,6 @@ from textual.binding import Binding
 
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import GivenUp
-from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.opponents import Opponents
@@ -79,7 +78,7 @@ class GameScreen(CoveringScreen[After]):
         self.setup = session.game.setup
         self.last_words = ""
         self._shown: steps.Step | None = None
-        self.bell = Bell()
+        self.bell = steps.Bell()
         self._shown_look = self._look
         context = StageContext(session, self.act, self.quiet, newcomers)
         self.public_area = PublicArea(self.app.pawns)
