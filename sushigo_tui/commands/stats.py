@@ -103,14 +103,15 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
 
 def _overview(found: Statistics) -> Iterator[Printed]:
     """Everybody in a line, people and then levels of opponents, and the records."""
-    from sushigo_tui.text import statistics as charts
+    from sushigo_tui.text.statistics import everybody
 
-    yield charts.finished(found)
-    for table in charts.standings(found):
+    _, said, bests, tables = everybody(found)
+    yield said
+    for table in tables:
         yield from _table_lines(table)
-    if found.records:
+    if bests:
         yield from ("", [Styled("Records", bold=True)])
-        for best in charts.records(found):
+        for best in bests:
             name = f"{best.name}, " if is_plain() else f"{_fit(best.name, 24)}  "
             yield _best(best.title, best.value, f"{name}{best.where}")
     yield from ("", "'sushigo stats NAME' tells you more about one of them.")
@@ -118,12 +119,13 @@ def _overview(found: Statistics) -> Iterator[Printed]:
 
 def _about(figures: PlayerStatistics) -> Iterator[Printed]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
-    from sushigo_tui.text import statistics as charts
+    from sushigo_tui.text.statistics import of_one
 
-    yield from ([Styled(charts.title(figures), bold=True)], charts.summary(figures), "")
-    for best in charts.feats(figures):
+    title, said, bests, tables = of_one(figures)
+    yield from ([Styled(title, bold=True)], said, "")
+    for best in bests:
         yield _best(best.title, best.value, best.where)
-    for table in charts.about(figures):
+    for table in tables:
         yield from _table_lines(table)
 
 

@@ -47,6 +47,15 @@ class Best(NamedTuple):
     where: str
 
 
+class Figures(NamedTuple):
+    """All figures of one player or of everybody: whose, in a few words, the records, and tables."""
+
+    title: str
+    said: str
+    bests: Sequence[Best]
+    tables: Sequence[Table]
+
+
 _TITLES = {
     "best": "Best game",
     "round": "Best round",
@@ -55,14 +64,16 @@ _TITLES = {
 }
 
 
-def standings(found: Statistics) -> list[Table]:
+def everybody(found: Statistics) -> Figures:
     """Every person in a line, and every level of opponents; the bar is the share of victories."""
-    tables = (("Players", found.people), (OPPONENTS, found.bots))
-    return [
+    said = f"{games(found.games)} finished" if found.games else f"{NOTHING}."
+    records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
+    tables = [
         Table(heading, ("games", "wins"), ("mean", "best"), [_standing(each) for each in group])
-        for heading, group in tables
+        for heading, group in (("Players", found.people), (OPPONENTS, found.bots))
         if group
     ]
+    return Figures("Everybody", said, records, tables)
 
 
 def _standing(figures: PlayerStatistics) -> TableRow:
@@ -71,8 +82,13 @@ def _standing(figures: PlayerStatistics) -> TableRow:
     return TableRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
 
 
-def about(figures: PlayerStatistics) -> list[Table]:
+def of_one(figures: PlayerStatistics) -> Figures:
     """What one player's points come from, how they do at each menu, and against each other player."""
+    title = f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
+    won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
+    said = f"{games(figures.games)}, {won}, {figures.mean:.1f} points a game"
+    own = {what: getattr(figures, what) for what in _TITLES}
+    bests = [_best(what, feat) for what, feat in own.items() if feat is not None]
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
         TableRow(
@@ -99,42 +115,16 @@ def about(figures: PlayerStatistics) -> list[Table]:
         )
         for each in figures.others
     ]
-    return [
+    tables = [
         Table("Points from", ("points", "share"), ("best",), dishes),
         Table("Menus", ("games", "wins"), ("mean",), menus),
         Table("Against", ("games", "ahead"), ("behind",), others),
     ]
+    return Figures(title, said, bests, tables)
 
 
-def records(found: Statistics) -> list[Best]:
-    """The records, and who holds them."""
-    return [_record(what, feat, name) for what, (name, feat) in found.records.items()]
-
-
-def feats(figures: PlayerStatistics) -> list[Best]:
-    """The same of one player."""
-    own = {what: getattr(figures, what) for what in _TITLES}
-    return [_record(what, feat) for what, feat in own.items() if feat is not None]
-
-
-def _record(what: str, feat: Feat, name: str = "") -> Best:
+def _best(what: str, feat: Feat, name: str = "") -> Best:
     return Best(_TITLES[what], f"{feat.value}", name, f"game {feat.game}, {feat.day}")
-
-
-def finished(found: Statistics) -> str:
-    """How many games there are."""
-    return f"{games(found.games)} finished"
-
-
-def title(figures: PlayerStatistics) -> str:
-    """A player's name, or which level of opponents it is."""
-    return f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
-
-
-def summary(figures: PlayerStatistics) -> str:
-    """One player in a line: "60 games, 21.5 won (36%), 38.2 points a game"."""
-    won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
-    return f"{games(figures.games)}, {won}, {figures.mean:.1f} points a game"
 
 
 def wins(count: float) -> str:

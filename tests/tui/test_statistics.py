@@ -123,7 +123,7 @@ async def test_other_figures_stay_while_one_goes_from_player_to_player() -> None
             await press(pilot, *keys.split())
             assert seen in screen_text(pilot.app)
         for word, seen in (
-            ("Gus", charts.summary(MANY.people[7])),
+            ("Gus", charts.of_one(MANY.people[7]).said),
             ("Menus", "›Menus"),
             ("Points from", "›Points from"),
         ):
@@ -159,7 +159,7 @@ async def test_a_players_figures_are_those_that_the_store_counts(tmp_path: Path)
         for who in (*found.people, *found.bots):
             await press(pilot, "down")
             text = screen_text(pilot.app)
-            assert charts.summary(who) in text
+            assert charts.of_one(who).said in text
             for dish in who.dishes:
                 assert any(
                     DISHES[dish.dish].title in line and f" {dish.points} " in line

@@ -32,26 +32,22 @@ class Charts(Scrolled, Lines):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.said = "", ""
-        self.bests: Sequence[charts.Best] = ()
-        self.tables: Sequence[charts.Table] = ()
+        self.figures = charts.Figures("", "", (), ())
         self.at = self.top = 0
 
-    def show(
-        self, title: str, said: str, bests: Sequence[charts.Best], tables: Sequence[charts.Table]
-    ) -> None:
+    def show(self, figures: charts.Figures) -> None:
         """Show something else, from its beginning; the table that is shown stays the same one."""
-        self.title, self.said, self.bests, self.tables, self.top = title, said, bests, tables, 0
+        self.figures, self.top = figures, 0
         self.renew()
 
     def turn(self, by: int) -> None:
         """Show the next table, or the one before."""
-        self.at, self.top = (self._shown + by) % max(1, len(self.tables)), 0
+        self.at, self.top = (self._shown + by) % max(1, len(self.figures.tables)), 0
         self.renew()
 
     @property
     def _shown(self) -> int:
-        return min(self.at, max(0, len(self.tables) - 1))
+        return min(self.at, max(0, len(self.figures.tables) - 1))
 
     def scroll_by(self, lines: int) -> None:
         """Move the table up or down, as far as there is more of it."""
@@ -82,21 +78,21 @@ class Charts(Scrolled, Lines):
     def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
         """What stays above, and what can be scrolled."""
         above: list[Line] = [
-            [segment(fit(self.title, width), "ginger", bold=True)],
-            [segment(fit(self.said, width), "soft")],
+            [segment(fit(self.figures.title, width), "ginger", bold=True)],
+            [segment(fit(self.figures.said, width), "soft")],
             [],
-            *_bests(self.bests, width),
+            *_bests(self.figures.bests, width),
             [],
         ]
-        if not self.tables:
+        if not self.figures.tables:
             return above, []
-        heading, *rows = _table(self.tables[self._shown], width)
+        heading, *rows = _table(self.figures.tables[self._shown], width)
         return [*above, self._choice(), heading], rows
 
     def _choice(self) -> Line:
         """The names of all tables, that of the shown one marked."""
         line = []
-        for place, table in enumerate(self.tables):
+        for place, table in enumerate(self.figures.tables):
             here = place == self._shown
             style = text_style("ink" if here else "faint", "raised" if here else "paper", bold=here)
             name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
@@ -192,20 +188,13 @@ class StatisticsScreen(PanelScreen[None]):
 
     def _tell(self, at: int) -> None:
         """Show the figures of whoever stands in this row."""
-        figures, found, view = self.contents[at][1], self.found, self.query_one(Charts)
-        if figures is not None:
-            view.show(
-                charts.title(figures), charts.summary(figures), charts.feats(figures), charts.about(figures)
-            )
-        elif found.games:
-            view.show("Everybody", charts.finished(found), charts.records(found), charts.standings(found))
-        else:
-            view.show("Everybody", f"{charts.NOTHING}.", (), ())
+        one = self.contents[at][1]
+        self.query_one(Charts).show(charts.of_one(one) if one else charts.everybody(self.found))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where there is one table there is none to turn to."""
-        return action != "turn" or len(self.query_one(Charts).tables) > 1
+        return action != "turn" or len(self.query_one(Charts).figures.tables) > 1
 
     def action_turn(self, by: int) -> None:
         """Show other figures of the same player."""
