@@ -58,7 +58,13 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
         few = list(islice(found, 2))
         match few:
             case [(where, game)] if not isinstance(game, RecordError):
-                return _watch(where, game, games[0])
+                if game.over:
+                    from sushigo_tui.tui.replay.watch import watch
+
+                    return watch(game, games[0] if isinstance(games[0], int) else None)
+                secret = "this game isn't over, and its hands are secret: --text prints it so far"
+                echo(f"{where}: {secret}", err=True)
+                return 1
         found = chain(few, found)
     return _tell(found, check, as_json)
 
@@ -68,15 +74,6 @@ def _can_draw() -> bool:
     streams = sys.stdin, sys.stdout, sys.stderr
     seen = all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
     return seen and not is_plain()
-
-
-def _watch(where: str, game: Game, source: int | Path) -> int:
-    if not game.over:
-        echo(f"{where}: this game isn't over, and its hands are secret: --text prints it so far", err=True)
-        return 1
-    from sushigo_tui.tui.replay.watch import watch
-
-    return watch(game, source if isinstance(source, int) else None)
 
 
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:

@@ -171,23 +171,20 @@ def find(text: str) -> Menu:
 def save(menu: Menu, name: str) -> Path:
     """Keep a menu under a name among the user's own, and say where.
 
-    Raises MenuError for a name that is none, taken, or a printed menu's; OSError where the folder cannot be
-    written.
+    Raises ValueError, with a sentence, for a name that is none, taken, or a printed menu's; OSError where the
+    folder cannot be written.
     """
     import tomlkit
 
-    try:
-        name = names.clean(name)
-    except ValueError as error:
-        raise MenuError(name, Fault("name", str(error))) from None
+    name = names.clean(name)
     slug = _slug(name)
     path = paths.menus() / paths.encodable(f"{slug}.toml")
     if not slug:
-        raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
+        raise ValueError("a menu's name needs a letter or a digit")
     if slug in _printed_names():
-        raise MenuError(name, Fault("name", _IS_PRINTED))
+        raise ValueError(_IS_PRINTED)
     if path.exists():
-        raise MenuError(name, Fault("name", "there is a menu of that name already"))
+        raise ValueError("there is a menu of that name already")
     paths.write_private(path, tomlkit.dumps(asdict(menu) | {"name": name}))
     return path
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 from pathlib import Path
+from typing import TextIO
 
 from sushigo_tui.files.printing import printable
 
@@ -114,26 +115,23 @@ def write_whole(path: Path, text: str) -> None:
     import tempfile  # not worth its time before anything is written
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+    _write_through(os.fdopen(handle, "w", encoding="utf-8", newline="\n"), Path(name), text, path)
 
 
 def write_new(path: Path, text: str) -> None:
     """Write a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
+    _write_through(path.open("x", encoding="utf-8", newline="\n"), path, text, path)
+
+
+def _write_through(file: TextIO, here: Path, text: str, there: Path) -> None:
+    """Write a text onto the disk, and then bring the file to its place; what can't be written is removed."""
+    try:
+        with file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        except BaseException:
-            with contextlib.suppress(OSError):
-                path.unlink()
-            raise
+        here.replace(there)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            here.unlink()
+        raise

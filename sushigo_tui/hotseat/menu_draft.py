@@ -65,8 +65,8 @@ class MenuDraft:
         """Keep the menu under a name; says why that is not possible, or nothing."""
         try:
             menus.save(self.menu(), name)
-        except menus.MenuError as error:
-            return " ".join(as_sentence(fault.what) for fault in error.faults)
+        except ValueError as error:
+            return as_sentence(error)
         except OSError as error:
             return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
         return ""
