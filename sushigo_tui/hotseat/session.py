@@ -56,7 +56,7 @@ class Session:
         self.go_on()
 
     @property
-    def looker(self) -> int | None:
+    def viewer(self) -> int | None:
         """The seat whose secrets may be on the screen now; None if nobody's may."""
         match self.step:
             case Choose(seat):
@@ -68,7 +68,7 @@ class Session:
     @property
     def view(self) -> View:
         """What may be on the screen now."""
-        return replace(self.view_of(self.looker), placed=self.placed)
+        return replace(self.view_of(self.viewer), placed=self.placed)
 
     def view_of(self, seat: int | None) -> View:
         """What a seat may see, in the order in which its hand is shown; None for what everybody may see."""
@@ -97,7 +97,7 @@ class Session:
     @property
     def hides(self) -> bool:
         """Whether a hand is on the screen that somebody else at the table must not see."""
-        return self.looker is not None and not self.is_alone(self.looker)
+        return self.viewer is not None and not self.is_alone(self.viewer)
 
     @property
     def choosers(self) -> list[int]:
@@ -161,7 +161,7 @@ class Session:
     @property
     def is_public(self) -> bool:
         """Whether a moment of the game is shown that is for all to see."""
-        return self.looker is None and not isinstance(self.step, Final)
+        return self.viewer is None and not isinstance(self.step, Final)
 
     def decision(self, seat: int) -> Decision:
         """What a seat is asked; raises StopIteration if nothing."""
@@ -183,7 +183,7 @@ class Session:
 
     def cover(self) -> bool:
         """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""
-        seat = self.looker
+        seat = self.viewer
         if seat is None:
             return False
         self.step = HandOver(seat, self.decision(seat).question)

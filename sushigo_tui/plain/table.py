@@ -114,7 +114,7 @@ class PlainTable:
 
     def cover(self, *, always: bool = False) -> None:
         """Take away the hand that was read, if others must not read it, or with `always` any."""
-        if self._open or (always and self.session.looker is not None):
+        if self._open or (always and self.session.viewer is not None):
             self._open = False
             self.dialogue.terminal.clear()
 
@@ -238,13 +238,13 @@ class PlainTable:
         self.dialogue.say(*told(self.session, rest))
 
     async def hand(self, rest: str) -> None:
-        if self.session.looker is None:
+        if self.session.viewer is None:
             self.dialogue.remark("No hand is open now.")
         else:
             raise Changed
 
     async def advice(self, rest: str) -> None:
-        if self.session.looker is None:
+        if self.session.viewer is None:
             self.dialogue.remark("Advice is given while a hand is open.")
         elif self.making is not None and self.making.begun:
             self.dialogue.remark("Advice is about a whole pick: undo takes back what you chose.")

@@ -75,7 +75,7 @@ class News:
 
 async def advice(session: Session) -> list[str]:
     """What is best for whoever has a hand open, and why."""
-    view = session.view_of(session.looker)
+    view = session.view_of(session.viewer)
     try:
         return told(view, await advice_worker.advise(view))
     except WorkerLost:

@@ -89,7 +89,7 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
 def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() -> None:
     session = session_of(with_bots(quiet_game(), 0, 2))
     assert now(session) == Choose(1)
-    assert (session.looker, session.hides) == (1, False)
+    assert (session.viewer, session.hides) == (1, False)
     bots_answer(session, Random(1))
     do(session, Choose.place, session.decision(1).options[0])
     shown(session, Reveal)
@@ -118,7 +118,7 @@ def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
     do(session, Choose.place, chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
     go_on(session)
     assert shown(session, Ask).decision.question.name == "second"
-    assert (session.looker, session.hides) == (0, False)
+    assert (session.viewer, session.hides) == (0, False)
 
 
 ASKED = {
@@ -141,7 +141,7 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     before = shown(session, Reveal).notes
     go_on(session)
     assert now(session) == Wait((0,))
-    assert (session.question, session.looker) == (QUESTIONS[question], None)
+    assert (session.question, session.viewer) == (QUESTIONS[question], None)
     while isinstance(session.step, Wait):
         bots_answer(session, Random(1))
     if isinstance(session.step, Reveal):
@@ -402,7 +402,7 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
             case Reveal() as reveal:
                 told += len(reveal.notes) - reveal.shown
             case Wait() | RoundEnd():
-                assert session.looker is None
+                assert session.viewer is None
         step_on(session, random)
     assert told == len([note for note in game.notes if note.seat >= 0])
     assert codec.read(codec.write(game)).players == game.players

@@ -155,18 +155,18 @@ class TestCovering:
         session = session_of(quiet_game())
         assert not session.cover(), "nothing is open"
         do(session, HandOver.look)
-        assert (session.looker, len(session.view.hand)) == (0, 10)
+        assert (session.viewer, len(session.view.hand)) == (0, 10)
         assert (session.hides, session.is_public) == (True, False)
         assert session.cover()
         assert now(session) == HandOver(0)
-        assert (session.looker, session.view.hand) == (None, ())
+        assert (session.viewer, session.view.hand) == (None, ())
         assert (session.hides, session.is_public) == (False, True)
 
     def test_a_secret_question_goes_back_behind_its_own(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
         assert now(session) == HandOver(0, QUESTIONS["second"])
         do(session, HandOver.look)
-        assert session.looker == 0
+        assert session.viewer == 0
         assert session.cover()
         assert now(session) == HandOver(0, QUESTIONS["second"])
 
@@ -191,11 +191,11 @@ class TestQuestions:
     def test_the_spoon_asks_openly_and_the_giver_chooses_in_secret(self) -> None:
         """SPOON-1, SPOON-2."""
         session = at_question(before_spoon(), "tofu call=spoon:4")
-        assert (shown(session, Ask).secret, session.looker, session.view.hand) == (False, None, ())
+        assert (shown(session, Ask).secret, session.viewer, session.view.hand) == (False, None, ())
         do(session, Ask.answer, next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
         assert now(session) == HandOver(1, QUESTIONS["give"])
         assert do(session, HandOver.look)
-        assert (session.looker, session.view.seat) == (1, 1)
+        assert (session.viewer, session.view.seat) == (1, 1)
 
     def test_the_menu_is_read_behind_a_hand_over(self) -> None:
         """MENUCARD-1."""
@@ -229,9 +229,9 @@ class TestPins:
         session = session_of(quiet_game(), Seating({0: pins.seal("2580")}))
         assert not do(session, HandOver.look)
         assert not look(session, "2581")
-        assert (now(session), session.looker) == (HandOver(0), None)
+        assert (now(session), session.viewer) == (HandOver(0), None)
         assert look(session, "2580")
-        assert session.looker == 0
+        assert session.viewer == 0
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
         session = session_of(before_menu(), Seating({0: pins.seal("b")}))

@@ -19,7 +19,7 @@ from tests.tables import classic, deal, players
 @settings(max_examples=30)
 @given(st.integers(0, 1 << 30))
 def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: int) -> None:
-    """Whole games: each note once, as it happened; what may be shown holds the looker's secrets or none."""
+    """Whole games: each note once, as it happened; what may be shown holds the viewer's secrets or none."""
     session, random, told = session_of(random_game(seed)), Random(seed), list[Note]()
     while not isinstance(session.step, Final):
         if isinstance(session.step, Reveal):
@@ -32,8 +32,8 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
             before = [n for n in session.game.notes if n.seat >= 0 and (n.round, n.turn) < turn]
             assert told[: len(before)] == before, "nothing is asked before the last turn was told"
         view = session.view
-        assert view.seat == session.looker
-        assert bool(view.hand or view.drawn) <= (session.looker is not None)
+        assert view.seat == session.viewer
+        assert bool(view.hand or view.drawn) <= (session.viewer is not None)
         assert (session.public.seat, session.public.hand, session.public.drawn) == (None, (), ())
         assert len(session.public.names) == len(session.public.tables)
         step_on(session, random)
@@ -45,13 +45,13 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
 def test_law_secrets_are_open_to_one_seat_that_was_handed_the_laptop(seed: int) -> None:
     """Between two seats whose secrets are open there is always a hand-over to the second one."""
     session, random = session_of(random_game(seed)), Random(seed)
-    before = session.looker
+    before = session.viewer
     for _ in range(300):
         handed = session.step.seat if isinstance(session.step, HandOver) else None
         step_on(session, random)
-        if session.looker is not None and session.looker != before:
-            assert session.looker == handed
-        before = session.looker
+        if session.viewer is not None and session.viewer != before:
+            assert session.viewer == handed
+        before = session.viewer
 
 
 def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None:

@@ -88,7 +88,7 @@ class Ears:
     def heard(self) -> Iterator[Card]:
         """The cards that may be named now."""
         session = self.session
-        for view in (session.view_of(session.looker), session.public):
+        for view in (session.view_of(session.viewer), session.public):
             yield from (*view.hand, *view.drawn, *view.discards)
             for held in (*view.tables, *view.kept):
                 yield from (card for card in held if card is not None)

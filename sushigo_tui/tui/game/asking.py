@@ -104,7 +104,7 @@ class Asking(Selecting[Ask]):
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
-        return self.session.looker is None or self.sure(at, offer.title, "answers with it")
+        return self.session.viewer is None or self.sure(at, offer.title, "answers with it")
 
     async def action_back(self) -> None:
         """Stop reading; from a dish's faces back to the dishes; from a secret question to the hand-over."""
@@ -120,7 +120,7 @@ class Asking(Selecting[Ask]):
         if action == "box":
             return self.answering is not None and self.answering.selecting
         if action == "advise":
-            return self.session.is_alone(self.step.decision.seat) or self.session.looker is not None
+            return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
         if action == "back":
             return self.session.hides or self.opened or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

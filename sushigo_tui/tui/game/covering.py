@@ -239,7 +239,7 @@ class CoveringScreen(Screen[Result]):
 
     def _read(self, screen: Screen[None]) -> None:
         """Open what is to be read; a hand is taken away, and comes back if the right key closes that soon."""
-        seat, clock = self.session.looker, self.quiet.clock
+        seat, clock = self.session.viewer, self.quiet.clock
         if seat is not None and self.session.hides:
             seconds = patience(self.app.settings.cover_after)
             self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)

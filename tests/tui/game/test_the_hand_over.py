@@ -41,7 +41,7 @@ class TestTheHandOver:
         async with at_table(quiet_game(), "enter") as people:
             assert "Press Space to show A's cards." in people.text
             assert isinstance(people.step(), HandOver)
-            assert people.screen.session.looker is None
+            assert people.screen.session.viewer is None
 
     async def test_a_digit_begins_the_pin(self) -> None:
         """Only where there is one, and not one that was typed ahead."""
