@@ -8,7 +8,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -52,6 +53,18 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], None]:
         monkeypatch.setattr(sys.stderr, "isatty", lambda: text is not None)
 
     return says
+
+
+@contextmanager
+def another_window() -> Iterator[None]:
+    """Game 3 is played in another process meanwhile."""
+    code = "from sushigo_tui.store.store import Store\nwith Store() as store: print(store.take(3)); input()"
+    command = [sys.executable, "-u", "-c", code]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as window:
+        assert window.stdout is not None
+        assert window.stdout.readline() == "True\n"
+        yield
+        window.communicate("\n")
 
 
 def test_without_games_it_says_so_and_makes_nothing(sushigo: Run, home: Path) -> None:
@@ -228,23 +241,10 @@ def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
         saved = store.resume(3)
         saved.seating = Seating({0: pins.seal("12")})
         keep(store, saved)
-    held = subprocess.Popen(
-        [
-            sys.executable,
-            "-c",
-            "from sushigo_tui.store.store import Store\nwith Store() as store: print(store.take(3)); input()",
-        ],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert held.stdin is not None
-    assert held.stdout is not None
-    assert held.stdout.readline() == "True\n"
     typing("")
-    said = sushigo("games", "export", "3", "--yes")
+    with another_window():
+        said = sushigo("games", "export", "3", "--yes")
     assert (said.code, said.err) == (1, "sushigo: Game 3 is open in another window: leave it there first.\n")
-    held.communicate("\n")
 
 
 def test_what_was_written_out_can_be_deleted_and_taken_in_again(
@@ -308,17 +308,8 @@ def test_only_what_somebody_agrees_to_is_deleted(
 
 
 def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, kept: Path) -> None:
-    code = (
-        "import sys; from sushigo_tui.store.store import Store; store = Store(); assert store.take(3);"
-        "print(flush=True); sys.stdin.read()"
-    )
-    command = [sys.executable, "-c", code]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as window:
-        assert window.stdout is not None
-        assert window.stdin is not None
-        window.stdout.readline()
+    with another_window():
         said = sushigo("games", "delete", "3", "--yes")
-        window.stdin.close()
     assert (said.code, said.err) == (
         1,
         "sushigo: Game 3 is being played in another window: leave it there first.\n",

@@ -81,7 +81,6 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
     [
         ("--foo", "sushigo: No such option '--foo'.\n"),
         ("eat", "sushigo: No such command 'eat'.\n"),
-        ("play --seed x", "sushigo play: A seed is a whole number of at most 18 digits, such as 42.\n"),
         ("menus show", "sushigo menus show: Missing argument 'NAME'.\n"),
     ],
 )

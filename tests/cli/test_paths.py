@@ -1,4 +1,4 @@
-"""`sushigo paths`, and how private files are written."""
+"""`sushigo paths`, how paths are said, and how files are written."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.text.cells import cut_left
 from tests.cli.conftest import Run
 
 
@@ -66,3 +67,29 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
     paths.write_private(path, "new ✓\n")
     assert path.read_text(encoding="utf-8") == "new ✓\n"
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+def test_a_path_is_said_from_home_and_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/amy"))
+    assert paths.near_home(Path("/home/amy/games/a.svg")) == os.path.join("~", "games", "a.svg")  # noqa: PTH118
+    assert paths.near_home(Path("/srv/a\x1b[2J.svg")) == str(Path("/srv/a")) + "\\x1b[2J.svg"
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "shown"),
+    [("~/a.svg", 7, "~/a.svg"), ("~/games/a.svg", 7, "…/a.svg"), ("寿司寿司.svg", 8, "…司.svg")],
+)
+def test_of_a_long_path_its_end_is_seen(text: str, width: int, shown: str) -> None:
+    assert cut_left(text, width) == shown
+
+
+def test_a_new_file_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a"
+    paths.write_new(file, "ä\n")
+    assert file.read_bytes() == "ä\n".encode()
+    with pytest.raises(FileExistsError):
+        paths.write_new(file, "mine")
+    monkeypatch.setattr(os, "fsync", lambda _: os.close(-1))
+    with pytest.raises(OSError, match="descriptor"):
+        paths.write_new(tmp_path / "b", "b")
+    assert [each.name for each in tmp_path.iterdir()] == ["a"]

@@ -81,6 +81,8 @@ def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
 def test_a_dummy_joins_two_people_in_classic_only() -> None:
     takes = [draft("AB"), draft("ABC"), draft("AB", classic=False)]
     assert [one.why_no_dummy() for one in takes] == ["", "for two players only", "Classic only"]
+    takes[0].guests[1].name = "dummy"
+    assert takes[0].why_no_dummy() == "one of you is called Dummy"
     assert [draft(names, dummy=True).deal().game.setup.dummy for names in ("AB", "ABC")] == [True, False]
 
 

@@ -11,15 +11,19 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files import menus
+from sushigo_tui.files import menus, paths
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import Guest, LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.questions import Prompt
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
-from tests.tui.hands import click, on, press, write
+from tests.store.evenings import keep
+from tests.tui.hands import click, on, press, running, write
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
 
@@ -52,24 +56,15 @@ async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> No
         assert on(app) is Options
 
 
-@pytest.mark.parametrize("typed", ["Amy", " amy ", "AMY"])
-async def test_two_equal_names_are_refused_and_the_reason_is_said(typed: str) -> None:
+async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
         screen.field.focus()
-        await write(pilot, typed, "enter")
+        await write(pilot, " aMy ,,Zoe", "enter")
         assert "Amy is at the table already" in screen_text(app)
+        assert screen.field.value == "aMy ,,Zoe"
+        await press(pilot, "home", *["delete"] * 5, "enter")
+        assert "at least one character" in screen_text(app)
         assert names(app) == ["Amy", "Phil"]
-        assert screen.field.value == typed.strip(), "it can be mended"
-
-
-@pytest.mark.parametrize(
-    ("typed", "said"), [("x" * 41, "40 is the most"), ("a,,b", "at least one character")]
-)
-async def test_what_is_no_name_is_refused(typed: str, said: str) -> None:
-    async with sitting() as (pilot, app, screen):
-        screen.field.value = typed
-        await press(pilot, "enter")
-        assert said in screen_text(app)
 
 
 async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -> None:
@@ -362,3 +357,47 @@ async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
         await press(pilot, "x", "a")
         await write(pilot, "Zoe", "enter")
         assert names(app) == ["Amy", "Zoe"]
+
+
+async def read(app: SushiGo) -> None:
+    """Wait until the screen knows all names, and has suggested one."""
+    for worker in list(app.workers):
+        if worker.node is not app:
+            await worker.wait()
+
+
+@pytest.fixture
+def played(home: object) -> None:
+    """A store of one game, of Christopher, Zoë and an opponent."""
+    with Store(paths.games()) as store:
+        seats = (Player("Christopher"), Player("Zoë"), Player("Otto", "chef"))
+        keep(store, Game(Setup(CLASSIC, seats)))
+
+
+@pytest.mark.usefixtures("played")
+async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
+        await read(app)
+        await write(pilot, "Ch")
+        await read(app)
+        await pilot.pause()
+        await press(pilot, "right", "enter")
+        assert [guest.name for guest in app.draft.guests] == ["Christopher"]
+
+
+@pytest.mark.usefixtures("played")
+async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
+    """Of people who do not sit here yet; where there is nobody left the key is not offered."""
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
+        await read(app)
+        await press(pilot, "ctrl+n")
+        assert on(app) is ChoiceScreen
+        assert "Otto" not in screen_text(app)
+        await click(pilot, "Zoë")
+        assert [guest.name for guest in app.draft.guests] == ["Zoë"]
+        await press(pilot, "ctrl+n", "b")
+        await press(pilot, "ctrl+n", "enter")
+        assert [guest.name for guest in app.draft.guests] == ["Zoë", "Christopher"]
+        await press(pilot, "ctrl+n")
+        assert on(app) is Players
+        assert "known names" not in screen_text(app)

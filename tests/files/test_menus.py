@@ -1,4 +1,4 @@
-"""Menus of the user's own: kept in a folder, found by name, never in the way of the printed ones."""
+"""How a menu is found, and menus of the user's own: kept in a folder, never in the way of printed ones."""
 
 import os
 from pathlib import Path
@@ -104,3 +104,14 @@ def test_a_title_of_signs_is_found_by_itself_only(home: Path) -> None:
     for text in ("", "!!", "☆"):
         with pytest.raises(menus.MenuError, match="there is no menu"):
             menus.find(text)
+
+
+@pytest.mark.parametrize("text", ["master-menu", "Master Menu", "master menu", "MASTER-MENU"])
+def test_found_by_file_name_and_by_title(text: str) -> None:
+    assert menus.find(text) == menus.printed()["master-menu"]
+
+
+@pytest.mark.parametrize(("text", "near"), [("mastermenu", "master-menu"), ("sushigo", "sushi-go")])
+def test_an_unknown_name_gets_the_nearest(text: str, near: str) -> None:
+    with pytest.raises(menus.MenuError, match=f"there is no menu '{text}'; did you mean '{near}'"):
+        menus.find(text)
