@@ -13,8 +13,8 @@ from textual.widget import Widget
 from sushigo_tui.files.settings import Settings, ThemeName
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui import internals, terminal, theme
-from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.terminal import ASCII_ONLY, Symbols
+from sushigo_tui.tui.theme import PALETTES
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault

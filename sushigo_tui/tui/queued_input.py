@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -83,14 +83,15 @@ class QueuedInputApp(BaseApp):
         """Something else is shown from now on: no key and no click acts on it before it has been painted."""
         self._painted = False
         self._handling = 0
-        self._frame = next(self._numbers)
-        self.screen.call_after_refresh(self._paint_done, self._frame)
+        self._frame = frame = next(self._numbers)
 
-    def _paint_done(self, frame: int) -> None:
-        if frame == self._frame:
-            self._painted = True
-            self._settling_since = monotonic()
-            self._call()
+        def painted() -> None:
+            if frame == self._frame:
+                self._painted = True
+                self._settling_since = monotonic()
+                self._call()
+
+        self.screen.call_after_refresh(painted)
 
     @contextmanager
     def busy(self) -> Iterator[None]:
@@ -111,14 +112,15 @@ class QueuedInputApp(BaseApp):
         """Run what opens one screen after another, each with `ask`; in between it is busy."""
         # From now on, and not only once the worker has begun.
         self._busy += 1
-        self.run_worker(self._through(flow))
 
-    async def _through(self, flow: Awaitable[object]) -> None:
-        try:
-            await flow
-        finally:
-            self._busy -= 1
-            self._call()
+        async def through() -> None:
+            try:
+                await flow
+            finally:
+                self._busy -= 1
+                self._call()
+
+        self.run_worker(through())
 
     async def ask(self, screen: internals.Screen[Result]) -> Result | None:
         """Open a screen in what was begun, and wait for its result; None if it was given up."""
@@ -136,19 +138,18 @@ class QueuedInputApp(BaseApp):
     ) -> None:
         """Find out something that takes a while; keys and clicks come to nothing meanwhile, or stop it."""
         self.stop_checking()
-        self._checking = asyncio.create_task(checking)
-        self.run_worker(self._check(self._checking, then))
+        self._checking = task = asyncio.create_task(checking)
 
-    async def _check(
-        self, checking: asyncio.Task[Checked], then: Callable[[Checked], Awaitable[object]]
-    ) -> None:
-        await asyncio.wait({checking})
-        if self._checking is checking:
-            self._checking = None
-            await then(checking.result())
-        else:
-            await then(STOPPED)
-        self._call()
+        async def wait() -> None:
+            await asyncio.wait({task})
+            if self._checking is task:
+                self._checking = None
+                await then(task.result())
+            else:
+                await then(STOPPED)
+            self._call()
+
+        self.run_worker(wait())
 
     def stop_checking(self) -> None:
         """Whatever is being checked is not found out."""
@@ -169,20 +170,21 @@ class QueuedInputApp(BaseApp):
             self._current = None
             if self.screen_stack:
                 await self._handle(event)
-        elif self._is_possible(event) and self._is_meant(event):
+        elif self._counts(event):
             self._waiting.append((self._frame, self._painted, event))
             if self._handling and monotonic() - self._since > PATIENCE:
                 self._handling = 0
             self._call()
 
-    def _is_possible(self, event: events.Event) -> bool:
-        """Whether a click lies in the window, and a key was not typed further ahead than anybody does."""
-        if isinstance(event, events.MouseEvent):
-            return self.size.region.contains(event.x, event.y)
-        return len(self._waiting) < AHEAD
+    def _counts(self, event: events.Event) -> bool:
+        """Whether a click lies in the window and belongs to what is shown, as the wheel always does.
 
-    def _is_meant(self, event: events.Event) -> bool:
-        """Whether a click belongs to what is shown; keys and the wheel always do."""
+        A key counts unless it was typed further ahead than anybody does.
+        """
+        if not isinstance(event, events.MouseEvent):
+            return len(self._waiting) < AHEAD
+        if not self.size.region.contains(event.x, event.y):
+            return False
         if isinstance(event, events.MouseDown):
             now = monotonic()
             settled = self._painted and now - self._settling_since >= SETTLED
@@ -216,37 +218,31 @@ class QueuedInputApp(BaseApp):
             and not (self._busy or self._handling or self._current or self.behind)
         ):
             frame, seen, event = self._waiting.popleft()
-            if self._checking and not self._leaves_off(event):
-                continue
+            if self._checking:
+                # Escape stops what is checked, and does no more; what leaves the program does that as well.
+                leaves = isinstance(event, events.Key) and event.key in _LEAVE
+                if leaves or (isinstance(event, events.Key) and event.key in _BACK):
+                    self.stop_checking()
+                # What has taken hold of the mouse has to let it go.
+                if not (leaves or isinstance(event, events.MouseUp)):
+                    continue
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event
                 self.typed_ahead = not seen or frame != self._frame
                 self.post_message(event)
 
-    def _leaves_off(self, event: events.Event) -> bool:
-        """Whether a key does something while something is checked: it stops that, and Escape does no more."""
-        if isinstance(event, events.Key) and event.key in (*_BACK, *_LEAVE):
-            self.stop_checking()
-            return event.key in _LEAVE
-        # What has taken hold of the mouse has to let it go.
-        return isinstance(event, events.MouseUp)
-
     async def _handle(self, event: events.Event) -> None:
         number = self._handling = next(self._numbers)
         self._since = monotonic()
-        target = self._target(event)
+        # The first widget that hears of it.
+        target = self.focused or self.screen
+        if isinstance(event, events.MouseEvent):
+            target = self.screen
+            with suppress(NoWidget):
+                target, _ = self.get_widget_at(event.x, event.y)
         await super().on_event(event)
         # Behind it comes what it sent to where it went, and behind that what the screen then sent to the app.
         self._follow(number, (target, target, self.screen))
-
-    def _target(self, event: events.Event) -> Widget:
-        """The first widget that hears of it."""
-        if isinstance(event, events.MouseEvent):
-            try:
-                return self.get_widget_at(event.x, event.y)[0]
-            except NoWidget:
-                return self.screen
-        return self.focused or self.screen
 
     def on_queued_input_app_handled(self, message: Handled) -> None:
         self._follow(message.number, message.route)

@@ -53,23 +53,17 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     environ = os.environ if environ is None else environ
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
-    bare = not _is_utf8(encoding) or _refuses_utf8(environ) or environ.get("TERM") in _BARE
-    return "ascii" if bare else "plain"
+    named = [environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)]
+    # Where the locale is C, Python sets this one for itself.
+    is_c = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL") and named[-1] in ("C", "POSIX")
+    # Python writes UTF-8 even where the locale names another encoding.
+    refused = is_c or (bool(named) and not _is_utf8(named[0].partition("@")[0].rpartition(".")[2]))
+    refused = refused and "PYTHONIOENCODING" not in environ
+    return "ascii" if refused or not _is_utf8(encoding) or environ.get("TERM") in _BARE else "plain"
 
 
 def _is_utf8(encoding: str) -> bool:
     return encoding.lower().replace("-", "").replace("_", "") == "utf8"
-
-
-def _refuses_utf8(environ: Mapping[str, str]) -> bool:
-    """Whether the locale names another encoding; Python writes UTF-8 even then."""
-    if "PYTHONIOENCODING" in environ:
-        return False
-    named = [environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)]
-    # Where the locale is C, Python sets this one for itself.
-    if named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL") and named[-1] in ("C", "POSIX"):
-        return True
-    return bool(named) and not _is_utf8(named[0].partition("@")[0].rpartition(".")[2])
 
 
 async def keeps_lines() -> bool:
@@ -123,15 +117,12 @@ def to_ascii(text: str) -> str:
     """The text in ASCII and in as many cells: lookalikes, letters without accents, else question marks."""
     if text.isascii():
         return text
-    return "".join(_ascii_letter(letter) for letter in unicodedata.normalize("NFC", text))
-
-
-def _ascii_letter(letter: str) -> str:
-    width = cell_len(letter)
-    plain = (
-        _LOOKALIKES.get(letter) or unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    )
-    return plain if len(plain) == width else "?" * width
+    plain = ""
+    for letter in unicodedata.normalize("NFC", text):
+        bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+        alike, width = _LOOKALIKES.get(letter) or bare, cell_len(letter)
+        plain += alike if len(alike) == width else "?" * width
+    return plain
 
 
 class AsciiOnly(LineFilter):
@@ -197,14 +188,14 @@ class Typed:
         self._begun = begun[0] if begun else b""
         text = self._decoder.decode(data.removesuffix(self._begun))
         self._begun = self._begun if len(self._begun) <= _LONGEST else b""
-        return "".join(map(self._pasted, _PASTES.split(text)))
-
-    def _pasted(self, part: str) -> str:
-        """A beginning or an end of a paste, or what lies between: keys that are pasted are none."""
-        if _PASTES.fullmatch(part):
-            self._in_paste = part == _PASTE
-            return part
-        return part.replace(ESCAPE, "") if self._in_paste else part
+        parts = _PASTES.split(text)
+        for at, part in enumerate(parts):
+            if _PASTES.fullmatch(part):
+                self._in_paste = part == _PASTE
+            elif self._in_paste:
+                # Keys that are pasted are none.
+                parts[at] = part.replace(ESCAPE, "")
+        return "".join(parts)
 
     def silence(self, ticks: int) -> str:
         """What was begun and not ended means, after so many ticks in which nothing came; mostly nothing."""

@@ -12,8 +12,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import SIZES, Pixels, Size, drawings, emblem, picture
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.tui.palettes import PALETTES
-from sushigo_tui.tui.theme import contrast
+from sushigo_tui.tui.theme import PALETTES, contrast
 
 PAPERS = sorted({palette["rice"] for palette in PALETTES.values() if palette["rice"].startswith("#")})
 

@@ -11,7 +11,7 @@ from textual import events
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, Step
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
-from sushigo_tui.tui.palettes import PALETTES
+from sushigo_tui.tui.theme import PALETTES
 from tests.hotseat.seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from tests.tables import turn
 from tests.tui.game.table import Players, at_table
