@@ -100,13 +100,13 @@ class Idle:
         self._timer = self.owner.set_timer(seconds, self.rung) if seconds > 0 else None
 
 
-LONGEST = 30
+LONGEST_ASIDE = 30
 """Seconds after which a hand does not come back by itself, if it isn't covered sooner anyway."""
 
 
 def patience(cover_after: int) -> int:
     """For how many seconds a hand may be away and come back."""
-    return min(cover_after, LONGEST) if cover_after else LONGEST
+    return min(cover_after, LONGEST_ASIDE) if cover_after else LONGEST_ASIDE
 
 
 class HandAside:

@@ -31,7 +31,7 @@ from sushigo_tui.text.outcome import desserts_of, lead, margin, result, tie
 from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.scoring import Explaining
+from sushigo_tui.tui.game.scoring import ALL, EACH, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.motion import Motion
@@ -43,11 +43,6 @@ from sushigo_tui.tui.widgets.desserts import Desserts, Progress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
 
-EACH, ALL = 0.9, 5.6
-"""Seconds for the desserts of a seat, and for those of all, at most."""
-CARDS, RUN, REST = 0.35, 0.4, 0.25
-"""The parts of a seat's time in which its desserts are shown, their points run, and all of it can be read."""
-STEPS = 6
 NEWS, TIE, WINNER = 0.6, 1.8, 1.0
 """Seconds more to read of a new leader, those of a sentence about a tie, and those before the winner."""
 ENTRIES, ENTRY = 24, 1.4
@@ -72,16 +67,18 @@ class FinaleFrame(NamedTuple):
 def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     """The pictures one after another; the last one, with the winner, stays."""
     each = min(EACH, ALL / len(counted.counts))
+    # The desserts of a seat are shown, their points run, and all of it can be read.
+    shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):
         told = COUNTED, desserts_of(game, count.seat)
-        yield FinaleFrame(each * CARDS, told, Progress(at, 0))
-        for step in range(1, STEPS):
-            yield FinaleFrame(each * RUN / STEPS, told, Progress(at, step / STEPS))
+        yield FinaleFrame(shown, told, Progress(at, 0))
+        for step in range(1, steps):
+            yield FinaleFrame(run / steps, told, Progress(at, step / steps))
         leaders = counted.leaders[at + 1]
         news = leaders != counted.leaders[at]
         if news:
             told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
-        yield FinaleFrame(each * (RUN / STEPS + REST) + NEWS * news, told, Progress(at, 1))
+        yield FinaleFrame(run / steps + rest + NEWS * news, told, Progress(at, 1))
     done = Progress(len(counted.counts), 0)
     for sentence in tie(game):
         yield FinaleFrame(TIE, (sentence, ""), done)

@@ -40,13 +40,13 @@ from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
-def placed(stage: Stage[S], view: View) -> list[Shown]:
+def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
     """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
     backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
     return [back for seat, back in enumerate(backs) if seat in view.placed or view.setup.dummy]
 
 
-class Covered(Stage[S]):
+class FaceDown(Stage[S]):
     """Cards that lie face-down, until a button below them or its key shows them."""
 
     NUMBERED = False
@@ -84,7 +84,7 @@ class Covered(Stage[S]):
         await self.action_show()
 
 
-class HandingOver(Covered[HandOver]):
+class HandingOver(FaceDown[HandOver]):
     """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
 
     HELP = (
@@ -254,7 +254,7 @@ class Waiting(Stage[Wait]):
         question = self.session.game.decisions[0].question
         self.caption.say(thinking(self.session.game.names, self.step.seats, question), SOON)
         if question is PICK:
-            self.row.show(placed(self, view))
+            self.row.show(placed_cards(self, view))
         self.fill_page()
 
     def below(self) -> Text:
@@ -264,7 +264,7 @@ class Waiting(Stage[Wait]):
         return inked(succeed(self.session.seating.successors))
 
 
-class TurningOver(Covered[Ready]):
+class TurningOver(FaceDown[Ready]):
     """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
 
     HELP = (
@@ -282,7 +282,7 @@ class TurningOver(Covered[Ready]):
 
     def enter(self, view: View) -> None:
         self.caption.say(*EVERYBODY_HAS_CHOSEN)
-        self.row.show(placed(self, view))
+        self.row.show(placed_cards(self, view))
         self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
         self.fill_page()
 

@@ -15,6 +15,15 @@ from sushigo_tui.rules.prospects import Goal
 from sushigo_tui.rules.public import Public
 from sushigo_tui.tui.widgets.cards import Face, Shown
 
+TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
+"""A card that turns over: whether its face is seen, and how broad it is."""
+TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
+"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
+PASSES, RACES = 6, 5
+ORDINALS = ("1st", "2nd", "3rd")
+MOST_CARDS = 10
+"""Cards that lie side by side in the smallest window."""
+
 
 def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Mood:
     """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
@@ -23,27 +32,15 @@ def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Mood:
     """
     if card.mark.raised:
         return "blush"
-    before, then = (_with(at, seat, cards) for cards in (laid, (*laid, card)))
+    before, then = (
+        ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
+        for cards in (laid, (*laid, card))
+    )
     if card.dish.points(then.tables[seat]) < card.dish.points(before.tables[seat]):
         return "sulk"
     goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
     complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
     return "beam" if complete else "smile"
-
-
-def _with(at: Public, seat: int, cards: Sequence[Card]) -> Public:
-    """The same moment with more cards on a seat's table."""
-    return ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
-
-
-TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
-"""A card that turns over: whether its face is seen, and how broad it is."""
-TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
-"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
-PASSES, RACES = 6, 5
-ORDINALS = ("1st", "2nd", "3rd")
-MOST = 10
-"""Cards that lie side by side in the smallest window."""
 
 
 class Frame(NamedTuple):
@@ -123,7 +120,7 @@ class RevealFrames:
         self.icons = [sum(card.icons for card in table if card and card.dish.goal) for table in start.tables]
         self.passing = passing
         plays = [note for note in self.notes if note.kind.lays]
-        if len(plays) > MOST:
+        if len(plays) > MOST_CARDS:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
         # As they lay face-down, the dummy's card last.
         plays.sort(key=lambda note: note.seat)
@@ -146,7 +143,7 @@ class RevealFrames:
     def _what_comes(self) -> Iterator[Frame]:
         """What comes of the cards, as if each thing took a second."""
         for at, note in enumerate(self.notes[self.first :], self.first):
-            if self._is_up(note):
+            if any(played.note is note and played.up for played in self.row):
                 continue
             if note.points:
                 yield from self._race(at)
@@ -174,10 +171,6 @@ class RevealFrames:
         if face:
             face = replace(face, mood=played.mood, lost=played.gone)
         return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
-
-    def _is_up(self, note: Note) -> bool:
-        """Whether a card that is played lies there face-up already."""
-        return any(played.note is note and played.up for played in self.row)
 
     def _turn_over(self) -> Iterator[Frame]:
         """Everybody's first card turns over at once."""
@@ -238,7 +231,11 @@ class RevealFrames:
         """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
         note = self.notes[at]
         if note.points:
-            self._clear_paid(note.seat)
+            # What has scored is cleared away (URA-1).
+            self.icons[note.seat] = 0
+            for played in self.row:
+                if played.note.seat == note.seat and played.card.dish.goal:
+                    played.foot = ""
         for place, played in reversed(list(enumerate(self.row))):
             if played.apply(note):
                 played.mood = "beam" if note.points else self._mood(played)
@@ -252,13 +249,6 @@ class RevealFrames:
         seat, before = played.note.seat, self.row[: self.row.index(played)]
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
         return mood(played.card, self.start, seat, laid)
-
-    def _clear_paid(self, seat: int) -> None:
-        """What has scored is cleared away (URA-1)."""
-        self.icons[seat] = 0
-        for played in self.row:
-            if played.note.seat == seat and played.card.dish.goal:
-                played.foot = ""
 
 
 def _shortest(way: int, round: int) -> int:

@@ -68,10 +68,7 @@ class Explaining(Stage[S]):
 
 
 EACH, ALL = 0.9, 5.6
-"""Seconds for the count of one dish, and for that of all of them, at most."""
-CARDS, RUN, REST = 0.3, 0.45, 0.25
-"""The parts of a dish's time in which its cards light up, its points run, and all of it can be read."""
-STEPS = 8
+"""Seconds for the count of a dish, or of a seat's desserts, and for that of all of them, at most."""
 
 
 class CountFrame(NamedTuple):
@@ -88,11 +85,13 @@ class CountFrame(NamedTuple):
 def count_frames(dishes: int) -> Iterator[CountFrame]:
     """The pictures of a count of so many dishes; in the last one, which stays, all of them are counted."""
     each = min(EACH, ALL / max(1, dishes))
+    # The cards of a dish light up, its points run, and all of it can be read.
+    lit, run, rest, steps = 0.3 * each, 0.45 * each, 0.25 * each, 8
     for at in range(dishes):
-        yield CountFrame(each * CARDS, at, 0)
-        for step in range(1, STEPS + 1):
-            yield CountFrame(each * RUN / STEPS, at, step / STEPS)
-        yield CountFrame(each * REST, at, 1)
+        yield CountFrame(lit, at, 0)
+        for step in range(1, steps + 1):
+            yield CountFrame(run / steps, at, step / steps)
+        yield CountFrame(rest, at, 1)
     yield CountFrame(0, dishes, 1)
 
 

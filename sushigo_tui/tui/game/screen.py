@@ -41,8 +41,6 @@ from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
 from sushigo_tui.tui.widgets.tables import Tables
 
-SETTINGS = replace(keys.SETTINGS, action="settings", show=False)
-
 
 class GameScreen(CoveringScreen[After]):
     """Shows one game, step by step, and gives back what to play next.
@@ -59,7 +57,7 @@ class GameScreen(CoveringScreen[After]):
         Binding("t", "board", "board", key_display="t"),
         Binding("t", "scores", "scores", key_display="t"),
         replace(keys.GUIDE, action="guide"),
-        SETTINGS,
+        replace(keys.SETTINGS, action="settings", show=False),
         keys.HELP,
         keys.F1,
         Binding("z", "go_back", "earlier turn", key_display="z"),
