@@ -69,7 +69,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
-        return terminal.careful(super().get_driver_class())
+        return terminal.robust_driver(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[None]:
         """The start screen, which lies below all others: with an empty one there all is painted twice."""

@@ -129,7 +129,7 @@ def tell_caught_up(driver: Driver) -> None:
         application.call_later(application.caught_up)
 
 
-class Screen(ReliableTimers, screen.Screen[Result]):
+class BaseScreen(ReliableTimers, screen.Screen[Result]):
     """A screen that may look at input before any widget does, and have keys that its class does not name."""
 
     def on_compose(self) -> None:

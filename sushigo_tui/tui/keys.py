@@ -56,7 +56,7 @@ LEAVE_GAME = Binding("q,escape", "leave", "leave", key_display="q")
 """Ask whether to leave a game, and for where."""
 
 DIGITS = "1234567890"
-NUMBERS = [
+NUMBER_KEYS = [
     Binding(key, f"number({place})", "pick by number", key_display="1-9 0", id="number", show=False)
     for place, key in enumerate(DIGITS)
 ]

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 STOPPED = Checked("Nothing was checked.")
 
-PATIENCE = 1.0
+LONGEST_HANDLING = 1.0
 """Seconds after which the next key is taken, whatever has become of the one before."""
 
-AHEAD = 500
+MOST_WAITING = 500
 """Keys that may wait; what is typed or pasted further ahead than that is nothing."""
 
 SETTLED = 1 / 3
@@ -103,7 +103,7 @@ class QueuedInputApp(BaseApp):
             self._busy -= 1
             self._call()
 
-    def open(self, screen: internals.Screen[Result]) -> None:
+    def open(self, screen: internals.BaseScreen[Result]) -> None:
         """Open a screen whose result nobody waits for."""
         asked = self.ask(screen)
         self.begin(asked)
@@ -122,7 +122,7 @@ class QueuedInputApp(BaseApp):
 
         self.run_worker(through())
 
-    async def ask(self, screen: internals.Screen[Result]) -> Result | None:
+    async def ask(self, screen: internals.BaseScreen[Result]) -> Result | None:
         """Open a screen in what was begun, and wait for its result; None if it was given up."""
         assert self._busy, "only what was begun may ask"
         # Textual's push_screen_wait would show first what lies below, until the screen before is gone.
@@ -172,7 +172,7 @@ class QueuedInputApp(BaseApp):
                 await self._handle(event)
         elif self._counts(event):
             self._waiting.append((self._frame, self._painted, event))
-            if self._handling and monotonic() - self._since > PATIENCE:
+            if self._handling and monotonic() - self._since > LONGEST_HANDLING:
                 self._handling = 0
             self._call()
 
@@ -182,7 +182,7 @@ class QueuedInputApp(BaseApp):
         A key counts unless it was typed further ahead than anybody does.
         """
         if not isinstance(event, events.MouseEvent):
-            return len(self._waiting) < AHEAD
+            return len(self._waiting) < MOST_WAITING
         if not self.size.region.contains(event.x, event.y):
             return False
         if isinstance(event, events.MouseDown):
@@ -258,7 +258,7 @@ class QueuedInputApp(BaseApp):
         self._call()
 
 
-class Screen(internals.Screen[Result]):
+class Screen(internals.BaseScreen[Result]):
     """A screen that gives one result, once; where it is `typing`, letters mean nothing else.
 
     With the `setup` of a game the guide tells of that game's dishes.

@@ -231,11 +231,11 @@ def _read(driver: LinuxDriver) -> None:
             parser = XTermParser()
 
 
-AHEAD = 1 << 16
+MOST_UNREAD = 1 << 16
 """Bytes that wait for a terminal to read them, above which nothing more is painted until it has."""
 
 
-def careful(driver: type[Driver]) -> type[Driver]:
+def robust_driver(driver: type[Driver]) -> type[Driver]:
     """The driver, made to read whatever is sent, to leave nothing behind, and not to wait for a terminal."""
 
     class Careful(driver):  # type: ignore[valid-type, misc]
@@ -262,7 +262,7 @@ def careful(driver: type[Driver]) -> type[Driver]:
         def write(self, data: str) -> None:
             with suppress(OSError):  # the window was closed
                 self.output.write(data)
-            if not self.behind and self.output.pending > AHEAD:
+            if not self.behind and self.output.pending > MOST_UNREAD:
                 self.behind = True
                 self.output.when_written(self._caught_up)
 

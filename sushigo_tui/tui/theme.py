@@ -169,7 +169,7 @@ _active: ThemeName = "dark"
 _grey = False
 
 
-FAMILIES = {
+FAMILY_COLOURS = {
     "nigiri": "#e9b93a",
     "roll": "#8a3a6b",
     "appetizer": "#2a9191",
@@ -234,7 +234,7 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     if _active == "16-colour":
         letters = _sixteenth(letters, ground)
     elif colour.startswith("#"):
-        letters = legible(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
+        letters = with_contrast(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
     return Style(color=letters, bgcolor=ground, bold=bold or None)
 
 
@@ -273,7 +273,7 @@ def pixel(colour: str, faint_on: str = "") -> str:
     return _greyed(colour) if _grey else colour
 
 
-INKS: dict[Role, tuple[str, bool]] = {
+PIECE_STYLES: dict[Role, tuple[str, bool]] = {
     "": ("ink", False),
     "aside": ("soft", False),
     "faint": ("faint", False),
@@ -290,12 +290,12 @@ INKS: dict[Role, tuple[str, bool]] = {
 """The colour of each piece of what is said, and whether it is bold."""
 
 
-def inked(pieces: Iterable[Piece]) -> Text:
+def styled(pieces: Iterable[Piece]) -> Text:
     """What is said, in colours; a dish's letters stand on the dish's own."""
     text = Text()
     for words, role in pieces:
         if isinstance(role, str):
-            colour, bold = INKS[role]
+            colour, bold = PIECE_STYLES[role]
             text.append(words, text_style(colour, bold=bold))
         else:
             text.append(words, chip(role.colour))
@@ -336,7 +336,7 @@ def _greyed(colour: str) -> str:
     return Color.parse(colour).monochrome.hex.lower()
 
 
-def legible(colour: str, on: str, least: float = LEGIBLE) -> str:
+def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
     """The colour, mixed with as little white or black as gives it a contrast with its ground."""
     end = max((0, 255), key=lambda end: contrast(f"#{end:02x}{end:02x}{end:02x}", on))
     for twentieths in range(21):

@@ -13,7 +13,7 @@ from sushigo_tui.text.help import dish_text
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
-from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.cards import Faces, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
@@ -48,7 +48,7 @@ async def test_every_dish_is_told_in_full_with_its_faces_where_there_is_room(
             choices.go([row.label for row in choices.rows].index(dish.title))
             await pilot.pause()
             page = app.screen.query_one(Page)
-            assert page.text == inked(dish_text(dish))
+            assert page.text == styled(dish_text(dish))
             assert len(page.lines) <= page.size.height, "nothing needs scrolling"
             assert bool(app.screen.query_one(Faces).region.height) is seen
             words = re.findall(r"[\w+-]+(?: [\w-]+)*", screen_text(app))

@@ -179,7 +179,7 @@ async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
         with patch.object(queued_input.QueuedInputApp.Handled, "bubble", False):
             burst(app, "down")
             await pilot.pause()
-            with patch.object(queued_input, "PATIENCE", 0.0):
+            with patch.object(queued_input, "LONGEST_HANDLING", 0.0):
                 burst(app, "g")
                 await pilot.pause()
                 await pilot.pause()

@@ -12,7 +12,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import FAMILIES, dish_text, game_texts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import inked, text_style
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import Faces, in_general
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
@@ -58,7 +58,7 @@ class Guide(PanelScreen[None]):
         # The largest cards leave room for what is said of them.
         self.query_one(Faces).show(cards, brief=brief, tallest=self.app.size.height - 20)
         if isinstance(about, Dish):
-            self.query_one(Page).show(inked(dish_text(about, self.setup)))
+            self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:
             self.query_one(Page).show(
                 Text.assemble((f"{row.label}\n\n", text_style("ginger", bold=True)), about)

@@ -20,7 +20,7 @@ from sushigo_tui.text.turn import sure
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
-from sushigo_tui.tui.theme import inked, text_style
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.dishes import DishBriefs
 
@@ -30,7 +30,7 @@ class Selecting(Stage[S]):
 
     # The row says enough of the arrows.
     BINDINGS = [
-        *keys.NUMBERS,
+        *keys.NUMBER_KEYS,
         *(replace(binding, show=False) for binding in keys.MOVE),
         keys.FIRST,
         keys.LAST,
@@ -105,9 +105,9 @@ class Selecting(Stage[S]):
         from sushigo_tui.hotseat import advice_worker
 
         try:
-            self.advice = inked(advice.ranking(view, await advice_worker.advise(view)))
+            self.advice = styled(advice.ranking(view, await advice_worker.advise(view)))
         except WorkerLost:
-            self.advice = inked([advice.NOTHING])
+            self.advice = styled([advice.NOTHING])
         self.fill_page()
 
 

@@ -34,7 +34,7 @@ from sushigo_tui.text.turn import (
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import inked, text_style
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
@@ -74,7 +74,7 @@ class FaceDown(Stage[S]):
         """That the table went back to this turn, and whose name or seat changed: until all have read it."""
         seating = self.session.seating
         names = list(seating.past.renamed.values())
-        return inked([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
+        return styled([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
 
     async def action_show(self) -> None:
         """Show what lies there."""
@@ -157,7 +157,7 @@ class HandingOver(FaceDown[HandOver]):
         names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
-        return inked(told).append_text(self.undone()).append_text(inked(given))
+        return styled(told).append_text(self.undone()).append_text(styled(given))
 
     async def action_show(self) -> None:
         """Show what is for this seat's eyes, or first ask for its PIN."""
@@ -261,7 +261,7 @@ class Waiting(Stage[Wait]):
         """Who takes over from a bot; in the middle of a turn, what has happened so far."""
         if self.session.question is not PICK:
             return self.so_far()
-        return inked(succeed(self.session.seating.successors))
+        return styled(succeed(self.session.seating.successors))
 
 
 class TurningOver(FaceDown[Ready]):

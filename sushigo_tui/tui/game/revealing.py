@@ -14,7 +14,7 @@ from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.cards import CardRow, face_down
 from sushigo_tui.tui.widgets.page import readable
 
@@ -109,7 +109,7 @@ class Revealing(Stage[Reveal]):
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
         seating = self.session.seating
-        story = inked([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
+        story = styled([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
         story.rstrip()
         return story
 

@@ -22,7 +22,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
 
 
@@ -46,7 +46,7 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
-        told = inked(succeed(self.session.seating.successors))
+        told = styled(succeed(self.session.seating.successors))
         return told.append_text(self.sheet.below(self.app.size.width))
 
     def page_lines(self, size: Size) -> int:

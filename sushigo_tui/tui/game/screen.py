@@ -35,7 +35,7 @@ from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
@@ -334,7 +334,7 @@ class GameScreen(CoveringScreen[After]):
             self.stage.point_at(None)
         else:
             told = ", ".join(part for part in chip.told(2) if part)
-            self.stage.point_at(inked(described(self.session.game.setup, seat, chip.group, told)))
+            self.stage.point_at(styled(described(self.session.game.setup, seat, chip.group, told)))
 
     def on_stage_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""

@@ -28,7 +28,7 @@ from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import inked, text_style
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import (
@@ -286,9 +286,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
         asked_for = Text()
         if self.reading:
-            asked_for = inked(happened(self.session.last_turn, self.session.game.names, pictured=False))
+            asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
         elif self.advising:
-            asked_for = self.advice or inked([advice.THINKING])
+            asked_for = self.advice or styled([advice.THINKING])
         asked_for.rstrip()
         lines = len(asked_for.wrap(self.app.console, readable(self.size.width - 2))) if self.reading else 0
         for widget in self.aside:
@@ -325,7 +325,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     def so_far(self) -> Text:
         """What has happened in this turn so far, and who takes over from a bot."""
         told = happened(self.session.this_turn, self.session.game.names, pictured=False)
-        return inked([*told, *succeed(self.session.seating.successors)])
+        return styled([*told, *succeed(self.session.seating.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""

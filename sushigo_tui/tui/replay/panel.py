@@ -15,7 +15,7 @@ from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.stage import tallest
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual_height
 from sushigo_tui.tui.widgets.hands import Hands, Held
@@ -151,9 +151,9 @@ class MomentPanel(BaseWidget):
             return self.sheet.below(self.app.size.width)
         if watching.moment.kind != "choose":
             names, turn = watching.view.names, watching.turn
-            return inked(has_happened(watching.moment.kind, turn.notes, names, pictured=pictured))
+            return styled(has_happened(watching.moment.kind, turn.notes, names, pictured=pictured))
         picks = {seat: pick for seat, pick in watching.picks.items() if watching.seat in (None, seat)}
-        return inked(about_to_happen(watching.view, watching.names_before, picks))
+        return styled(about_to_happen(watching.view, watching.names_before, picks))
 
     def on_score_sheet_chosen(self) -> None:
         """Tell the reasons of the seat that is chosen now."""

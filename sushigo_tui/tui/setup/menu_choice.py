@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import Menu, seats_text
 from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import inked, text_style
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import Faces, in_general
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
@@ -95,7 +95,7 @@ class MenuChoice(PanelScreen[Way]):
             text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
         pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
         if menu is not None:
-            text = inked(menu_title(menu, note) if pictured else menu_text(menu, note))
+            text = styled(menu_title(menu, note) if pictured else menu_text(menu, note))
         self.set_class(pictured, "-pictured")
         rows = menu_rows(menu.dishes) if menu and pictured else ()
         tallest = (self.app.size.height - AROUND_CARDS) // 2

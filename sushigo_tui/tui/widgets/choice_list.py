@@ -59,7 +59,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         Binding("pagedown", "page(1)", "page down", key_display="PgDn", show=False),
         Binding("pageup", "page(-1)", "page up", key_display="PgUp", show=False),
         keys.CHOOSE,
-        *keys.NUMBERS,
+        *keys.NUMBER_KEYS,
     ]
 
     @dataclass
