@@ -11,20 +11,7 @@ from sushigo_tui.files.printing import JOINERS, is_printable
 
 MAX_NAME = 40
 
-OPPONENT_NAMES = (
-    "Otto",
-    "Hana",
-    "Kenji",
-    "Mika",
-    "Nori",
-    "Yuki",
-    "Bruno",
-    "Emi",
-    "Taro",
-    "Ines",
-    "Jiro",
-    "Suki",
-)
+BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
 """What opponents are called, unless somebody at the table is called so."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
@@ -107,7 +94,7 @@ def key(name: str) -> str:
 def opponent(taken: Iterable[str]) -> str:
     """The first name for an opponent that nobody at the table has."""
     here = {key(name) for name in taken}
-    return next(name for name in OPPONENT_NAMES if key(name) not in here)
+    return next(name for name in BOT_NAMES if key(name) not in here)
 
 
 def beginning(begun: str, all_names: Iterable[str]) -> list[str]:

@@ -307,11 +307,11 @@ def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
     """The screen that asks this of the next game; each is imported once it is needed."""
     match step:
         case "menu":
-            from sushigo_tui.tui.setup.menu_choice import MenuChoice
+            from sushigo_tui.tui.setup.menus import MenuChoice
 
             return MenuChoice(draft)
         case "custom":
-            from sushigo_tui.tui.setup.custom_menu import CustomMenu
+            from sushigo_tui.tui.setup.menus import CustomMenu
 
             return CustomMenu(draft)
         case "players":

@@ -16,7 +16,7 @@ from sushigo_tui.files import menus, printing
 from sushigo_tui.files.printing import Styled, echo, is_printable, printable
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.menus import MenuChoice
 from tests.cli.conftest import Run, Said
 from tests.store.evening import evening
 

@@ -18,7 +18,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
-from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start

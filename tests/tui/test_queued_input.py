@@ -20,7 +20,7 @@ from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.queued_input import SETTLED
-from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.questions import Confirm
-from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
 from tests.tui.hands import click, on, painted, press, running
