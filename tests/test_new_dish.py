@@ -128,7 +128,7 @@ from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import thinking
-from sushigo_tui.text.voice import named
+from sushigo_tui.text.voice import choice_in_words
 from sushigo_tui.tui.dialogs.guide import Guide
 from tests.plain.listener import CLEARED, play
 from tests.plain.test_transcripts import wanting
@@ -178,8 +178,8 @@ async def main():
         assert "3 cards, numbered 13, 14, 15" in screen_text(people.app)
     toss, toast = DISHES["sake"].questions
     assert thinking(["Amy"], [0], toss) == "Amy is still thinking about what to toss away."
-    assert named(toss, (0,), [card("tofu")]) == "tofu tossed"
-    assert named(toast, "Kanpai", []) == "Kanpai"
+    assert choice_in_words(toss, (0,), [card("tofu")]) == "tofu tossed"
+    assert choice_in_words(toast, "Kanpai", []) == "Kanpai"
 
 
 async def hear():

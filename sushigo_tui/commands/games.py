@@ -15,7 +15,7 @@ import click
 from sushigo_tui.commands import FilePath, bar, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
-from sushigo_tui.text.phrases import games as count_of
+from sushigo_tui.text.phrases import number_of_games as count_of
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread

@@ -48,7 +48,7 @@ def menus(context: click.Context) -> None:
         return
     check_home()
     from sushigo_tui.files import menus as files
-    from sushigo_tui.text.help import dishes, players
+    from sushigo_tui.text.help import dishes, players_text
 
     for name, menu in files.every().items():
         if is_plain():
@@ -56,7 +56,7 @@ def menus(context: click.Context) -> None:
 
             echo(f"{name}: {spoken.menu_offered(menu)}. {spoken.menu(menu.dishes)}")
             continue
-        echo(f"{name:<20}{menu.name}, {players(menu.seats)}", f"    {dishes(menu)}")
+        echo(f"{name:<20}{menu.name}, {players_text(menu.seats)}", f"    {dishes(menu)}")
     for error in files.broken():
         echo(*error.lines, err=True)
 
@@ -66,14 +66,14 @@ def menus(context: click.Context) -> None:
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and what each dish is worth."""
-    from sushigo_tui.text.help import players
+    from sushigo_tui.text.help import players_text
 
     if is_plain():
         from sushigo_tui.text import spoken
 
         echo(f"{spoken.menu_offered(menu)}.", *(spoken.dish_on_menu(dish, menu) for dish in menu.dishes))
         return
-    echo(f"{menu.name}, {players(menu.seats)}")
+    echo(f"{menu.name}, {players_text(menu.seats)}")
     for dish in menu.dishes:
         echo(
             f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {menu.brief_of(dish)}"
@@ -85,13 +85,13 @@ def show(menu: Menu) -> None:
 def check(files: tuple[Path, ...]) -> int:
     """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
     from sushigo_tui.files.menus import MenuError, read_menu
-    from sushigo_tui.text.help import players
+    from sushigo_tui.text.help import players_text
 
     wrong = 0
     for path in files:
         try:
             menu = read_menu(path)
-            echo(f"{path}: good: {menu.name}, {players(menu.seats)}")
+            echo(f"{path}: good: {menu.name}, {players_text(menu.seats)}")
         except MenuError as error:
             wrong = 1
             echo(*error.lines)

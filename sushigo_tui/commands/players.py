@@ -50,7 +50,7 @@ def players(context: click.Context) -> None:
 
     from sushigo_tui.store.database import existing
     from sushigo_tui.store.players import everybody
-    from sushigo_tui.text.phrases import games as count_of
+    from sushigo_tui.text.phrases import number_of_games as count_of
 
     with existing(paths.games()) as games:
         known = everybody(games) if games else []

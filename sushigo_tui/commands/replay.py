@@ -79,7 +79,7 @@ def _can_draw() -> bool:
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records.codec import RecordError, plain_json, result
-    from sushigo_tui.text.story import tell
+    from sushigo_tui.text.story import tell_story
 
     found = held = 0
     for where, game in games:
@@ -91,7 +91,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
         if as_json:
             echo(plain_json(result(game)))
         elif not check:
-            echo(*tell(game, columns=not is_plain()))
+            echo(*tell_story(game, columns=not is_plain()))
     if check:
         echo(f"{held:,} of {found:,} records are valid")
     return 0 if held == found else 1

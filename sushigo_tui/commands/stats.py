@@ -17,7 +17,7 @@ from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics, Statistics
-    from sushigo_tui.text.statistics import Table
+    from sushigo_tui.text.statistics import Chart
 
 NAME, BAR = 24, 20
 
@@ -35,7 +35,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     chef for you.
     """
     from sushigo_tui.store.statistics import load_statistics
-    from sushigo_tui.text.statistics import NOTHING
+    from sushigo_tui.text.statistics import NO_GAMES
 
     if rebuild:
         _rebuild()
@@ -44,7 +44,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
-        echo(f"{NOTHING}: start one with sushigo play.")
+        echo(f"{NO_GAMES}: start one with sushigo play.")
     else:
         echo(*(_about(one) if one else _overview(found)))
 
@@ -133,7 +133,7 @@ def _best(title: str, value: str, where: str) -> str:
     return f"{title}: {value}, {where}" if is_plain() else f"{_fit(title, 18)}{value:>5}  {where}"
 
 
-def _table_lines(table: Table) -> Iterator[Printed]:
+def _table_lines(table: Chart) -> Iterator[Printed]:
     """A table in at most 80 columns, or in words."""
     if is_plain():
         yield from ("", f"{table.heading}.")

@@ -13,7 +13,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import answer_hint, any_or_one, asked
-from sushigo_tui.text.voice import EAR, named
+from sushigo_tui.text.voice import EAR, choice_in_words
 
 
 class Offer(NamedTuple):
@@ -98,18 +98,18 @@ class Answering:
         first = sorted(dict(reversed(offered)).values())
         options: dict[int | None, Option] = {place: self._option(place) for place in first}
         if self.selecting:
-            about = spoken.rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
-            options[None] = Option(spoken.close(len(self.selected)), about=about, name="done")
+            about = spoken.dish_rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
+            options[None] = Option(spoken.closing(len(self.selected)), about=about, name="done")
         return options
 
     def _option(self, place: int) -> Option:
         offer, question = self.offers[place], self.decision.question
         told = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
-            told = named(question, offer.answer, self.view.tables[self.decision.seat], EAR)
+            told = choice_in_words(question, offer.answer, self.view.tables[self.decision.seat], EAR)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
         label = spoken.selected(told) if place in self.selected else told
-        return Option(label, about=spoken.rules(dish, self.view.setup), name=told)
+        return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=told)
 
     def question(self) -> str:
         """What is asked."""

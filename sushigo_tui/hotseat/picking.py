@@ -141,7 +141,7 @@ class Picking:
     def _option(self, place: int) -> Option:
         card, outlooks = self.cards[place], self.outlooks(place)
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
-        about = spoken.rules(card.dish, self.view.setup)
+        about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
             about += f" {as_sentence(worth.sentence(outlooks, EAR))}"
         offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks)

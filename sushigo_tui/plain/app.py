@@ -25,7 +25,7 @@ HELLO = (
     "Sushi Go! in plain lines. If this computer speaks, wear headphones: it reads out hands, too. Numbers "
     "choose; help says what else you can say. An unofficial program, not affiliated with Gamewright."
 )
-HELP = (
+START_HELP = (
     "Say a number, or words that only one answer has. back goes back, and again repeats what was said; what "
     "and a number tells more of an answer, rules and a dish what that does; quit ends the program."
 )
@@ -100,11 +100,11 @@ class PlainGame:
                 elif step is None:
                     step = await self._play(self.draft.deal())
                 else:
-                    from sushigo_tui.plain.setting_up import ask
+                    from sushigo_tui.plain.setting_up import ask_step
 
                     if step == "players":
                         self.draft.known = await played_before(self.store)
-                    step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
+                    step = self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
         with suppress(OSError):  # somebody has hung up
             await self.terminal.all_said()
 
@@ -113,7 +113,7 @@ class PlainGame:
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:
-            dialogue.say(HELP)
+            dialogue.say(START_HELP)
 
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken

@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Fault, Gi
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
-LONG = 1.0
+LONG_CHECK = 1.0
 """Seconds of checking something from which on that is said."""
 
 TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
@@ -146,7 +146,7 @@ class Dialogue:
             elif named:
                 self.remark(f"That could be {' or '.join(str(place + 1) for place in named)}.")
             else:
-                self.remark(unknown(len(options), enter=enter))
+                self.remark(not_understood(len(options), enter=enter))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Whether somebody says yes. Raises GivenUp."""
@@ -201,7 +201,7 @@ class Dialogue:
         """What is found out; whatever is typed meanwhile is nothing, and is not shown. Raises Covered."""
         task = asyncio.create_task(checking)
         with self.terminal.unseen():
-            if not (await asyncio.wait({task}, timeout=LONG))[0]:
+            if not (await asyncio.wait({task}, timeout=LONG_CHECK))[0]:
                 self.remark(CHECKING)
             checked = await task
         self.terminal.forget()
@@ -280,7 +280,7 @@ def no_such_number(count: int) -> str:
     return "Only 1 is offered." if count else "No number is asked for now: help says what you can say."
 
 
-def unknown(count: int, *, enter: bool) -> str:
+def not_understood(count: int, *, enter: bool) -> str:
     """That something is not understood, and what would be: one of so many numbers, or Enter."""
     number = f"a number from 1 to {count}" if count > 1 else str(count or "")
     wanted = f"say {', or '.join(filter(None, (number, 'help')))}"

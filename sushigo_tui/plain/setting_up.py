@@ -12,29 +12,29 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
-from sushigo_tui.text.help import players
+from sushigo_tui.text.help import players_text
 from sushigo_tui.text.phrases import aloud, as_sentence, in_words, people
 
 DEAL = "Enter deals the cards; a number changes something."
 
 
-async def ask(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
+async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
     """Ask what a step is about, until it is known; None to go back."""
     try:
         match step:
             case "menu":
-                return await _menu(draft, asker)
+                return await _choose_menu(draft, asker)
             case "custom":
-                return await _custom(draft, asker)
+                return await _make_menu(draft, asker)
             case "players":
-                return await _players(draft, asker)
+                return await _seat_people(draft, asker)
             case _:
-                return await _options(draft, asker)
+                return await _set_options(draft, asker)
     except GivenUp:
         return None
 
 
-async def _menu(draft: GameDraft, asker: Dialogue) -> Way:
+async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     known = [*menus.printed().values(), *menus.own().values()]
     options = [
         Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=aloud(menu.name))
@@ -55,13 +55,13 @@ async def _menu(draft: GameDraft, asker: Dialogue) -> Way:
     return "next"
 
 
-async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
+async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
     menu = MenuDraft()
     while lacking := menu.lacking():
         family, count = next(iter(lacking.items()))
         dishes = list(menu.to_choose(family))
         options = [
-            Option(spoken.dish_offered(dish), about=spoken.rules(dish, None), name=dish.title.lower())
+            Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=dish.title.lower())
             for dish in dishes
         ]
         question = f"Which {family}? {in_words(count).capitalize()} to choose."
@@ -76,13 +76,13 @@ async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
         asker.say(FOR_NOBODY)
         return "custom"
     name = UNNAMED
-    if not await asker.confirm(f"For {aloud(players(menu.seats))}.", "play it", "save it under a name"):
+    if not await asker.confirm(f"For {aloud(players_text(menu.seats))}.", "play it", "save it under a name"):
         name = names.clean(await asker.type("Under which name?", menu.save))
     draft.menu = menu.menu(name)
     return "next"
 
 
-async def _players(draft: GameDraft, asker: Dialogue) -> Way:
+async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
     """Whoever is typed in sits down; Enter alone goes on."""
 
     def fault(text: str) -> str:
@@ -97,7 +97,7 @@ async def _players(draft: GameDraft, asker: Dialogue) -> Way:
         options = [Option("computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
         options += [Option("somebody who has played before")] * bool(absent)
         seated = len(draft.guests)
-        at = await asker.choose(_who(draft), options, fault=fault)
+        at = await asker.choose(_who_sits_here(draft), options, fault=fault)
         if at < 0 and len(draft.guests) == seated:
             return "next"
         try:
@@ -114,7 +114,7 @@ async def _players(draft: GameDraft, asker: Dialogue) -> Way:
             continue
 
 
-def _who(draft: GameDraft) -> str:
+def _who_sits_here(draft: GameDraft) -> str:
     """Who sits down, and what is missing."""
     if not draft.guests:
         return "Who sits down? Type names, clockwise, with commas between."
@@ -142,7 +142,7 @@ async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
         asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 
-async def _options(draft: GameDraft, asker: Dialogue) -> Way:
+async def _set_options(draft: GameDraft, asker: Dialogue) -> Way:
     while True:
         offered = dict[int, Option]()
         for at, each in enumerate(game_options(draft)):

@@ -29,7 +29,7 @@ from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
 
-HELP = (
+GAME_HELP = (
     "Numbers choose, and so do words that only one answer has.",
     "These words are understood at any time, and so are their beginnings.",
     "hand: your cards once more. table, or table and a name: what lies there.",
@@ -72,7 +72,7 @@ class PlainTable:
     async def play(self) -> After:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
         told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
-        self.dialogue.words = told | {word: partial(does, self) for word, does in WORDS.items()}
+        self.dialogue.words = told | {word: partial(does, self) for word, does in DOES.items()}
         self.dialogue.leave = self.leave
         await self.save()
         self.dialogue.remark(*self._news.of_round())
@@ -171,7 +171,7 @@ class PlainTable:
         self.making = making
         options, uses = making.options(), making.uses
         if self.full and making.untouched:
-            self.dialogue.remark(spoken.own(making.view, making.seat))
+            self.dialogue.remark(spoken.own_table(making.view, making.seat))
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
         answer = places[await self.dialogue.choose(making.question(EAR), answers, back=False)]
@@ -223,7 +223,7 @@ class PlainTable:
     async def wait(self, step: steps.Wait) -> None:
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
-        if not await self.opponents.answer(LONG):
+        if not await self.opponents.answer(LONG_WAIT):
             self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
             await self.opponents.answer()
 
@@ -312,7 +312,7 @@ class PlainTable:
         self.dialogue.remark(f"From now on {'more' if self.full else 'less'} is said.")
 
     async def help(self, rest: str) -> None:
-        self.dialogue.say(*HELP)
+        self.dialogue.say(*GAME_HELP)
 
     async def quit(self, rest: str) -> None:
         await self.dialogue.quit()
@@ -327,10 +327,10 @@ class PlainTable:
             raise Changed
 
 
-LONG = 1.0
+LONG_WAIT = 1.0
 """Seconds of waiting from which on it is said who is waited for."""
 
-WORDS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
+DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "hand": PlainTable.hand,
     "advice": PlainTable.advice,
     "undo": PlainTable.undo,
@@ -344,5 +344,5 @@ WORDS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
 }
 """What a word does at any time in a game, given what was typed after it."""
 
-GAME_WORDS = frozenset((*telling.TOLD, *WORDS, "again", "what"))
+GAME_WORDS = frozenset((*telling.TOLD, *DOES, "again", "what"))
 """All words of a game."""

@@ -82,23 +82,23 @@ async def advice(session: Session) -> list[str]:
         return ["No advice this time. Ask once more."]
 
 
-def _table(session: Session, rest: str) -> list[str]:
+def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     seats = map(names.index, beginning(rest, names))
     return [spoken.table(session.public, seat) for seat in seats] or [f"Here sit {people(names)}."]
 
 
-def _scores(session: Session, rest: str) -> list[str]:
+def _tell_scores(session: Session, rest: str) -> list[str]:
     return [spoken.final_result(session.game) if session.over else spoken.scores(session.public)]
 
 
-def _sheet(session: Session, rest: str) -> list[str]:
+def _tell_sheet(session: Session, rest: str) -> list[str]:
     if not session.scored:
         return ["No round has been scored yet."]
     return list(spoken.sheet(session.game, session.scored, session.game.names, full=True))
 
 
-def _last(session: Session, rest: str) -> list[str]:
+def _tell_last(session: Session, rest: str) -> list[str]:
     notes = session.last_turn if session.question is PICK else session.this_turn
     if not notes:
         return ["Nothing has been turned over yet."]
@@ -107,7 +107,7 @@ def _last(session: Session, rest: str) -> list[str]:
     return list(spoken.what_happened(notes, session.game.names, heading))
 
 
-def _who(session: Session, rest: str) -> list[str]:
+def _tell_who(session: Session, rest: str) -> list[str]:
     asked = session.game.decisions
     if not asked:
         return ["The game is over."]
@@ -116,17 +116,17 @@ def _who(session: Session, rest: str) -> list[str]:
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
-def _pin(session: Session, rest: str) -> list[str]:
+def _tell_pins(session: Session, rest: str) -> list[str]:
     return [spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])]
 
 
 TOLD: Mapping[str, Told] = {
-    "table": _table,
-    "scores": _scores,
-    "sheet": _sheet,
+    "table": _tell_table,
+    "scores": _tell_scores,
+    "sheet": _tell_sheet,
     "board": lambda session, _: [spoken.board(session.game, session.public.scores, LAP)],
-    "last": _last,
-    "who": _who,
+    "last": _tell_last,
+    "who": _tell_who,
     "menu": lambda session, _: [spoken.menu(session.game.setup.dishes)],
     "rules": lambda session, rest: spoken.rules_of(rest, session.game.setup),
     "pin": lambda session, _: [

@@ -34,7 +34,7 @@ SILENCE = 0.4
 _KEEPS_LINES = re.compile(r"dumb|linux|ansi|cons25.*|vt\d.*|eterm.*|screen.*|")
 """The terminals, by their TERM, of which some keep what scrolled off the screen, whatever they are sent."""
 
-LONGEST = 65_536
+LONGEST_LINE = 65_536
 """Bytes of a line, of which the rest is nothing."""
 
 
@@ -179,9 +179,9 @@ class Terminal:
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            line = rest = self._input().readline(LONGEST)
+            line = rest = self._input().readline(LONGEST_LINE)
             while rest and not rest.endswith(b"\n"):
-                rest = self._input().readline(LONGEST)
+                rest = self._input().readline(LONGEST_LINE)
         except (AttributeError, OSError, ValueError):
             line = b""
         with suppress(RuntimeError):  # the loop is closed

@@ -10,10 +10,10 @@ from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import Piece, points
-from sushigo_tui.text.voice import EAR, EYE, Voice, named
+from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 THINKING = Piece("Thinking...", "faint")
-NOTHING = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
+NO_ADVICE = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
 
 SLIGHT, MUCH = 0.25, 0.75
 """Points from which on a difference is worth a word, and a number."""
@@ -23,7 +23,7 @@ WANTED, TEMPTING = 2.0, 3.0
 one is left to it."""
 
 
-def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:
+def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
     """Each choice and what it is expected to bring, the best first, and below it what else speaks for it.
 
     In front stands the key that takes the card up, where it is one of the row.
@@ -56,7 +56,7 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
 def _choice(view: View, advice: Advice, voice: Voice) -> str:
     assert view.decision is not None
     assert view.seat is not None
-    return named(view.decision.question, advice.choice, view.tables[view.seat], voice)
+    return choice_in_words(view.decision.question, advice.choice, view.tables[view.seat], voice)
 
 
 def _expected(advice: Advice, *, first: bool) -> str | None:

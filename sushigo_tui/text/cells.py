@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 
-WIDTH = 80
+COLUMNS = 80
 
 
 def cut(text: str, width: int) -> str:
@@ -33,14 +33,14 @@ def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
     line = ""
     for part in parts:
         longer = f"{line}, {part}" if line else part
-        if line and indent + cell_len(longer) + 1 > WIDTH:
+        if line and indent + cell_len(longer) + 1 > COLUMNS:
             yield f"{' ' * indent}{line},"
             longer = part
         line = longer
     yield " " * indent + line
 
 
-def lines_of(text: str, width: int, most: int) -> list[str]:
+def on_lines(text: str, width: int, most: int) -> list[str]:
     """A text on as few lines as it takes, at most so many; two are parted where it makes sense."""
     above, below = in_two(text, width)
     if cell_len(above) <= width:

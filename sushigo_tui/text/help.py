@@ -9,7 +9,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece, in_words, people
 
-FAMILIES = {
+FAMILY_TITLES = {
     "nigiri": "",
     "roll": "Roll",
     "appetizer": "Appetizers",
@@ -35,7 +35,7 @@ def dish_line(dish: Dish, menu: Menu) -> list[Piece]:
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
     """The name of a menu, who can play it, and a note."""
-    who = Piece(f"\n{players(menu.seats)}", "aside")
+    who = Piece(f"\n{players_text(menu.seats)}", "aside")
     return [Piece(menu.name, "title"), who, Piece(f" · {note}" if note else "", "gain")]
 
 
@@ -50,7 +50,7 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 def menu_text(menu: Menu, note: str = "") -> list[Piece]:
     """A menu with its dishes by family, who can play it, and a note."""
     told = [*menu_title(menu, note), Piece("\n")]
-    for family, heading in FAMILIES.items():
+    for family, heading in FAMILY_TITLES.items():
         told.append(Piece(f"\n{heading}\n" if heading else "\n", "faint"))
         for dish in menu.dishes:
             if dish.family == family:
@@ -73,7 +73,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     if setup:
         facts = [("\nIn this game  ", _counts(dish, dish.party if setup.menu else dish.classic))]
     else:
-        facts = [("\nParty  ", _counts(dish, dish.party)), ("For    ", players(dish.seats))]
+        facts = [("\nParty  ", _counts(dish, dish.party)), ("For    ", players_text(dish.seats))]
         facts += [("\nClassic  ", _counts(dish, dish.classic))] * bool(dish.classic)
     for head, fact in facts:
         told += [Piece(head, "faint"), Piece(f"{fact}\n", "aside")]
@@ -95,7 +95,7 @@ def dishes(menu: Menu) -> str:
     return "; ".join(", ".join(course).replace("-", " ") for course in menu.courses.values())
 
 
-def players(seats: range) -> str:
+def players_text(seats: range) -> str:
     """How many people that is: "2-8 players"."""
     return f"{seats_text(seats)} players"
 

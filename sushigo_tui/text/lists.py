@@ -21,20 +21,20 @@ def listed(summary: Summary) -> Iterator[str]:
     menu = set_cell_size(cut(summary.title, 32), 34)
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
-    yield from wrapped(_ranked(summary, names) if summary.points else names, 7)
+    yield from wrapped(_results(summary, names) if summary.points else names, 7)
 
 
 def listed_aloud(summary: Summary) -> str:
     """The same for the ear, in a sentence."""
     if summary.finished:
-        state = f"ended, {', '.join(_ranked(summary, summary.names))}"
+        state = f"ended, {', '.join(_results(summary, summary.names))}"
     else:
         state = f"{at_turn(summary.round, summary.turn)}, {people(summary.names)}"
     begun = f"Game {summary.number}: {aloud(summary.title)}, begun {when(summary.started)}"
     return f"{begun}, {state}."
 
 
-def _ranked(summary: Summary, names: Sequence[str]) -> list[str]:
+def _results(summary: Summary, names: Sequence[str]) -> list[str]:
     """All with their points, the winners first."""
     points, won = summary.points, summary.winners
     ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))

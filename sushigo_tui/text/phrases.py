@@ -74,7 +74,7 @@ def points(number: int) -> str:
     return f"{number} point{'s' * (number not in (1, -1))}"
 
 
-def games(number: int) -> str:
+def number_of_games(number: int) -> str:
     """A number of games in words."""
     return f"{number:,} game{'s' * (number != 1)}"
 

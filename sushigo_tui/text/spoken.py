@@ -18,7 +18,7 @@ from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILIES, game_texts, players
+from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_text
 from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import aloud, in_words, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
@@ -140,7 +140,7 @@ def _told(view: View, seat: int) -> str:
     return "; ".join(told)
 
 
-def own(view: View, seat: int) -> str:
+def own_table(view: View, seat: int) -> str:
     """The same to whoever sits there; empty where nothing lies."""
     told = _told(view, seat)
     return f"You have {told}." if told else ""
@@ -229,7 +229,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
     yield final_result(game)
 
 
-def rules(dish: Dish, setup: Setup | None) -> str:
+def dish_rules(dish: Dish, setup: Setup | None) -> str:
     """What a dish does, in a game or in general."""
     told = setup.help_of(dish) if setup else dish.words.whole_help
     family = f", {dish.family}" * (dish.family not in ("", dish.name))
@@ -243,12 +243,12 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
         return [aloud(f"{head}. {text}") for head, text in texts.items()]
     wanted = begun.casefold().replace(" ", "-")
     dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
-    return [rules(dish, setup) for dish in dishes] or [f"No dish is called {begun}."]
+    return [dish_rules(dish, setup) for dish in dishes] or [f"No dish is called {begun}."]
 
 
 def dish_offered(dish: Dish) -> str:
     """A dish in a list: what it is worth, and for how many it is where it is not for all."""
-    few = f", for {players(dish.seats)}" if dish.seats != ALL_SEATS else ""
+    few = f", for {players_text(dish.seats)}" if dish.seats != ALL_SEATS else ""
     return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
 
 
@@ -263,7 +263,7 @@ def menu(dishes: Iterable[Dish]) -> str:
     """What is on a menu, family by family."""
     told = []
     for family, dish in groupby(dishes, key=lambda each: each.family):
-        heading = FAMILIES.get(family, "")
+        heading = FAMILY_TITLES.get(family, "")
         told.append(
             f"{f'{heading.lower()} ' if heading else ''}{people(each.title.lower() for each in dish)}"
         )
@@ -272,10 +272,10 @@ def menu(dishes: Iterable[Dish]) -> str:
 
 def menu_offered(menu: Menu) -> str:
     """A menu in a list: its name and for how many it is."""
-    return aloud(f"{menu.name}, {players(menu.seats)}")
+    return aloud(f"{menu.name}, {players_text(menu.seats)}")
 
 
-def close(selected: int) -> str:
+def closing(selected: int) -> str:
     """The answer that is the last, where any number of cards is selected."""
     several = "; you can say several numbers at once" * (not selected)
     return f"done, with {in_words(selected) if selected else 'none'} selected{several}"

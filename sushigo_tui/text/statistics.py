@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.text.phrases import games
+from sushigo_tui.text.phrases import number_of_games
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Feat, PlayerStatistics, Statistics
 
-NOTHING = "No game has been finished yet"
+NO_GAMES = "No game has been finished yet"
 OPPONENTS = "Opponents"
 """What stands above the levels that bots are counted by."""
 
 
-class TableRow(NamedTuple):
+class ChartRow(NamedTuple):
     """One line: a name, the cells before the bar, its length from 0 to 1, the cells behind it.
 
     `dish` is the name of the dish that a line is about.
@@ -29,13 +29,13 @@ class TableRow(NamedTuple):
     dish: str = ""
 
 
-class Table(NamedTuple):
+class Chart(NamedTuple):
     """Lines below a heading; `before` and `after` are what stands above their cells."""
 
     heading: str
     before: tuple[str, ...]
     after: tuple[str, ...]
-    rows: Sequence[TableRow]
+    rows: Sequence[ChartRow]
 
 
 class Best(NamedTuple):
@@ -53,7 +53,7 @@ class Figures(NamedTuple):
     title: str
     said: str
     bests: Sequence[Best]
-    tables: Sequence[Table]
+    tables: Sequence[Chart]
 
 
 _TITLES = {
@@ -66,32 +66,32 @@ _TITLES = {
 
 def everybody(found: Statistics) -> Figures:
     """Every person in a line, and every level of opponents; the bar is the share of victories."""
-    said = f"{games(found.games)} finished" if found.games else f"{NOTHING}."
+    said = f"{number_of_games(found.games)} finished" if found.games else f"{NO_GAMES}."
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables = [
-        Table(heading, ("games", "wins"), ("mean", "best"), [_standing(each) for each in group])
+        Chart(heading, ("games", "wins"), ("mean", "best"), [_standing(each) for each in group])
         for heading, group in (("Players", found.people), (OPPONENTS, found.bots))
         if group
     ]
     return Figures("Everybody", said, records, tables)
 
 
-def _standing(figures: PlayerStatistics) -> TableRow:
+def _standing(figures: PlayerStatistics) -> ChartRow:
     best = f"{figures.best.value}" if figures.best else ""
     before = f"{figures.games:,}", wins(figures.wins)
-    return TableRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
+    return ChartRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
     """What one player's points come from, how they do at each menu, and against each other player."""
     title = f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
     won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
-    said = f"{games(figures.games)}, {won}, {figures.mean:.1f} points a game"
+    said = f"{number_of_games(figures.games)}, {won}, {figures.mean:.1f} points a game"
     own = {what: getattr(figures, what) for what in _TITLES}
     bests = [_best(what, feat) for what, feat in own.items() if feat is not None]
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
-        TableRow(
+        ChartRow(
             ALL[each.dish].title if each.dish in ALL else each.dish,
             (f"{each.points:,}", percent(each.share)),
             max(0, each.share / most),
@@ -101,13 +101,13 @@ def of_one(figures: PlayerStatistics) -> Figures:
         for each in figures.dishes
     ]
     menus = [
-        TableRow(
+        ChartRow(
             each.menu, (f"{each.games:,}", wins(each.wins)), each.wins / each.games, (f"{each.mean:.1f}",)
         )
         for each in figures.menus
     ]
     others = [
-        TableRow(
+        ChartRow(
             f"{each.name} (opponent)" if each.bot else each.name,
             (f"{each.games:,}", f"{each.ahead:,}"),
             each.ahead / each.games,
@@ -116,9 +116,9 @@ def of_one(figures: PlayerStatistics) -> Figures:
         for each in figures.others
     ]
     tables = [
-        Table("Points from", ("points", "share"), ("best",), dishes),
-        Table("Menus", ("games", "wins"), ("mean",), menus),
-        Table("Against", ("games", "ahead"), ("behind",), others),
+        Chart("Points from", ("points", "share"), ("best",), dishes),
+        Chart("Menus", ("games", "wins"), ("mean",), menus),
+        Chart("Against", ("games", "ahead"), ("behind",), others),
     ]
     return Figures(title, said, bests, tables)
 

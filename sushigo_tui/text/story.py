@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 
-def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
+def tell_story(game: Game, *, columns: bool = True) -> Iterator[str]:
     """The lines of a game's story, finished or not; its scores in `columns`, or in words."""
     setup = game.setup
     title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
@@ -37,14 +37,14 @@ def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
         yield at_turn(round, turn).capitalize()
         for note in notes:
             if note.kind is ROUND:
-                yield from _round(game, note.round, names, columns)
+                yield from _round_sheet(game, note.round, names, columns)
             elif note.kind is END:
-                yield from _end(game, names, columns)
+                yield from _end_sheet(game, names, columns)
             else:
                 yield f"  {deed(note, names)}"
     if not game.over:
         yield ""
-        yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores(names, game.scores)}."
+        yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores_told(names, game.scores)}."
 
 
 def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iterator[str]:
@@ -56,9 +56,9 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     ended = f"over {stamp(summary.finished)}" if summary.finished else f"played last {stamp(summary.touched)}"
     yield f"Begun {stamp(summary.started)}, {ended}"
     for number in range(1, len(game.sheets) + 1):
-        yield from _round(game, number, game.names, columns)
+        yield from _round_sheet(game, number, game.names, columns)
     if game.over:
-        yield from _end(game, game.names, columns)
+        yield from _end_sheet(game, game.names, columns)
     else:
         yield ""
         yield f"It stands in {at_turn(game.round, game.turn)}."
@@ -69,45 +69,45 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     yield f"Played with {summary.program or 'an unknown program'}, id {summary.id}"
 
 
-def _round(game: Game, number: int, names: Sequence[str], columns: bool) -> Iterator[str]:
+def _round_sheet(game: Game, number: int, names: Sequence[str], columns: bool) -> Iterator[str]:
     so_far = game.sheets[:number]
     yield ""
-    yield from _sheet(f"Round {number}", so_far[-1], names, columns)
-    yield _row("so far", points_on(so_far), names, columns)
+    yield from _dish_rows(f"Round {number}", so_far[-1], names, columns)
+    yield _sheet_row("so far", points_on(so_far), names, columns)
 
 
-def _end(game: Game, names: Sequence[str], columns: bool) -> Iterator[str]:
+def _end_sheet(game: Game, names: Sequence[str], columns: bool) -> Iterator[str]:
     yield ""
-    yield from _sheet("Desserts", game.desserts, names, columns)
-    yield _row("in the end", game.scores, names, columns)
+    yield from _dish_rows("Desserts", game.desserts, names, columns)
+    yield _sheet_row("in the end", game.scores, names, columns)
     yield ""
     yield result(game)
 
 
-def _sheet(
+def _dish_rows(
     title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str], columns: bool
 ) -> Iterator[str]:
     """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
-    column = _column(len(names))
+    column = _column_width(len(names))
     heads = "".join(" " + right(name, column) for name in names)
     yield f"  {title:<20}{heads}" if columns else title
     for dish, points in sheet.items():
         if any(points):
-            yield _row(ALL[dish].title.lower(), points, names, columns)
-    yield _row("points", points_on([sheet]), names, columns)
+            yield _sheet_row(ALL[dish].title.lower(), points, names, columns)
+    yield _sheet_row("points", points_on([sheet]), names, columns)
 
 
-def _row(title: str, points: Sequence[int], names: Sequence[str], columns: bool) -> str:
+def _sheet_row(title: str, points: Sequence[int], names: Sequence[str], columns: bool) -> str:
     if not columns:
-        return f"  {title}: {_scores(names, points)}"
-    column = _column(len(points))
+        return f"  {title}: {_scores_told(names, points)}"
+    column = _column_width(len(points))
     return f"  {title:<20}" + "".join(f" {each:>{column}}" for each in points)
 
 
-def _column(seats: int) -> int:
+def _column_width(seats: int) -> int:
     """How wide a seat's column is: 80 hold them all."""
     return min(12, 58 // seats - 1)
 
 
-def _scores(names: Sequence[str], scores: Sequence[int]) -> str:
+def _scores_told(names: Sequence[str], scores: Sequence[int]) -> str:
     return ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=True))

@@ -64,7 +64,7 @@ def kept(view: View, seat: int) -> list[Group]:
     fresh = {card.dish for card in view.tables[seat] if card is not None}
     # A dessert is worth what all of it is worth, which is told once; there it is named, too.
     return [
-        replace(group, brief=_counted(group.dish, _of(group.dish, view.kept[seat]), named=False)[1])
+        replace(group, brief=_count_words(group.dish, _of(group.dish, view.kept[seat]), named=False)[1])
         if group.dish in fresh
         else told
         for group, told in zip(groups, _worth_told(view, seat, groups), strict=True)
@@ -132,7 +132,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     for dish in dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]):
         if not (held := _of(dish, cards)):
             continue
-        long, brief, short = _counted(dish, held)
+        long, brief, short = _count_words(dish, held)
         title, copied_here = dish.title.lower(), len(_of(dish, copies))
         # A nigiri's face says enough, and so does that a card lies face-down.
         if dish.family not in ("nigiri", ""):
@@ -142,7 +142,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     return groups
 
 
-def _counted(dish: Dish, cards: Sequence[Card], *, named: bool = True) -> tuple[str, str, str]:
+def _count_words(dish: Dish, cards: Sequence[Card], *, named: bool = True) -> tuple[str, str, str]:
     """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is.
 
     Where the dish is `named` beside it, one card needs no count.

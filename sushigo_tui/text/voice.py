@@ -48,7 +48,7 @@ def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
 
 
 # Any: an answer of the kind that the question has.
-def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
+def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
     """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
     if choice == () or choice is False:
         return question.declined
@@ -60,7 +60,7 @@ def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> 
 
     match question.answer:
         case Answer.PICK:
-            return _picked(as_pick(choice), lying, voice)
+            return _pick_in_words(as_pick(choice), lying, voice)
         case Answer.SLOTS:
             said = people(map(lying, choice))
         case Answer.YES_OR_NO:
@@ -76,7 +76,7 @@ def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> 
     return question.answered.format(said)
 
 
-def _picked(pick: Pick, lying: Callable[[int], str], voice: Voice) -> str:
+def _pick_in_words(pick: Pick, lying: Callable[[int], str], voice: Voice) -> str:
     said = voice.card(pick.card)
     if pick.also is not None:
         said += f" and {voice.card(pick.also)} with the chopsticks"

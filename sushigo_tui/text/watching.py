@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text, whose
 from sushigo_tui.text.turn import game_title, happened, revealed, said, score_of, takes_over
-from sushigo_tui.text.voice import named
+from sushigo_tui.text.voice import choice_in_words
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import PastChoice
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 REMEMBERING = "Better for anyone who remembered the hands passed on:"
 """Above a choice of which only the hands that were passed on told more."""
 
-BAR = 24
+BAR_CELLS = 24
 """Cells of the bar that shows how much is done."""
 
 
@@ -118,8 +118,8 @@ def review_progress(done: int, total: int, *, stopped: bool) -> str:
         return f"All {total} choices reviewed, judged by the player's hand and what everyone saw."
     if stopped:
         return f"{done} of {total} choices are reviewed. The teacher has stopped; come back to go on."
-    filled = BAR * done // total
-    return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} choices are reviewed"
+    filled = BAR_CELLS * done // total
+    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {done} of {total} choices are reviewed"
 
 
 def nothing_costly(*, known: bool) -> str:
@@ -135,7 +135,7 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     place, view, made, _ = chosen
     assert view.decision is not None
     question, dish = view.decision.question, view.decision.dish
-    said, other = (named(question, each, view.tables[place.seat]) for each in (made, better))
+    said, other = (choice_in_words(question, each, view.tables[place.seat]) for each in (made, better))
     when = f"Round {place.round}, turn {place.turn}:"
     asked = f"{dish.title}: " if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD) else ""
     return f"{when:<18}{asked}{said}; better: {other}", f"{cost:.1f} points"

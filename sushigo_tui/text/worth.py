@@ -77,7 +77,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
                 return longer
             return *(f"{sure}, {each}" for each in longer), f"{sure}, {have}/{need}", sure
         case Race() as race:
-            long, short = _place(race)
+            long, short = _race_words(race)
             return (f"{sure}, {long}", sure) if best.sure else (long, short)
         case Remark(short=str(short)) if not best.sure:
             return (short,)
@@ -88,7 +88,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     return (added(best.sure),)
 
 
-def _place(race: Race) -> tuple[str, str]:
+def _race_words(race: Race) -> tuple[str, str]:
     """Where somebody stands in a race, in more words and in fewer."""
     if race.fewest:
         return "fewest now", "fewest"

@@ -13,7 +13,7 @@ from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.plain.app import HELP, PlainGame
+from sushigo_tui.plain.app import START_HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Covered, Interrupted
@@ -141,7 +141,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
-    assert HELP in heard
+    assert START_HELP in heard
     assert "This game is being played in another window. Go on with it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
@@ -215,7 +215,7 @@ async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
 
 
 async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG", 0.0)
+    monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG_CHECK", 0.0)
     session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "7"))
     assert "One moment: the PIN is being checked." in listener.heard
@@ -438,7 +438,7 @@ async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
     assert "who is something to say during the game: nobody is called that here." in heard
-    assert HELP in heard
+    assert START_HELP in heard
     assert [line for line in heard if line.startswith("Here sit ")][-1].startswith("Here sit Amy, ")
 
 

@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from sushigo_tui.plain.terminal import LONGEST, Terminal, forgets_lines
+from sushigo_tui.plain.terminal import LONGEST_LINE, Terminal, forgets_lines
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ async def test_where_no_thread_can_be_started_any_more_lines_are_still_read(
 async def test_a_line_without_an_end_is_cut(pipe: IO[bytes]) -> None:
     _write(pipe, b"x" * 3_000_000 + b"\n2\n")
     terminal = Terminal()
-    assert len((await terminal.line())[0]) <= 2 * LONGEST
+    assert len((await terminal.line())[0]) <= 2 * LONGEST_LINE
     assert await terminal.line() == ("2", True)
 
 

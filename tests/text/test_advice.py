@@ -12,9 +12,9 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card, dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.advice import ranking
+from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.voice import named
+from sushigo_tui.text.voice import choice_in_words
 from tests.hotseat.seats import before_menu
 from tests.tables import lead, party, turn
 
@@ -46,13 +46,13 @@ TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")
     ],
 )
 def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) -> None:
-    assert named(QUESTIONS[question], choice, TABLE) == said
+    assert choice_in_words(QUESTIONS[question], choice, TABLE) == said
 
 
 def lines(*advice: Advice) -> list[str]:
     """What is told to the first of three, who has an empty wasabi, and a squid and an egg in the hand."""
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
-    return plain(ranking(game.view(0), advice)).splitlines()
+    return plain(ranked_choices(game.view(0), advice)).splitlines()
 
 
 def key(of: Card) -> str:
@@ -121,5 +121,6 @@ def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
     assert (
-        plain(ranking(seen, [Advice(SQUID, 2.0)])) == " 4 Squid nigiri: best by about 2 points in the end.\n"
+        plain(ranked_choices(seen, [Advice(SQUID, 2.0)]))
+        == " 4 Squid nigiri: best by about 2 points in the end.\n"
     )

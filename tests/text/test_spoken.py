@@ -46,25 +46,25 @@ def test_a_dessert_is_told_once(setup: Setup, plan: str, kept: str, said: str) -
     """What was kept and what was laid in this round are worth something together (ICECREAM, FRUIT)."""
     view = lead(setup, plan).view(None)
     view = replace(view, kept=(cards(kept), *view.kept[1:]))
-    assert spoken.own(view, 0).endswith(said)
+    assert spoken.own_table(view, 0).endswith(said)
 
 
 def test_what_a_missing_card_costs_is_told() -> None:
     """TEMAKI."""
     view = lead(TEMAKI, "temaki", "tofu", "tofu").view(None)
-    assert "no temaki" not in spoken.own(view, 0)
-    assert spoken.own(view, 1).endswith("no temaki: minus 4 now.")
+    assert "no temaki" not in spoken.own_table(view, 0)
+    assert spoken.own_table(view, 1).endswith("no temaki: minus 4 now.")
 
 
 def test_nothing_is_missed_where_nobody_has_it() -> None:
     """TEMAKI: ties count in full, both ways."""
-    assert "temaki" not in spoken.own(lead(TEMAKI, "tofu", "tofu", "tofu").view(None), 0)
+    assert "temaki" not in spoken.own_table(lead(TEMAKI, "tofu", "tofu", "tofu").view(None), 0)
 
 
 def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
     """URA-1, URA-5: worth eight with most icons, and paid eight with ten of them; the total stays."""
     game = lead(party(3, "uramaki"), "uramaki:4, uramaki:4", ahead=["uramaki:4"], avoid="maki")
-    assert "uramaki with 8 icons, worth 8" in spoken.own(game.view(None), 0)
+    assert "uramaki with 8 icons, worth 8" in spoken.own_table(game.view(None), 0)
     (offered,) = [each for each in game.view(0).hand if each.name == "uramaki:4"]
     assert worth.sentence([outlook(game.view(0), offered)], EAR) == "8 points for sure"
     assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))

@@ -87,9 +87,9 @@ async def test_picture(keys: str, symbols: Symbols, snapshot: SnapshotAssertion)
 
 async def test_where_nothing_was_played_it_says_so() -> None:
     async with shown(NO_STATISTICS) as pilot:
-        assert f"{charts.NOTHING}." in screen_text(pilot.app)
+        assert f"{charts.NO_GAMES}." in screen_text(pilot.app)
         await press(pilot, "down", "right", "enter", "pagedown", "2")
-        assert f"{charts.NOTHING}." in screen_text(pilot.app)
+        assert f"{charts.NO_GAMES}." in screen_text(pilot.app)
         await press(pilot, "b")
         assert on(pilot.app) is Start
 

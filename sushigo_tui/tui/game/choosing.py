@@ -105,9 +105,9 @@ class Selecting(Stage[S]):
         from sushigo_tui.hotseat import advice_worker
 
         try:
-            self.advice = styled(advice.ranking(view, await advice_worker.advise(view)))
+            self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
         except WorkerLost:
-            self.advice = styled([advice.NOTHING])
+            self.advice = styled([advice.NO_ADVICE])
         self.fill_page()
 
 

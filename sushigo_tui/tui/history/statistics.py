@@ -115,7 +115,7 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
     ]
 
 
-def _table(table: charts.Table, width: int) -> list[Line]:
+def _table(table: charts.Chart, width: int) -> list[Line]:
     """What stands above the cells, then each row; the bars take what room is left."""
     before, after = (
         [max(map(len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
@@ -133,7 +133,7 @@ def _table(table: charts.Table, width: int) -> list[Line]:
     return [[segment(heading, "faint")], *(_row(row, name, before, bar, after) for row in table.rows)]
 
 
-def _row(row: charts.TableRow, name: int, before: list[int], bar: int, after: list[int]) -> Line:
+def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: list[int]) -> Line:
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
-from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title, players
+from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title, players_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -220,7 +220,7 @@ class CustomMenu(PanelScreen[Way]):
         people = len(self.draft.guests)
         if not seats:
             return Text(FOR_NOBODY, text_style("plum"))
-        text = Text().append(f"For {players(seats)}. ", text_style("leaf", bold=True))
+        text = Text().append(f"For {players_text(seats)}. ", text_style("leaf", bold=True))
         if lacking:
             missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
             text.append(f"Still to choose: {missing}.", text_style("soft"))

@@ -18,7 +18,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import in_two, last_words, lines_of
+from sushigo_tui.text.cells import in_two, last_words, on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, leads, standing
 from sushigo_tui.tui.motion import Motion
@@ -62,7 +62,7 @@ class Tiles:
     def _large(self, dish: Dish, width: int) -> list[Line]:
         """A tile of seven lines: its name, its picture, and what it scores."""
         body = text_style("tile-ink", "tile")
-        words = lines_of(self.setup.brief_of(dish), width - 2, 3)
+        words = on_lines(self.setup.brief_of(dish), width - 2, 3)
         words = [*[""] * (len(words) == 1), *words]
         return [
             [Segment(centred(last_words(dish.title, width), width), chip(dish.colour))],

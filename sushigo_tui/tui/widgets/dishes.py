@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.menu_draft import MenuDraft
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Setup, seats_text
-from sushigo_tui.text.help import FAMILIES
+from sushigo_tui.text.help import FAMILY_TITLES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, tagged
@@ -175,7 +175,7 @@ class DishGrid(Lines, can_focus=True):
             return [segment(" " * width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
-        name = f" {FAMILIES[family]}"
+        name = f" {FAMILY_TITLES[family]}"
         done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 

@@ -13,7 +13,7 @@ from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.advice import NOTHING, THINKING
+from sushigo_tui.text.advice import NO_ADVICE, THINKING
 from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import (
     before_chopsticks,
@@ -101,7 +101,7 @@ async def test_where_none_comes_that_is_said(slow: Slow) -> None:
     async with at_table(quiet_game(), "space", "v") as players:
         slow.answer(error=WorkerLost())
         await players.settle()
-        assert NOTHING.words in players.text
+        assert NO_ADVICE.words in players.text
 
 
 async def test_it_is_about_a_whole_pick(slow: Slow) -> None:

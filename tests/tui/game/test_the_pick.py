@@ -13,7 +13,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
-from sushigo_tui.text.advice import ranking
+from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
@@ -212,7 +212,7 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
-            advice = plain(ranking(view, [Advice(card("tempura"), 1.0, False, None)]))
+            advice = plain(ranked_choices(view, [Advice(card("tempura"), 1.0, False, None)]))
             await people.press(advice.split()[0])
             assert people.cursor == view.hand.index(card("tempura"))
 
