@@ -11,7 +11,7 @@ from random import Random as Generator
 from time import monotonic
 
 from sushigo_tui.bots import heuristic
-from sushigo_tui.bots.search import Random, best, search
+from sushigo_tui.bots.search import Random, best_found, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.imagine import imagine
@@ -89,7 +89,7 @@ def choose(
         return doubt * random()
 
     if level.playouts:
-        return best(search(view, max(8, round(level.playouts * share)), random, late, noise))
+        return best_found(search(view, max(8, round(level.playouts * share)), random, late, noise))
     return by_rule(view, random, noise)
 
 

@@ -9,7 +9,7 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from sushigo_tui.bots.advice import askable, more, taught
-from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best, search
+from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best_found, search
 from sushigo_tui.rules.decision import PICK, Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
@@ -110,7 +110,7 @@ def judge_choice(chosen: PastChoice) -> Judged:
 def _better(view: View, choice: Choice, playouts: int, random: Random) -> tuple[Choice, float]:
     """A choice that is surely better, and by how many points of lead; the same one, and 0, without such."""
     tree = search(view, playouts, random, kept=(choice,))
-    found = best(tree)
+    found = best_found(tree)
     # Who wins more often so is not blamed for fewer points.
     if surely(more(tree[found].values, tree[choice].values)):
         return shortest(found), surely(more(tree[found].leads, tree[choice].leads))

@@ -199,7 +199,7 @@ def _opinion(worth: float, top: float) -> float:
     return OPINION * max(worth - top, WORST)
 
 
-def best(tree: Candidates) -> Choice:
+def best_found(tree: Candidates) -> Choice:
     """The choice that was found to be the best."""
     return next(iter(tree))
 

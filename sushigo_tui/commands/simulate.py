@@ -18,8 +18,7 @@ from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.spec import SimulationSpec
-    from sushigo_tui.simulate.table import CustomPlayers, GameResult
+    from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec
 
 IN_TURN = "regular", "novice"
 """Who sits in turn at menus that are compared, unless that was said."""
@@ -35,7 +34,7 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     if value is None:
         return ()
     from sushigo_tui.files.toml_files import did_you_mean
-    from sushigo_tui.simulate.spec import BOTS
+    from sushigo_tui.simulate.table import BOTS
 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
@@ -46,7 +45,7 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from sushigo_tui.simulate.spec import BOTS
+    from sushigo_tui.simulate.table import BOTS
 
     return continued(incomplete, BOTS)
 
@@ -139,7 +138,7 @@ def simulate(
     from secrets import randbits
 
     from sushigo_tui.simulate.run import seed_of
-    from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
+    from sushigo_tui.simulate.table import RANDOM, SimulationSpec
 
     if menu is not None and (classic or dummy):
         other = "--classic" if classic else "--dummy"
@@ -276,9 +275,9 @@ def playing(
     Games that the file at `path` holds are not played again; a stop says how far it came. Raises UsageError
     for a file that cannot be gone on with.
     """
-    from sushigo_tui.simulate.run import RunFile, RunFileError, cores, games, run
+    from sushigo_tui.simulate.run import RunFile, RunFileError, cores, game_keys, run
 
-    total = len(keys := games(specs))
+    total = len(keys := game_keys(specs))
     with ExitStack() as stack:
         file = None
         if path is not None:

@@ -66,7 +66,7 @@ def draw_final_standing(standing: FinalStanding) -> str:
             body.append(shape(winners[nth].pawn, MARGIN / 2, belt + ROW * nth + (ROW - 6) / 2, 26))
     best = max(1, *(place.points for place in standing.places))
     for nth, place in enumerate(standing.places):
-        body += _line(place, rows + LINE * nth, best)
+        body += _place_line(place, rows + LINE * nth, best)
     return document(WIDTH, height, body)
 
 
@@ -120,7 +120,7 @@ def _plate(card: Card, x: float, y: float, nth: int) -> Iterator[str]:
     yield element("g", food, transform=corner, shape_rendering="crispEdges")
 
 
-def _line(place: FinalPlace, y: float, best: int) -> Iterator[str]:
+def _place_line(place: FinalPlace, y: float, best: int) -> Iterator[str]:
     """One line of the standing: place, pawn, name, points as a bar and as a number."""
     if place.won:
         yield rectangle(MARGIN - 24, y, WIDTH - 2 * MARGIN + 48, LINE - 4, TRAY, rx=8)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Card, Dish
 
 Size = Literal["large", "middle", "small"]
-Mood = Literal["smile", "blink", "beam", "blush", "sulk", "spill"]
+Expression = Literal["smile", "blink", "beam", "blush", "sulk", "spill"]
 Pixels: TypeAlias = tuple[tuple[str, ...], ...]
 """Rows from the top, all of one length, of `#rrggbb`, or "" where there is nothing."""
 
@@ -108,7 +108,7 @@ def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
 
 
 @cache
-def picture(card: Card | Dish, size: Size, mood: Mood = "smile") -> Pixels:
+def picture(card: Card | Dish, size: Size, mood: Expression = "smile") -> Pixels:
     """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish."""
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
@@ -138,7 +138,7 @@ def emblem_lines() -> tuple[str, ...]:
     return drawings("back").pictures["small-lines", ""].rows
 
 
-def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) -> Pixels:
+def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Expression) -> Pixels:
     """A body in its colours, and the face on it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]
     if body.at is not None:

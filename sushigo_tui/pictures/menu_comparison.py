@@ -22,7 +22,7 @@ def draw_menus(menus: Sequence[Compared], who: str) -> str:
     height = TOP + ROW * len(menus) + 44
     body = [*_heads(who), *_grid(menus, height)]
     for nth, menu in enumerate(menus):
-        body += _line(menu, menus, TOP + ROW * nth + ROW / 2)
+        body += _menu_line(menu, menus, TOP + ROW * nth + ROW / 2)
     body += _legend(height - 16)
     page = rectangle(0, 0, WIDTH, height, "#ffffff")
     return document(WIDTH, height, [page, *body], font_size=13, fill=INK)
@@ -59,19 +59,19 @@ def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
 
 def points_top(menus: Sequence[Compared]) -> int:
     """Where the scale of points ends."""
-    return _round(max(menu.points.mean + menu.points.deviation for menu in menus), 20)
+    return _round_up(max(menu.points.mean + menu.points.deviation for menu in menus), 20)
 
 
 def changes_top(menus: Sequence[Compared]) -> int:
     """Where the scale of lead changes ends."""
-    return _round(max(menu.changes.mean for menu in menus), 2)
+    return _round_up(max(menu.changes.mean for menu in menus), 2)
 
 
-def _round(value: float, step: int) -> int:
+def _round_up(value: float, step: int) -> int:
     return max(step, step * math.ceil(value / step))
 
 
-def _line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[str]:
+def _menu_line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[str]:
     yield text(NAMES, y + 4.5, menu.name if len(menu.name) < 26 else f"{menu.name[:24]}…")
 
     def at(column: tuple[int, int], share: float) -> float:

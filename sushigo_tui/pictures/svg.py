@@ -43,14 +43,14 @@ def pixels(picture: Pixels, side: float = 1) -> str:
     """A picture in squares of this side, from the point 0, 0 on: a path a colour, a rectangle a run."""
     paths: dict[str, list[str]] = {}
     for y, row in enumerate(picture):
-        for colour, start, length in _runs(row):
+        for colour, start, length in _colour_runs(row):
             corner = f"{start * side:g} {y * side:g}"
             run = f"M{corner}h{length * side:g}v{side:g}h-{length * side:g}z"
             paths.setdefault(colour, []).append(run)
     return "".join(element("path", fill=colour, d="".join(runs)) for colour, runs in paths.items())
 
 
-def _runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+def _colour_runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     """Each colour of a row with its first column, and how many there are; nothing for what is empty."""
     start = 0
     for colour, run in groupby(row):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -76,10 +76,7 @@ def read_with_metadata(text: str | bytes, *, ask_all: bool = False) -> tuple[Gam
     """
     record = _checked(RecordModel, _parsed(text))
     setup, events = _setup(record.setup), _events(record.events)
-    try:
-        game = Game.from_events(setup, events, ask_all=ask_all)
-    except Refused as refused:
-        raise RecordError(str(refused)) from None
+    game = _played(setup, events, ask_all=ask_all)
     if record.result is not None:
         _compare(record.result, as_read(game))
     metadata: dict[str, str] = record.model_dump(include=METADATA, exclude_none=True)
@@ -102,10 +99,12 @@ def resume(
     happened = _events(events, FROM_STORE)
     placed = [_picked(_checked(PickModel, pick)) for pick in picks]
     known = seed is not None
+    return _played(sitting, happened, seed=seed, seeded=known, ask_all=True, placed=placed, undos=undos)
+
+
+def _played(setup: Setup, events: Sequence[Event], **more: Any) -> Game:
     try:
-        return Game.from_events(
-            sitting, happened, seed=seed, seeded=known, ask_all=True, placed=placed, undos=undos
-        )
+        return Game.from_events(setup, events, **more)
     except Refused as refused:
         raise RecordError(str(refused)) from None
 

@@ -27,7 +27,7 @@ from sushigo_tui.rules.editions import Seed
 FROM_STORE = "from store"
 """The context in which names are read that were kept by an older version."""
 
-LONGEST_LABEL = 100
+LONGEST_ID = 100
 """The most characters of an id, and of a program's name."""
 
 
@@ -78,7 +78,7 @@ def _seed(number: object) -> Seed:
 CardName = Annotated[Card, PlainValidator(_card)]
 AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
 Name = Annotated[str, AfterValidator(_name)]
-Label = Annotated[str, AfterValidator(partial(names.clean, longest=LONGEST_LABEL))]
+Label = Annotated[str, AfterValidator(partial(names.clean, longest=LONGEST_ID))]
 Timestamp = Annotated[str, AfterValidator(_timestamp)]
 Slot = Annotated[int, Field(ge=0)]
 

@@ -16,14 +16,13 @@ from typing import Any, NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.files import reading
-from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
-from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
+from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
 BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""
 
 
-_MOST = 10_000
+_LARGEST = 10_000
 """No number of one game is as large as this."""
 
 _PROGRAM = Path(__file__).parent.parent
@@ -37,19 +36,19 @@ class GameKey(NamedTuple):
     rotation: int
 
 
-def games(specs: Sequence[SimulationSpec]) -> list[GameKey]:
+def game_keys(specs: Sequence[SimulationSpec]) -> list[GameKey]:
     """Every game of some specs, in order."""
     return [GameKey(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
 
 
-def thinking(specs: Sequence[SimulationSpec]) -> bool:
+def anyone_thinks(specs: Sequence[SimulationSpec]) -> bool:
     """Whether anybody thinks about what to play."""
     return any(bot != RANDOM for spec in specs for bot in spec.bots)
 
 
 def cores(specs: Sequence[SimulationSpec]) -> int:
     """How many processes are worth while: one for each core, where anybody thinks."""
-    return (os.cpu_count() or 1) if thinking(specs) else 1
+    return (os.cpu_count() or 1) if anyone_thinks(specs) else 1
 
 
 def run(
@@ -64,10 +63,10 @@ def run(
     `others` are players that are no level; they have to be functions of a module. Raises ValueError for what
     the rules do not allow.
     """
-    keys = games(specs)
+    keys = game_keys(specs)
     over = {} if file is None else dict(file.games)
     missing = [key for key in keys if key not in over]
-    with closing(_play(specs, missing, jobs, others or {})) as fresh:
+    with closing(_play_missing(specs, missing, jobs, others or {})) as fresh:
         for key in keys:
             while key not in over:
                 played = next(fresh)
@@ -77,11 +76,11 @@ def run(
             yield over.pop(key)
 
 
-def _play(
+def _play_missing(
     specs: Sequence[SimulationSpec], keys: Sequence[GameKey], jobs: int, others: CustomPlayers
 ) -> Generator[GameResult]:
     """The games as they end."""
-    size = 1 if thinking(specs) else BATCH
+    size = 1 if anyone_thinks(specs) else BATCH
     batches = [keys[at : at + size] for at in range(0, len(keys), size)]
     jobs = min(jobs, len(batches))
     if jobs < 2:
@@ -166,7 +165,7 @@ class RunFile:
         size = nth = 0
         try:
             for nth, line in enumerate(reading.lines(self._file), 1):
-                if nth == 1 and _line(line) != head:
+                if nth == 1 and _json_line(line) != head:
                     raise RunFileError(
                         f"{path} belongs to another run or another version: name a file of its own"
                     )
@@ -174,7 +173,7 @@ class RunFile:
                 if line.endswith(b"\n"):
                     size += len(line)
                     if nth > 1:
-                        played = _game_of(_line(line))
+                        played = _game_of(_json_line(line))
                         self.games[played.spec, played.deal, played.rotation] = played
         except reading.Unreadable:
             raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
@@ -200,7 +199,7 @@ def seed_of(path: Path) -> int | None:
     """The seed of the run that a file belongs to; None where there is none yet."""
     try:
         with reading.opened(path) as file:
-            head = _line(next(reading.lines(file), b""))
+            head = _json_line(next(reading.lines(file), b""))
     except reading.Unreadable:
         return None
     seed = head.get("seed") if isinstance(head, dict) else None
@@ -208,7 +207,7 @@ def seed_of(path: Path) -> int | None:
 
 
 # A line of a file can be anything that JSON has.
-def _line(text: bytes) -> Any:
+def _json_line(text: bytes) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -224,7 +223,7 @@ def _game_of(line: Any) -> GameResult:
     numbers = [*chain(*counts), *played.winners, played.changes or 0]
     if not (
         all(isinstance(text, str) for text in (*played.bots, played.record or ""))
-        and all(type(number) is int and abs(number) < _MOST for number in numbers)
+        and all(type(number) is int and abs(number) < _LARGEST for number in numbers)
         and played.taken.keys() == set(played.bots)
         and 0 < len(played.winners) <= people <= seats
         and all(0 <= winner < people for winner in played.winners)

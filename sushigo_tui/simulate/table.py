@@ -1,12 +1,12 @@
-"""One game without a screen, and what is worth telling of it."""
+"""What is to be played, and one game of it without a screen, with what is worth telling of that."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import count, pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -15,12 +15,89 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
-from sushigo_tui.rules.editions import Menu, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
-from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
+
+RANDOM = "random"
+BOTS = (*LEVELS, RANDOM)
+
+_PARTY_SEATS = tuple(PARTY.hand_sizes)
+
+
+@dataclass(frozen=True)
+class SimulationSpec:
+    """What to play: a menu, "random" for a new one each deal, or None for Classic.
+
+    `seats` None draws them for each deal. `seed` is the first deal's; each later one has the next number, so
+    that any of them can be played alone. `bots` is one name for all seats, or one for each; with `mirror`
+    each deal is played once for every rotation of them, so that all have had every hand. `share` of their
+    playouts is played by those who think ahead; with `course` it is counted how often the lead changes, with
+    `record` each game's record is made. At least `games` are played, and the last deal to its last rotation.
+    """
+
+    seed: int
+    menu: Menu | str | None = "random"
+    seats: int | None = None
+    both_ways: bool = False
+    dummy: bool = False
+    bots: tuple[str, ...] = (RANDOM,)
+    mirror: bool = False
+    games: int = 100
+    share: float = 1.0
+    course: bool = False
+    record: bool = False
+
+    def seats_at(self, deal: int) -> int:
+        """How many people play a deal; raises ValueError for a number that nobody can play with."""
+        seats = self.seats
+        if seats is None:
+            return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
+        if seats not in _PARTY_SEATS:
+            raise ValueError(f"two to eight can play, not {seats}")
+        return seats
+
+    def setup(self, deal: int, rotation: int = 0) -> Setup:
+        """Who sits down to the n-th deal, from 0, each so many seats further to the left.
+
+        Raises ValueError for what the rules do not allow.
+        """
+        seats, bots = self.seats_at(deal), self.bots
+        if len(bots) not in (1, seats):
+            raise ValueError(
+                f"{len(bots)} bots are named for {seats} seats: name one for all, or one for each"
+            )
+        menu = self.menu
+        if isinstance(menu, str):
+            random = self._random(deal)
+            if self.seats is None:
+                random()
+            menu = random_menu(random, seats)
+        players = [Player(f"Player {seat + 1}", bots[seat % len(bots)]) for seat in range(seats)]
+        return Setup(
+            PARTY if menu else CLASSIC,
+            tuple(players[seats - rotation :] + players[: seats - rotation]),
+            menu,
+            "alternate" if self.both_ways else "left",
+            self.dummy,
+            self.seed + deal,
+        )
+
+    def rounds(self) -> Iterator[tuple[int, int]]:
+        """Every game to be played, as its deal and its rotation."""
+        left = self.games
+        for deal in count():
+            for rotation in range(self.seats_at(deal) if self.mirror else 1):
+                yield deal, rotation
+                left -= 1
+            if left <= 0:
+                return
+
+    def _random(self, deal: int) -> Callable[[], float]:
+        return Random(f"{self.seed + deal}/menu").random
+
 
 CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
 """Players that are no level of this program, by name."""
@@ -72,8 +149,8 @@ def play(
     choices: list[tuple[int, Choice]] | None = [] if wanted else None
     decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation, others or {}), choices)
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
-    for kind, count in decisions.items():
-        counts[kind] = counts.get(kind, 0) + count
+    for kind, times in decisions.items():
+        counts[kind] = counts.get(kind, 0) + times
     played = GameResult(
         at,
         deal,
@@ -160,8 +237,8 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
     found: dict[str, dict[str, int]] = {}
     for bot, cards in by_bot.items():
         dishes = found[bot] = {dish.name: 0 for dish in setup.dishes}
-        for card, count in Counter(cards).items():
-            dishes[card.dish.name] += count
+        for card, times in Counter(cards).items():
+            dishes[card.dish.name] += times
     return found
 
 

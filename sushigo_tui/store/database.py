@@ -165,11 +165,11 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         if has_stale_log(path):
             _rename(files(path)[1:], files(free_aside(path))[1:])
         try:
-            return _opened(path)
+            return _connect(path)
         except sqlite3.OperationalError as error:
             if not (read_only and can_only_be_read(path, error)):
                 raise
-            return _opened(path, IMMUTABLE)
+            return _connect(path, IMMUTABLE)
 
 
 def create_file(path: Path) -> bool:
@@ -216,7 +216,7 @@ def can_only_be_read(path: Path, error: sqlite3.OperationalError) -> bool:
     return isinstance(store_error(path, error), NoAccess) and not log_of(path).exists()
 
 
-def _opened(path: Path, options: str = "") -> sqlite3.Connection:
+def _connect(path: Path, options: str = "") -> sqlite3.Connection:
     connection = open_file(path, options)
     try:
         _bring_up_to_date(connection, path, writable=not options)
@@ -250,7 +250,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
         # Each version has more in its schema than the one before: a number alone is a damaged one.
         raise Newer(path) if application == _APPLICATION and _has_more(connection) else Damaged(path)
     # SQLite takes what is smaller than its smallest page for empty, and would write over it.
-    if version == 0 and (0 < path.stat().st_size < 512 or _others(connection)):
+    if version == 0 and (0 < path.stat().st_size < 512 or _has_others(connection)):
         raise Damaged(path)
     if version and not has_schema(connection, version):
         raise Damaged(path)
@@ -283,7 +283,7 @@ def _has_more(connection: sqlite3.Connection) -> bool:
     )
 
 
-def _others(connection: sqlite3.Connection) -> bool:
+def _has_others(connection: sqlite3.Connection) -> bool:
     found = connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     # Another window may have made these tables since the version was read.
     return found is not None and _number(connection, "user_version") == 0

@@ -49,7 +49,7 @@ def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
     return bool(table.get("pawns")) and not (table.get("successors") or past.get("former"))
 
 
-def _name(value: object) -> str:
+def _read_name(value: object) -> str:
     text = _text(value)
     return text and kept_name(text)
 
@@ -70,12 +70,12 @@ class Summary:
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})
-    id: str = field(metadata={"read": _name})
+    id: str = field(metadata={"read": _read_name})
     started: str = field(metadata={"read": _text})
     touched: str = field(metadata={"read": _text})
     finished: str | None = field(metadata={"read": lambda value: None if value is None else _text(value)})
     edition: str = field(metadata={"read": _text})
-    menu: str = field(metadata={"read": _name})
+    menu: str = field(metadata={"read": _read_name})
     names: tuple[str, ...]
     bots: tuple[str, ...]
     round: int = field(metadata={"read": int})
@@ -86,15 +86,15 @@ class Summary:
     undos: int = field(
         metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
     )
-    program: str = field(metadata={"read": _name})
+    program: str = field(metadata={"read": _read_name})
 
     @property
     def title(self) -> str:
         """What is played."""
-        return title(self.edition, self.menu)
+        return game_title(self.edition, self.menu)
 
 
-def title(edition: str, menu: str) -> str:
+def game_title(edition: str, menu: str) -> str:
     """What is played: the menu's name, or the edition's where there is no menu."""
     return menu or edition.capitalize()
 

@@ -32,7 +32,7 @@ REPAIR = 0
 """In place of a game: whoever repairs the database, whichever file that is."""
 
 
-def _place(game: int, file: FileId | None) -> int:
+def _byte_of(game: int, file: FileId | None) -> int:
     if game == REPAIR:
         return 0
     # Within what every system can lock; two files with a byte in common only keep each other waiting.
@@ -53,7 +53,7 @@ class Locks:
 
     def take(self, game: int, file: FileId | None) -> bool:
         """Whether no other window has this game of a database; from now on this one has. Raises OSError."""
-        place, handle = _place(game, file), self._opened()
+        place, handle = _byte_of(game, file), self._opened()
         try:
             _lock(handle, TAKE, place)
         except OSError:
@@ -78,7 +78,7 @@ class Locks:
 
     def leave(self, game: int, file: FileId | None) -> None:
         """Let others have this game."""
-        place = _place(game, file)
+        place = _byte_of(game, file)
         self._taken.discard(place)
         if self._handle is not None:
             with suppress(OSError):

@@ -15,7 +15,7 @@ from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.records import codec
-from sushigo_tui.records.schema import LONGEST_LABEL
+from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.database import connect, reading, set_aside, writing
@@ -132,7 +132,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
     rows = rows_of(games, listed.number)
     try:
         game = game_of(rows).game
-        _compare(rows.game, game)
+        _check_result(rows.game, game)
     except Unplayable:
         return False
     setup, people = game.setup, len(game.players)
@@ -217,7 +217,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
     stands = (kept.game.round, kept.game.turn) == (row["round"], row["turn"])
     kept.forget()
     try:
-        kept.id = names.clean(kept.id, LONGEST_LABEL)
+        kept.id = names.clean(kept.id, LONGEST_ID)
     except ValueError:
         kept.id = own_id(kept.game)
     kept.open = row["finished"] is None
@@ -251,7 +251,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
         if rows.game["finished"] is not None:
             raise
     else:
-        _compare(rows.game, kept.game)
+        _check_result(rows.game, kept.game)
         return kept, True
     # How far events hold does not depend on what comes after them.
     good, bad = 0, len(rows.events) + 1
@@ -268,7 +268,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     return kept, False
 
 
-def _compare(row: sqlite3.Row, game: Game) -> None:
+def _check_result(row: sqlite3.Row, game: Game) -> None:
     """Raises Unplayable for a finished game that has lost its end, or does not come to its result."""
     if row["finished"] is None:
         return
@@ -282,7 +282,7 @@ def _compare(row: sqlite3.Row, game: Game) -> None:
         raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
 
 
-_WHERE = {
+_IS_ROW = {
     "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",
     "undos": "typeof(at) = 'text' AND typeof(to_turn) = 'integer'",
     "events": "typeof(game) = 'integer' AND typeof(number) = 'integer' AND typeof(body) = 'text'",
@@ -309,11 +309,11 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]
             saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            for table in ("players", "names", "long_seeds", *_WHERE):
+            for table in ("players", "names", "long_seeds", *_IS_ROW):
                 try:
                     _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
                 except UNREADABLE:
-                    if table in _WHERE:
+                    if table in _IS_ROW:
                         _copy(saved, table, _rows_of_pages(source, table, folder / f"{table}.db"))
             unread = set()
             for (game,) in saved.execute("SELECT game FROM games WHERE finished IS NULL").fetchall():
@@ -340,7 +340,7 @@ def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) 
             for table in ("players", "names"):
                 _copy(target, table, source.execute(f"SELECT * FROM {table}"))
             for number in numbers:
-                for table in (*_WHERE, "picks", "long_seeds"):
+                for table in (*_IS_ROW, "picks", "long_seeds"):
                     _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
 
 
@@ -411,7 +411,7 @@ def _rows_of_pages(source: sqlite3.Connection, table: str, probe: Path) -> Itera
                 for order in ("ASC", "DESC"):
                     with suppress(*UNREADABLE):
                         yield from laid.execute(
-                            f"SELECT * FROM {table} NOT INDEXED WHERE {_WHERE[table]} ORDER BY rowid {order}"
+                            f"SELECT * FROM {table} NOT INDEXED WHERE {_IS_ROW[table]} ORDER BY rowid {order}"
                         )
                         break
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sushigo_tui.store.database import existing, reading
 from sushigo_tui.store.faults import Damaged
-from sushigo_tui.store.listing import title
+from sushigo_tui.store.listing import game_title
 from sushigo_tui.store.players import kept_name
 
 
@@ -119,19 +119,19 @@ _PLAYERS = f"""{_SAT}
         count(*) AS games, sum(won) AS wins, avg(points) AS mean
     FROM sat JOIN players USING (player) GROUP BY player ORDER BY games DESC, wins DESC, name
 """
-_MENUS = f"""{_SAT}
+_AT_MENUS = f"""{_SAT}
     SELECT who AS player, edition, menu, count(*) AS games, sum(won) AS wins, avg(points) AS mean
     FROM games CROSS JOIN seats USING (game) JOIN whose USING (player)
     WHERE finished IS NOT NULL AND NOT typed_seed
     GROUP BY who, edition, menu
 """
-_DISHES = f"""{_SAT}
+_BY_DISH = f"""{_SAT}
     SELECT who AS player, dish, sum(points) AS points, max(best) AS best FROM (
         SELECT player, dish, sum(points) AS points, max(points) AS best FROM points GROUP BY player, dish
     ) JOIN whose USING (player)
     GROUP BY who, dish ORDER BY points DESC, dish
 """
-_OTHERS = f"""{_SAT}
+_AGAINST = f"""{_SAT}
     SELECT one.player AS player, who AS other, count(*) AS games,
         sum((one.points, one.won) > (other.points, other.won)) AS ahead,
         sum((one.points, one.won) < (other.points, other.won)) AS behind
@@ -166,18 +166,18 @@ def load_statistics(path: Path, *, details: bool = True) -> Statistics:
             return NO_STATISTICS
         try:
             with reading(database):
-                return _counted(database, details)
+                return _count(database, details)
         except (KeyError, TypeError, ValueError):
             # SQLite keeps what it is given: a damaged file may hold anything.
             raise Damaged(path) from None
 
 
-def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
+def _count(database: sqlite3.Connection, details: bool) -> Statistics:
     players = {row["player"]: {**row, "name": kept_name(row["name"])} for row in database.execute(_PLAYERS)}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
-    menus = _menus(database) if details else {}
-    dishes = _dishes(database) if details else {}
-    others = _others(database, players) if details else {}
+    menus = _at_menus(database) if details else {}
+    dishes = _by_dish(database) if details else {}
+    others = _against(database, players) if details else {}
     figures = [
         PlayerStatistics(
             **{key: row[key] for key in ("name", "bot", "games", "wins", "mean")},
@@ -196,17 +196,17 @@ def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
     return Statistics(games.fetchone()[0], people, bots)
 
 
-def _menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
+def _at_menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
-    for number, edition, menu, *counts in database.execute(_MENUS):
-        found[number].append(AtMenu(title(kept_name(edition), menu and kept_name(menu)), *counts))
+    for number, edition, menu, *counts in database.execute(_AT_MENUS):
+        found[number].append(AtMenu(game_title(kept_name(edition), menu and kept_name(menu)), *counts))
     for each in found.values():
         each.sort(key=lambda at: (-at.games, -at.wins, at.menu))
     return found
 
 
-def _dishes(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
-    rows = database.execute(_DISHES).fetchall()
+def _by_dish(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
+    rows = database.execute(_BY_DISH).fetchall()
     totals: Counter[int] = Counter()
     for row in rows:
         totals[row["player"]] += row["points"]
@@ -228,11 +228,11 @@ def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat
         yield player, Feat(value, game, row[0])
 
 
-def _others(
+def _against(
     database: sqlite3.Connection, players: Mapping[int, Mapping[str, str]]
 ) -> dict[int, list[Against]]:
     found = defaultdict(list)
-    for one, other, games, ahead, behind in database.execute(_OTHERS):
+    for one, other, games, ahead, behind in database.execute(_AGAINST):
         for who, whom, more, less in ((one, other, ahead, behind), (other, one, behind, ahead)):
             found[who].append(Against(players[whom]["name"], players[whom]["bot"], games, more, less))
     for each in found.values():

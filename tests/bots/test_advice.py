@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.bots.advice import MOST_CHOICES, Advice, more, rank_choices, taught, think
-from sushigo_tui.bots.search import best, search
+from sushigo_tui.bots.search import best_found, search
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
@@ -42,9 +42,9 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
         seen = game.view(game.decisions[0].seat)
         found = advised(seen)
         tree = search(taught(seen), PLAYOUTS, Random(3).random, finalists=MOST_CHOICES)
-        assert found[0].choice == best(tree)
+        assert found[0].choice == best_found(tree)
         for each in found[1:]:
-            one, other = (tree[choice] for choice in (each.choice, best(tree)))
+            one, other = (tree[choice] for choice in (each.choice, best_found(tree)))
             assert each.ahead == fmean(more(one.leads, other.leads))
         assert len(found) <= MOST_CHOICES
         assert len({str(each.choice) for each in found}) == len(found)

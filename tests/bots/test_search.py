@@ -19,7 +19,7 @@ from sushigo_tui.bots.search import (
     Candidate,
     Node,
     _contenders,
-    best,
+    best_found,
     choose_first,
     finish_round,
     play_out,
@@ -47,7 +47,9 @@ def test_the_best_is_first_and_was_tried_most() -> None:
     tried = only(deal(party(4, "sashimi")))
     assert max(tried.values()) == next(iter(tried.values()))
     assert len(tried) <= BREADTH
-    assert str(best(search(deal(party(4, "sashimi")).view(0), 60, Random(3).random))) == next(iter(tried))
+    assert str(best_found(search(deal(party(4, "sashimi")).view(0), 60, Random(3).random))) == next(
+        iter(tried)
+    )
 
 
 def test_who_thinks_little_chooses_by_what_was_misjudged_at_first_sight() -> None:
@@ -56,9 +58,9 @@ def test_who_thinks_little_chooses_by_what_was_misjudged_at_first_sight() -> Non
     assert options < BREADTH
     sure, unsure = Counter[Choice](), Counter[Choice]()
     for seed in range(20):
-        sure[best(search(view, 8, Random(seed).random))] += 1
+        sure[best_found(search(view, 8, Random(seed).random))] += 1
         last = chain(repeat(0.0, options - 1), [50.0])
-        unsure[best(search(view, 8, Random(seed).random, noise=partial(next, last)))] += 1
+        unsure[best_found(search(view, 8, Random(seed).random, noise=partial(next, last)))] += 1
     ((likely, often),) = unsure.most_common(1)
     assert often > 10 > 2 * sure[likely]
 
@@ -118,7 +120,7 @@ def test_what_is_plain_is_thought_about_no_longer() -> None:
     game = lead(party(2, "wasabi"), *plans, hands=("nigiri:squid, nigiri:egg",), avoid="wasabi, nigiri")
     view = game.view(1)
     tree = search(view, 1000, Random(3).random)
-    assert best(tree) is card("nigiri:squid")
+    assert best_found(tree) is card("nigiri:squid")
     assert [each.tries for each in tree.values()] == [MIN_DEALS, MIN_DEALS]
     both = [each.tries for each in search(view, 1000, Random(3).random, finalists=2).values()]
     assert both == [1250, 1250]
@@ -229,7 +231,7 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
         lambda state, seat, options, left: [(name, -50.0 * (name is sashimi)) for name in options],
     )
     asked = search(game.view(0), 200, Random(3).random)
-    assert best(asked) is sashimi
+    assert best_found(asked) is sashimi
     assert {tried.opinion for tried in asked.values()} == {0.0}
     picked = search(deal(setup).view(0), 60, Random(3).random)
     assert min(tried.opinion for tried in picked.values()) < 0.0

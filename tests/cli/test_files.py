@@ -14,8 +14,7 @@ import pytest
 
 from sushigo_tui.files import reading, settings
 from sushigo_tui.records import codec
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.table import SimulationSpec, play
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and devices are POSIX's")

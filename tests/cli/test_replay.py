@@ -11,8 +11,7 @@ import pytest
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.table import SimulationSpec, play
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evenings import keep

@@ -14,9 +14,8 @@ from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.run import RunFile, RunFileError, games, run, seed_of
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
+from sushigo_tui.simulate.run import RunFile, RunFileError, game_keys, run, seed_of
+from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec, play
 from tests.speed import reference, thousand
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
@@ -119,8 +118,8 @@ def test_in_each_rotation_the_same_hands_are_dealt(whole: list[GameResult]) -> N
 
 
 def test_deals_are_played_to_their_last_rotation() -> None:
-    assert len(games([SimulationSpec(1, None, 4, games=14, mirror=True)])) == 16
-    assert len(games([SimulationSpec(1, None, 4, games=14)])) == 14
+    assert len(game_keys([SimulationSpec(1, None, 4, games=14, mirror=True)])) == 16
+    assert len(game_keys([SimulationSpec(1, None, 4, games=14)])) == 14
 
 
 def fails(view: View, random: Callable[[], float]) -> Any:

@@ -8,8 +8,7 @@ from hashlib import sha256
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.table import SimulationSpec, play
 
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"

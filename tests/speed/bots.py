@@ -10,8 +10,7 @@ from typing import Any
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.table import SimulationSpec, play
 from tests.speed.figures import Figure, p99
 
 BOUNDS = {"novice": 20, "regular": 20, "skilled": 100, "chef": 100, "master": 1000}

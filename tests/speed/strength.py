@@ -21,9 +21,8 @@ import click
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.commands.simulate import playing
 from sushigo_tui.files import menus
-from sushigo_tui.simulate.run import games
-from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import GameResult
+from sushigo_tui.simulate.run import game_keys
+from sushigo_tui.simulate.table import GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
 from tests.speed import reference
 
@@ -140,7 +139,7 @@ def main(rows: str | None, scale: float, jobs: int | None, state: Path | None) -
             file = state / f"{row.name}.jsonl" if state else None
             specs = row.specs(scale)
             with playing(specs, jobs, file, REFERENCE) as played:
-                print(line(row, shares(row, played), len(games(specs))), flush=True)
+                print(line(row, shares(row, played), len(game_keys(specs))), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,7 @@ import click
 
 from sushigo_tui.commands.simulate import playing
 from sushigo_tui.records import codec
-from sushigo_tui.simulate.spec import BOTS, SimulationSpec
-from sushigo_tui.simulate.table import GameResult
+from sushigo_tui.simulate.table import BOTS, GameResult, SimulationSpec
 
 SEED = 90_000
 

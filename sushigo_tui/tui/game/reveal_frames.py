@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.pictures.food import Mood
+from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import ended
@@ -25,7 +25,7 @@ MOST_CARDS = 10
 """Cards that lie side by side in the smallest window."""
 
 
-def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Mood:
+def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expression:
     """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
 
     Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
@@ -73,7 +73,7 @@ class PlayedCard:
     copied: bool = False
     gone: bool = False
     foot: str = ""
-    mood: Mood = "smile"
+    mood: Expression = "smile"
 
     def apply(self, note: Note) -> bool:
         """Become what a note tells, if it tells of this card."""
@@ -242,7 +242,7 @@ class RevealFrames:
                 return frozenset({place})
         return self._of(note.seat)
 
-    def _mood(self, played: PlayedCard) -> Mood:
+    def _mood(self, played: PlayedCard) -> Expression:
         """How a card feels beside those that its seat has laid before it in this turn."""
         if played.gone:
             return "spill"

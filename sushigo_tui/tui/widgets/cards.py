@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.food import Mood
+from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui import keys
@@ -57,7 +57,7 @@ class Face:
     brief: str = ""
     number: str = ""
     symbols: Symbols = "plain"
-    mood: Mood = "smile"
+    mood: Expression = "smile"
     lost: bool = False
 
 

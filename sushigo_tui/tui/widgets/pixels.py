@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.food import LineArt, Mood, Pixels, Size
+from sushigo_tui.pictures.food import Expression, LineArt, Pixels, Size
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import painted, pixel, text_style
 from sushigo_tui.tui.widgets.lines import Line
@@ -38,7 +38,7 @@ def picture_lines(
     size: Size,
     symbols: Symbols,
     on: str = "rice",
-    mood: Mood = "smile",
+    mood: Expression = "smile",
     *,
     times: int = 1,
     rise: int = 0,

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.hotseat.counting import partly
-from sushigo_tui.pictures.food import Mood
+from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
@@ -181,7 +181,7 @@ class ScoreSheet(Scrolled, Lines):
         size = largest_picture(width, lines)
         if self.counting is None or dish is None or size is None:
             return ()
-        mood: Mood = "beam" if self.counting.run else "smile"
+        mood: Expression = "beam" if self.counting.run else "smile"
         return picture_lines(dish, size, self.app.look.symbols, "paper", mood)
 
     def _row(self, at: int, left: int, column: int, ground: str) -> Line:
