@@ -17,8 +17,8 @@ from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Edition, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.prospects import Prospect
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Prospect
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
 from tests.printed import (
@@ -397,21 +397,27 @@ def prospects(dish: str, *tables: str, places: int = 0) -> list[Prospect | None]
 
 def worth_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[int]:
     """What a dessert scores for seats that have kept these cards."""
-    return ALL[dish].finish(public((), kept, edition))
+    return ALL[dish].score(public((), kept, edition))
 
 
 def why(
     dish: str, *tables: str, edition: Edition = PARTY, early: Sequence[int] = (), places: int = 0
 ) -> list[str]:
     """What each seat's points of a dish come from at the end of a round, with these tables."""
-    at = public(tables, (), edition, early, places)
-    return [ALL[dish].score_reason(at, seat) for seat in range(len(tables))]
+    return why_at(dish, public(tables, (), edition, early, places))
 
 
 def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
     """What each seat's points of a dessert come from, with these kept."""
-    at = public((), kept, edition)
-    return [ALL[dish].score_reason(at, seat) for seat in range(len(kept))]
+    return why_at(dish, public((), kept, edition))
+
+
+def why_at(dish: str, at: Public) -> list[str]:
+    """What each seat's points of a dish come from; empty for whom it does not concern."""
+    each, tally = ALL[dish], ALL[dish].tally(at)
+    return [
+        each.reason(tally, seat) if each.concerns(tally, seat) else "" for seat in range(len(tally.points))
+    ]
 
 
 def now_worth(game: Game, dish: str) -> list[int]:

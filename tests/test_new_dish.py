@@ -68,8 +68,8 @@ class Sake(Dish):
     def toast(self, state: State, seat: int, word: str, about: object) -> None:
         state.note(TOASTS, seat, wanted=word)
 
-    def points(self, table: Table) -> int:
-        return 3 * sum(1 for card in table if card is not None and card.dish is self)
+    def points(self, count: int) -> int:
+        return 3 * count
 
 
 SAKE = Sake()
@@ -108,7 +108,10 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
-        assert DISHES["sake"].score_reason(at, 0) == told
+        sake = DISHES["sake"]
+        tally = sake.tally(at)
+        assert sake.concerns(tally, 0) == bool(told)
+        assert not told or sake.reason(tally, 0) == told
     record = codec.write(game)
     assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')

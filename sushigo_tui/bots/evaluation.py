@@ -165,10 +165,10 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     """
     plan, stays, scores = state.plan, future.stays, state.scores
     state.kept = list(map(add, state.kept, future.desserts))
-    for dish in plan.dishes:
-        # A game that was chosen to its very end has them already.
-        if dish.family == "dessert" and not state.desserts:
-            scores = list(map(add, scores, dish.finish(state)))
+    # A game that was chosen to its very end has them already.
+    if not state.desserts:
+        for dish in plan.last_scorers:
+            scores = list(map(add, scores, dish.score(state)))
     scores, others, values = scores[: plan.people], plan.people - 1, []
     ranks: Sequence[float] = scores
     if state.round == 3:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from operator import sub
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.outlook import ended
 
 
 class DishCount(NamedTuple):
@@ -37,7 +37,7 @@ def count_round(game: Game, round: int) -> RoundCounted:
     """The dishes of a finished round that lie on a table or that score, in the menu's order."""
     at, earlier = game.view(None, game.scored_rounds[round - 1]), game.sheets[: round - 1]
     totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
-    unpaid, counts = ended(at), list[DishCount]()
+    counts = list[DishCount]()
     for name, points in game.sheets[round - 1].items():
         each = dish(name)
         slots = tuple(
@@ -46,7 +46,9 @@ def count_round(game: Game, round: int) -> RoundCounted:
         )
         if any(slots) or any(points):
             counts.append(DishCount(each, slots, tuple(points)))
-            totals.append(_sums(totals[-1], each.score(unpaid)))
+            # A dish with a goal has been paid for it already.
+            new = [*map(sub, points, at.paid_this_round)] if each.goal else points
+            totals.append(_sums(totals[-1], new))
     return RoundCounted(tuple(counts), tuple(totals))
 
 

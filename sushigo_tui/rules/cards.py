@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import MANY, Tally, counted
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
     from sushigo_tui.rules.editions import Edition
-    from sushigo_tui.rules.prospects import Prospect
     from sushigo_tui.rules.public import Public
+    from sushigo_tui.rules.scoring import Prospect
     from sushigo_tui.rules.state import State
 
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
@@ -97,6 +97,10 @@ class Dish:
     seats: ClassVar[range] = range(2, 9)
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
+    by_count: Sequence[int] = ()
+    """Points by how many of the cards lie on a table, the last for all more, if nothing else decides."""
+    counts_none: ClassVar[bool] = False
+    """Whether somebody without any is told about, too."""
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
     goal: ClassVar[int] = 0
@@ -109,7 +113,17 @@ class Dish:
         self.faces: dict[str, Card] = {face: Card(self, face) for face in faces}
         self.cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.party)
         self.classic_cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.classic)
+        if self.by_count:
+            self.by_count = (*self.by_count, *[self.by_count[-1]] * (len(MANY) - len(self.by_count)))
+        self.only_face = self.cards[0] if len(self.cards) == 1 else None
+        self.is_dessert = self.family == "dessert"
         _DISHES[self.name] = self
+
+    @property
+    def scores(self) -> bool:
+        """Whether it ever brings points by itself."""
+        cls = type(self)
+        return bool(self.by_count) or cls.share is not Dish.share or cls.points is not Dish.points
 
     def __repr__(self) -> str:
         return self.name
@@ -145,9 +159,39 @@ class Dish:
     def settle(self, state: State) -> None:
         """What is checked after a reveal and after each numbered action."""
 
-    def points(self, table: Table) -> int:
-        """Points of one table at the end of a round, for dishes that look at no other."""
-        return 0
+    def counts(self, tables: Sequence[Table]) -> list[Any]:
+        """What is counted on each of some tables: these cards, if nothing else."""
+        if (face := self.only_face) is not None:
+            return [table.count(face) for table in tables]
+        return [sum(1 for card in table if card is not None and card.dish is self) for table in tables]
+
+    # Any: what the dish counts.
+    def points(self, count: Any) -> int:
+        """Points of what is counted on one table, for dishes that look at no other."""
+        return self.by_count[count] if self.by_count else 0
+
+    def share(self, counts: list[Any], at: Public) -> list[int]:
+        """Points of each seat for what is counted of all."""
+        if by_count := self.by_count:
+            return [by_count[count] for count in counts]
+        return [self.points(count) for count in counts]
+
+    def score(self, at: Public) -> list[int]:
+        """Points of each seat at the end of a round, and for a dessert, of which all count, of the game."""
+        return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
+
+    def tally(self, at: Public) -> Tally:
+        """The same points with what was counted for them."""
+        counts = self.counts(at.kept if self.is_dessert else at.tables)
+        return Tally(at, counts, self.share(counts, at))
+
+    def concerns(self, tally: Tally, seat: int) -> bool:
+        """Whether the dish has anything to do with the points of a seat, be it that they are none."""
+        return bool(self.counts_none or tally.counts[seat] or tally.points[seat])
+
+    def reason(self, tally: Tally, seat: int) -> str:
+        """What the points of a seat that it concerns come from; `{0}` stands for the name of seat 0."""
+        return counted(tally.counts[seat], "card")
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         """Roughly the points that one more would bring a seat, with so many turns left after this one.
@@ -194,22 +238,6 @@ class Dish:
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""
         return None
-
-    def score(self, at: Public) -> list[int]:
-        """Points of each seat at the end of a round."""
-        return [self.points(table) for table in at.tables]
-
-    def finish(self, at: Public) -> list[int]:
-        """Points of each seat at the end of the game, from the desserts that were kept."""
-        return [0] * len(at.kept)
-
-    def score_reason(self, at: Public, seat: int) -> str:
-        """What a seat's points come from, in a few words, empty where there is nothing to tell.
-
-        At the end of a round, for desserts of the game; `{0}` stands for the name of seat 0.
-        """
-        count = sum(1 for card in at.tables[seat] if card is not None and card.dish is self)
-        return counted(count, "card") if count else ""
 
 
 class Card:
@@ -280,30 +308,3 @@ _DISHES: dict[str, Dish] = {}
 
 def _dish(name: str) -> Dish:
     return _DISHES[name]
-
-
-def most(counts: Sequence[int], points: int) -> list[int]:
-    """The points, in full, for every seat with the highest count."""
-    top = max(counts)
-    return [points if count == top else 0 for count in counts]
-
-
-def fewest(counts: Sequence[int], points: int) -> list[int]:
-    """The points, in full, for every seat with the lowest count."""
-    low = min(counts)
-    return [points if count == low else 0 for count in counts]
-
-
-def split(points: Sequence[int]) -> list[int]:
-    """Points that several seats would get in full, shared among them and rounded towards zero."""
-    sharing = sum(1 for each in points if each)
-    return [int(each / sharing) if each else 0 for each in points]
-
-
-def colours(table: Table) -> dict[str, int]:
-    """How many cards of each colour lie on a table (SOY, TEA)."""
-    counts: dict[str, int] = {}
-    for card in table:
-        if card is not None:
-            counts[card.colour] = counts.get(card.colour, 0) + 1
-    return counts

@@ -222,7 +222,7 @@ def clear(state: State) -> None:
 
 def finish(state: State) -> None:
     """Score the desserts."""
-    state.desserts = {dish.name: dish.finish(state) for dish in state.plan.dishes if dish.family == "dessert"}
+    state.desserts = {dish.name: dish.score(state) for dish in state.plan.last_scorers}
     state.scores = [sum(points) for points in zip(state.scores, *state.desserts.values(), strict=True)]
     state.note(END, -1)
 
@@ -274,8 +274,9 @@ def _compiled(
             each
             for dish in dishes
             for each in (dish, *dish.byproducts)
-            if type(each).score is not Dish.score or type(each).points is not Dish.points
+            if each.family != "dessert" and each.scores
         ),
+        last_scorers=tuple(dish for dish in dishes if dish.family == "dessert"),
         keepers=frozenset(card for dish, cards in faces if dish.family == "dessert" for card in cards),
         settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
         bonus=frozenset(card for _, cards in faces for card in cards if card.bonus),

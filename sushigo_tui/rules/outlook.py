@@ -9,8 +9,8 @@ from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.flow import compiled, reveal
 from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Goal, Prospect
 from sushigo_tui.rules.view import View
 
 
@@ -81,8 +81,8 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     now, then = ended(view), ended(state)
     early = sure = state.paid_this_round[seat] - paid
     open = secured = 0
-    for dish in (*state.plan.scorers, *(dish for dish in state.plan.dishes if dish.family == "dessert")):
-        change = points(dish, then)[seat] - points(dish, now)[seat]
+    for dish in (*state.plan.scorers, *state.plan.last_scorers):
+        change = dish.score(then)[seat] - dish.score(now)[seat]
         before = dish.prospect(now, seat)
         if early and isinstance(before, Goal) and before.open:
             # What is paid at once was counted while it was a lead.
@@ -101,11 +101,6 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     return Outlook(
         lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left), secured
     )
-
-
-def points(dish: Dish, at: Public) -> list[int]:
-    """What a dish brings each seat, now or in the end."""
-    return dish.finish(at) if dish.family == "dessert" else dish.score(at)
 
 
 def is_open(prospect: Prospect | None) -> bool:

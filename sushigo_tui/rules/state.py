@@ -56,6 +56,7 @@ class CompiledSetup:
     desserts: tuple[Card, ...]
     steps: tuple[GameStep, ...]
     scorers: tuple[Dish, ...]
+    last_scorers: tuple[Dish, ...]
     settlers: tuple[Callable[[State], None], ...]
     keepers: frozenset[Card]
     bonus: frozenset[Card]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.reasons import PLACES
+from sushigo_tui.rules.scoring import PLACES
 from sushigo_tui.text.phrases import people, points
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -64,10 +64,11 @@ def tie(game: Game) -> list[str]:
 def desserts_of(game: Game, seat: int) -> str:
     """What a seat's desserts bring it at the end, and why: "Amy: 2 puddings, most = 6"."""
     names, view, told = game.names, game.view(None), []
-    for name, row in game.desserts.items():
-        each = dish(name)
-        why = each.score_reason(view, seat).format(*names) or f"no {each.title.lower()}"
-        told.append(f"{why} = {row[seat]}")
+    for each in map(dish, game.desserts):
+        tally = each.tally(view)
+        concerned = each.concerns(tally, seat)
+        why = each.reason(tally, seat).format(*names) if concerned else f"no {each.title.lower()}"
+        told.append(f"{why} = {tally.points[seat]}")
     return f"{names[seat]}: {'; '.join(told)}"
 
 

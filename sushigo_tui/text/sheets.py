@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Dish
@@ -59,25 +59,22 @@ def of_game(game: Game) -> list[Entry]:
     return entries
 
 
-def dish_entries(sheet: Mapping[str, Sequence[int]], at: View, names: Sequence[str]) -> list[Entry]:
-    """The rows of the dishes that anybody has, each seat's points with where they come from, and copies.
+def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str]) -> list[Entry]:
+    """The rows of those dishes that anybody has, each seat's points with where they come from, and copies.
 
     A nought is for who has such a card, a dot for who has none.
     """
     entries = []
-    for name, points in sheet.items():
-        each = dish(name)
-        whys = tuple(_why(each, at, seat).format(*names) for seat in range(len(names)))
-        cells = tuple(number if why else None for number, why in zip(points, whys, strict=True))
-        if any(whys):
-            entries.append(Entry(each.title, cells, each, whys=whys))
+    for each in map(dish, dishes):
+        tally, cells, whys = each.tally(at), list[int | None](), list[str]()
+        for seat, points in enumerate(tally.points):
+            concerned = each.concerns(tally, seat)
+            copies = copied(sum(1 for card in copies_on(at, seat) if card.dish is each))
+            cells.append(points if concerned else None)
+            whys.append(each.reason(tally, seat).format(*names) + copies if concerned else "")
+        if any(cell is not None for cell in cells):
+            entries.append(Entry(each.title, tuple(cells), each, whys=tuple(whys)))
     return entries
-
-
-def _why(each: Dish, at: View, seat: int) -> str:
-    """Where a seat's points for a dish come from, and how many of its cards are copies (ORDER-3)."""
-    why = each.score_reason(at, seat)
-    return why + copied(sum(1 for card in copies_on(at, seat) if card.dish is each)) * bool(why)
 
 
 def _best(cells: tuple[int | None, ...], most: list[int]) -> frozenset[int]:

@@ -14,8 +14,8 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
-from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.score_history import leaders, points_on
+from sushigo_tui.rules.scoring import counted
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_text
@@ -220,7 +220,11 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
         points = [cell or 0 for cell in row.cells]
         told = [
             f"{names[seat]} {'plus ' * (points[seat] > 0)}{aloud(str(points[seat]))}"
-            + (f", {aloud(row.whys[seat]) or f'no {row.label.lower()}'}" if full else "")
+            + (
+                f", {aloud(row.whys[seat]) if row.cells[seat] is not None else f'no {row.label.lower()}'}"
+                if full
+                else ""
+            )
             for seat in sorted(range(len(names)), key=lambda seat: -points[seat])
         ]
         yield f"Desserts, {row.label.lower()}: {'; '.join(told)}."

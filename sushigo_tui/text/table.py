@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.outlook import ended, is_late, points
+from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece, whose
@@ -75,7 +75,7 @@ def missed(view: View, seat: int) -> list[Group]:
     """The dishes of which a seat has none, and would lose points for that, once anybody has one."""
     over, groups = ended(view), []
     for dish in view.setup.dishes:
-        lost = points(dish, over)[seat]
+        lost = dish.score(over)[seat]
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
             title, when = dish.title.lower(), " at the end" * (dish.family == "dessert")
             brief = f"no {dish.words.short.table or title}: {lost}"
@@ -94,11 +94,10 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
     over, told = ended(view), []
     for group in groups:
         dish = group.dish
-        scored, prospect = points(dish, over)[seat], dish.prospect(over, seat)
+        scored, prospect = dish.score(over)[seat], dish.prospect(over, seat)
         if is_late(prospect, dish, view, seat, view.turns_left + 1):
             prospect = None
-        scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
-        tells = scored or (prospect and (scores or dish.family == "dessert"))
+        tells = scored or (prospect and dish.scores)
         worth = f"{scored}{' at the end' * (dish.family == 'dessert')}" if tells else ""
         told.append(replace(group, worth=worth, prospect=lacking(prospect), points=scored))
     return told

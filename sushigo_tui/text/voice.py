@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import counted
 from sushigo_tui.text.phrases import people
 
 

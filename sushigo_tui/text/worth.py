@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo_tui.rules.outlook import Outlook, is_open
-from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark, counted
 from sushigo_tui.text.voice import EYE, Voice
 
 

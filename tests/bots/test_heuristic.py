@@ -160,7 +160,7 @@ def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
     state = deal(party(3, "tofu"))._state.copy()
     for dish in plain:
         for face in dish.cards:
-            assert dish.rough_value(state, 0, face, 3) == dish.points([face])
+            assert dish.rough_value(state, 0, face, 3) == dish.points(*dish.counts([[face]]))
     tofu = card("tofu")
     for count, points in enumerate((2, 4, -6, 0)):
         state.tables[0] = [tofu] * count
@@ -181,10 +181,10 @@ def test_in_the_last_round_a_fruit_is_worth_what_it_adds(have: int) -> None:
     state = deal(party(3, "fruit"))._state.copy()
     fruit, one = card("fruit:orange+pineapple"), card("fruit:watermelon+orange")
     state.round, state.kept[0] = 3, [one] * have
-    before = fruit.dish.finish(state)[0]
+    before = fruit.dish.score(state)[0]
     found = fruit.dish.rough_value(state, 0, fruit, 3)
     state.kept[0].append(fruit)
-    assert found == fruit.dish.finish(state)[0] - before
+    assert found == fruit.dish.score(state)[0] - before
 
 
 def test_uramaki_are_worth_nothing_when_no_place_is_left() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import why_kept, worth, worth_kept
+from tests.tables import why_kept, worth_kept
 
 WW, OO, PP = "fruit:watermelon+watermelon", "fruit:orange+orange", "fruit:pineapple+pineapple"
 WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:orange+pineapple"
@@ -31,11 +31,6 @@ WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:ora
 )
 def test_by_icons(kept: list[str], points: int) -> None:
     assert worth_kept("fruit", ", ".join(kept), WW) == [points, -3]
-
-
-@pytest.mark.rule("FRUIT", "END-1")
-def test_a_round_scores_none() -> None:
-    assert worth("fruit", f"{WW}, {OP}", "") == [0, 0]
 
 
 def test_the_reason() -> None:

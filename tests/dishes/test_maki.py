@@ -2,9 +2,8 @@
 
 import pytest
 
-from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import CLASSIC, PARTY
-from tests.tables import lead, now_worth, party, why, worth
+from tests.tables import lead, now_worth, party, why, why_at, worth
 
 TABLE = {0: "", 1: "maki:1", 2: "maki:2", 3: "maki:3", 4: "2 maki:2", 5: "maki:2, maki:3", 6: "2 maki:3"}
 
@@ -108,4 +107,4 @@ def test_the_reason_for_no_second_place_in_classic() -> None:
 @pytest.mark.rule("ORDER-3", "MAKI-P")
 def test_the_reason_counts_a_copy() -> None:
     game = lead(party(3, "maki", "special-order"), "maki:3, special-order copy=0", "maki:3, maki:2")
-    assert ALL["maki"].score_reason(game.view(None), 0) == "6 icons, most"
+    assert why_at("maki", game.view(None))[0] == "6 icons, most"

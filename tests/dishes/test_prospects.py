@@ -2,7 +2,7 @@
 
 import pytest
 
-from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from tests.tables import prospects, worth, worth_kept
 
 LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import why_kept, worth, worth_kept
+from tests.tables import why_kept, worth_kept
 
 
 def kept(counts: list[int]) -> list[str]:
@@ -52,12 +52,6 @@ def test_classic_splits_rounded_towards_zero(counts: list[int], points: list[int
 )
 def test_party_pays_and_costs_in_full(counts: list[int], points: list[int]) -> None:
     assert worth_kept("pudding", *kept(counts)) == points
-
-
-@pytest.mark.rule("END-1")
-def test_a_round_scores_none() -> None:
-    assert worth("pudding", "4 pudding", "") == [0, 0]
-    assert worth("pudding", "4 pudding", "", edition=CLASSIC) == [0, 0]
 
 
 def test_the_reason() -> None:

@@ -205,7 +205,7 @@ def test_a_copied_dessert_is_kept_and_counted_and_never_returns_to_the_deck() ->
     assert [listed(kept) for kept in public.kept] == [["pudding", "pudding"], ["pudding"]]
     assert hand(game, 0).count("special-order") == 2
     assert public.deck_size + 20 == 54 + 8 - 3
-    assert setup.dishes[-1].finish(public) == [6, 0]
+    assert setup.dishes[-1].score(public) == [6, 0]
 
 
 @pytest.mark.rule("ORDER-7", "TAKEOUT-4", "DEAL-P3")

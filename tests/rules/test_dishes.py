@@ -18,14 +18,11 @@ from sushigo_tui.rules.cards import (
     Mark,
     Names,
     Words,
-    colours,
-    fewest,
-    most,
-    split,
 )
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.scoring import colours, most_and_fewest
 from tests.rules.ids import ids
 from tests.tables import cards, party, public
 
@@ -195,7 +192,7 @@ def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
 
 def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
     at = public(["tempura", ""])
-    assert (mochi.score(at), mochi.finish(at)) == ([0, 0], [0, 0])
+    assert mochi.score(at) == [0, 0]
     game = Game(party(2), seed=1)
     assert mochi.answer_picture(game.view(0).tables, game.decisions[0], True) is mochi
 
@@ -209,11 +206,11 @@ def test_colours_of_a_table() -> None:
 
 @pytest.mark.rule("MAKI-C", "PUDDING-C", "PUDDING-P", "TEMAKI")
 def test_points_for_the_most_and_the_fewest() -> None:
-    assert most([1, 3, 3], 6) == [0, 6, 6]
-    assert fewest([1, 3, 1], -6) == [-6, 0, -6]
-    assert split([6, 0, 6, 6, 6]) == [1, 0, 1, 1, 1]
-    assert split([-6, -6, -6, -6, 0]) == [-1, -1, -1, -1, 0]
-    assert split([0, 0]) == [0, 0]
+    assert most_and_fewest([1, 3, 3], 6) == [-6, 6, 6]
+    assert most_and_fewest([1, 3, 1], 6) == [-6, 6, -6]
+    assert most_and_fewest([1, 3], 6) == [0, 6]
+    assert most_and_fewest([3, 1, 3, 3, 3], 6, splits=True) == [1, -6, 1, 1, 1]
+    assert most_and_fewest([1, 1, 1, 1, 2], 6, splits=True) == [-1, -1, -1, -1, 6]
 
 
 @pytest.mark.rule("MENU-2")

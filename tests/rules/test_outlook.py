@@ -12,7 +12,7 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, is_late, outlook, points_if_ended
-from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.view import View
 from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, scored, slots, turn
 

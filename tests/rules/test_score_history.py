@@ -10,6 +10,7 @@ from hypothesis import given
 
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.score_history import leaders, score_history
 from tests.rules.games import FEW, moments, seeds, setups
@@ -21,11 +22,10 @@ from tests.tables import finish_round, party
 def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
     """URA-1 included: what was scored in the middle of a round counts from its own turn on."""
     game, seen = Game(setup, Seeded(seed)), {}
-    dishes = [each for dish in setup.dishes for each in (dish, *dish.byproducts)]
     for now in moments(game, Random(seed)):
         if now.turn > 1 and all(decision.question.name == "pick" for decision in now.decisions):
             public = now.view(None)
-            rows = [dish.score(public) for dish in dishes]
+            rows = [dish.score(public) for dish in compiled(setup).scorers]
             unpaid = map(sub, public.scores, public.paid_this_round)
             seen[now.round, now.turn - 1] = tuple(map(sum, zip(unpaid, *rows, strict=True)))
     told = score_history(game)

@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.rules.games import LAWS, Lively, moments, seeds, setups
-from tests.tables import public, scored, why
+from tests.tables import public, scored, why, why_at
 
 ROOM = 44
 """Cells that a reason should do with; what has several parts may need more."""
@@ -101,9 +101,9 @@ def test_the_reason_tells_the_points(setup: Setup, seed: int) -> None:
     ats = [scored(game, 1), scored(game, 2), scored(game, 3), game.view(None)]
     for at, sheet in zip(ats, [*game.sheets, game.desserts], strict=True):
         for name, row in sheet.items():
-            assert (ALL[name].finish if sheet is game.desserts else ALL[name].score)(at) == row
+            assert ALL[name].score(at) == row
             for seat, points in enumerate(row):
-                why = ALL[name].score_reason(at, seat)
+                why = why_at(name, at)[seat]
                 assert why or not points, (name, points)
                 assert told(name, why, setup.seats) == points, (name, why, points)
                 assert name in LONG or len(why) <= ROOM
@@ -119,7 +119,7 @@ def test_every_dish_that_scores_is_read_here() -> None:
 def test_nothing_is_told_of_empty_tables(dish: str) -> None:
     """But for what costs points to be without."""
     at = public([""] * 3)
-    why = ALL[dish].score_reason(at, 0)
+    why = why_at(dish, at)[0]
     assert bool(why) == (dish in {"temaki", "pudding", "fruit"})
 
 

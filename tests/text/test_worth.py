@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.worth import at_the_foot, lacking, sentence
 from tests.hotseat.seats import random_game
 from tests.tables import settle

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
 from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
@@ -28,23 +27,19 @@ class Dumpling(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
+    by_count = WORTH
     rules = ("DUMPLING",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])
         return Goal(count, 5, WORTH[5]) if 0 < count < 5 else None
 
-    def points(self, table: Table) -> int:
-        return WORTH[min(table.count(self.cards[0]), 5)]
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = min(state.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(self.cards[0])
-        if not count:
-            return ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        count = tally.counts[seat]
         return counted(count, "dumpling") + (", 5 of them count" if count > 5 else "")
 
 

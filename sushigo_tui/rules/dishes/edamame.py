@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
-from sushigo_tui.rules.prospects import Prospect, Remark
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Prospect, Remark, Tally, counted
 from sushigo_tui.rules.state import State
 
 
@@ -28,8 +27,7 @@ class Edamame(Dish):
             return Remark("nobody else has any", "alone")
         return Remark(counted(others, "other has some", "others have some"))
 
-    def score(self, at: Public) -> list[int]:
-        counts = [table.count(self.cards[0]) for table in at.tables]
+    def share(self, counts: list[int], at: Public) -> list[int]:
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
 
@@ -37,13 +35,10 @@ class Edamame(Dish):
         others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
         return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(self.cards[0])
-        others = sum(1 for table in at.tables if self.cards[0] in table) - 1
-        if not count:
-            return ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        others = sum(1 for count in tally.counts if count) - 1
         company = f"{counted(others, 'other has', 'others have')} some" if others else "nobody else has any"
-        return f"{counted(count, 'card')}, {company}" + (", 4 count" if others > 4 else "")
+        return f"{counted(tally.counts[seat], 'card')}, {company}" + (", 4 count" if others > 4 else "")
 
 
 EDAMAME = Edamame()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
 from sushigo_tui.rules.state import State
 
 
@@ -20,22 +19,18 @@ class Eel(Dish):
         several="eels",
     )
     party = {"": 8}
+    by_count = (0, -3, 7)
     rules = ("EEL",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 7) if at.tables[seat].count(self.cards[0]) == 1 else None
 
-    def points(self, table: Table) -> int:
-        return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(self.cards[0])
-        if not count:
-            return ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        count = tally.counts[seat]
         return f"{counted(count, 'eel')}, " + ("and no second one" if count == 1 else "all together")
 
 

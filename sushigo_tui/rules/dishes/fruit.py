@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
-from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.rules.scoring import Tally, counted
 from sushigo_tui.rules.state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
@@ -39,11 +38,6 @@ GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1,
 """What one more of a kind is worth by round and by how many there are."""
 
 
-def icons(cards: Sequence[Card], kind: str) -> int:
-    """How many fruits of a kind the cards show."""
-    return sum(card.face.split("+").count(kind) for card in cards)
-
-
 class Fruit(Dish):
     """FRUIT."""
 
@@ -56,11 +50,16 @@ class Fruit(Dish):
         faces=NAMES,
     )
     party = FACES
+    counts_none = True
     rules = ("FRUIT",)
 
-    def finish(self, at: Public) -> list[int]:
-        """FRUIT."""
-        return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
+    def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
+        """How many of each kind are shown."""
+        shown = [[kind for c in table if c and c.dish is self for kind in FRUITS[c.face]] for table in tables]
+        return [tuple(map(kinds.count, KINDS)) for kinds in shown]
+
+    def points(self, count: tuple[int, ...]) -> int:
+        return sum(WORTH[min(icons, 5)] for icons in count)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = [0, 0, 0]
@@ -71,8 +70,8 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]
+    def reason(self, tally: Tally, seat: int) -> str:
+        counts = zip(KINDS, tally.counts[seat], strict=True)
         return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
 
 

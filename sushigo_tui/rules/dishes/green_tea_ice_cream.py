@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import sets
+from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
 from sushigo_tui.rules.state import State
 
 
@@ -21,14 +20,12 @@ class GreenTeaIceCream(Dish):
         several="green tea ice creams",
     )
     party = {"": 15}
+    by_count = tuple(n // 4 * 12 for n in MANY)
     rules = ("ICECREAM",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.kept[seat].count(self.cards[0]) % 4
         return Goal(rest, 4, 12) if rest else None
-
-    def finish(self, at: Public) -> list[int]:
-        return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.kept[seat].count(card) + state.tables[seat].count(card)
@@ -39,8 +36,8 @@ class GreenTeaIceCream(Dish):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")
+    def reason(self, tally: Tally, seat: int) -> str:
+        return sets(tally.counts[seat], 4, "set of four", "sets of four")
 
 
 GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Table, Words
-from sushigo_tui.rules.prospects import Prospect, race
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted, placed
+from sushigo_tui.rules.scoring import Prospect, Tally, counted, placed, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -49,9 +48,8 @@ class Maki(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race(self.counts(at.tables), seat)
 
-    def score(self, at: Public) -> list[int]:
+    def share(self, counts: list[int], at: Public) -> list[int]:
         """MAKI-C, MAKI-P."""
-        counts = self.counts(at.tables)
         places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
         won = dict(zip(sorted({*counts} - {0}, reverse=True), places, strict=False))
         if at.edition.splits:
@@ -76,13 +74,10 @@ class Maki(Dish):
             return 3 if card.icons >= behind > -card.icons else 0.4
         return card.icons
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        counts = self.counts(at.tables)
-        if not counts[seat]:
-            return ""
-        points, ahead = self.score(at)[seat], {count for count in counts if count > counts[seat]}
-        place = placed(counts, seat, points)
-        if len(ahead) == 1 and not points:
+    def reason(self, tally: Tally, seat: int) -> str:
+        _, counts, points = tally
+        place = placed(counts, seat, points[seat])
+        if len({count for count in counts if count > counts[seat]}) == 1 and not points[seat]:
             tie = counts.count(max(counts)) > 1
             place = "no second after a tie for most" if tie else f"{place}, too many to share"
         return f"{counted(counts[seat], 'icon')}, {place}"

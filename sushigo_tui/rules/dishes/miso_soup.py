@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import MANY, Tally, counted
 from sushigo_tui.rules.state import State
 
 LOSES = NoteKind("loses", "loses a miso soup: more than one this turn", "loss")
@@ -24,6 +23,7 @@ class MisoSoup(Dish):
         several="miso soups",
     )
     party = {"": 8}
+    by_count = tuple(3 * n for n in MANY)
     rules = ("MISO-1", "MISO")
 
     def settle(self, state: State) -> None:
@@ -35,15 +35,11 @@ class MisoSoup(Dish):
                     state.discard(seat, slot)
                     state.note(LOSES, seat, self.cards[0])
 
-    def points(self, table: Table) -> int:
-        return 3 * table.count(self.cards[0])
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(self.cards[0])
-        return f"{counted(count, 'soup')}, 3 each" if count else ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        return f"{counted(tally.counts[seat], 'soup')}, 3 each"
 
 
 MISO_SOUP = MisoSoup()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sushigo_tui.rules.cards import Card, Dish, Mark, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Tally
 from sushigo_tui.rules.state import State
 
 DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
@@ -51,15 +51,18 @@ class Nigiri(Dish):
         state.pairs.append((seat, wasabi, slot))
         state.note(DIPS, seat, nigiri, was=nigiri, becomes=ON_WASABI[nigiri])
 
-    def points(self, table: Table) -> int:
-        """NIGIRI: each nigiri by itself."""
-        return sum([POINTS[card] for card in table if card in POINTS])
+    def counts(self, tables: Sequence[Table]) -> list[int]:
+        """What each nigiri scores, all together (NIGIRI)."""
+        return [sum([POINTS[card] for card in table if card in POINTS]) for table in tables]
+
+    def points(self, count: int) -> int:
+        return count
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        there = Counter(card for card in at.tables[seat] if card is not None and card in POINTS)
+    def reason(self, tally: Tally, seat: int) -> str:
+        there = Counter(card for card in tally.at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
         return ", ".join(
             f"{f'{card.face} {card.mark.words}'.strip()} {POINTS[card]}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
@@ -30,17 +31,20 @@ class Onigiri(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         """The largest set that can still grow."""
-        shapes = next((size for size in self.sets(at.tables[seat]) if size < 4), None)
+        shapes = next((size for size in self.counts([at.tables[seat]])[0] if size < 4), None)
         return Goal(shapes, 4, SETS[4], "shapes") if shapes else None
 
-    def points(self, table: Table) -> int:
-        """ONIGIRI."""
-        return sum(SETS[size] for size in self.sets(table))
-
-    def sets(self, table: Table) -> list[int]:
+    def counts(self, tables: Sequence[Table]) -> list[list[int]]:
         """How many shapes each set has: the n-th one holds every shape of which there are at least n."""
-        counts = [table.count(card) for card in self.cards]
-        return [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
+        shapes = [[table.count(card) for card in self.cards] for table in tables]
+        return [
+            [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
+            for counts in shapes
+        ]
+
+    def points(self, count: list[int]) -> int:
+        """ONIGIRI."""
+        return sum(SETS[size] for size in count)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         table = state.tables[seat]
@@ -49,8 +53,8 @@ class Onigiri(Dish):
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))
+    def reason(self, tally: Tally, seat: int) -> str:
+        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in tally.counts[seat])
 
 
 ONIGIRI = Onigiri()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Words, fewest, most, split
-from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import at_the_ends, counted
+from sushigo_tui.rules.scoring import Prospect, Tally, at_the_ends, counted, most_and_fewest, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -29,6 +28,7 @@ class Pudding(Dish):
     )
     party = {"": 15}
     classic = {"": 10}
+    counts_none = True
     rules = ("PUDDING-C", "PUDDING-P")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
@@ -48,17 +48,11 @@ class Pudding(Dish):
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return race(counts, seat, loses=len(counts) > 2)
 
-    def finish(self, at: Public) -> list[int]:
+    def share(self, counts: list[int], at: Public) -> list[int]:
         """PUDDING-C, PUDDING-P."""
-        counts = [kept.count(self.cards[0]) for kept in at.kept]
-        splits = at.edition.splits
-        if splits and min(counts) == max(counts):
+        if at.edition.splits and min(counts) == max(counts):
             return [0] * len(counts)
-        won = most(counts, 6)
-        lost = fewest(counts, -6) if len(counts) > 2 else [0] * len(counts)
-        if splits:
-            won, lost = split(won), split(lost)
-        return [a + b for a, b in zip(won, lost, strict=True)]
+        return most_and_fewest(counts, 6, splits=at.edition.splits)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = [
@@ -68,9 +62,9 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        counts = [kept.count(self.cards[0]) for kept in at.kept]
-        return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
+    def reason(self, tally: Tally, seat: int) -> str:
+        _, counts, points = tally
+        return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, points[seat])}"
 
 
 PUDDING = Pudding()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import sets
+from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
 from sushigo_tui.rules.state import State
 
 
@@ -20,21 +19,19 @@ class Sashimi(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
+    by_count = tuple(n // 3 * 10 for n in MANY)
     rules = ("SASHIMI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3
         return Goal(rest, 3, 10) if rest else None
 
-    def points(self, table: Table) -> int:
-        return table.count(self.cards[0]) // 3 * 10
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        return sets(at.tables[seat].count(self.cards[0]), 3, "set of three", "sets of three")
+    def reason(self, tally: Tally, seat: int) -> str:
+        return sets(tally.counts[seat], 3, "set of three", "sets of three")
 
 
 SASHIMI = Sashimi()

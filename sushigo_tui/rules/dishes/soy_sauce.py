@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words, colours
-from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Prospect, Tally, colours, counted, race
 from sushigo_tui.rules.state import State
 
 
@@ -30,26 +29,22 @@ class SoySauce(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race([len(colours(table)) for table in at.tables], seat, unit="colour")
 
-    def score(self, at: Public) -> list[int]:
-        sauces = [table.count(self.cards[0]) for table in at.tables]
-        if not any(sauces):
-            return sauces
+    def share(self, counts: list[int], at: Public) -> list[int]:
+        if not any(counts):
+            return counts
         variety = [len(colours(table)) for table in at.tables]
-        return [4 * count if seen == max(variety) else 0 for count, seen in zip(sauces, variety, strict=True)]
+        return [4 * count if seen == max(variety) else 0 for count, seen in zip(counts, variety, strict=True)]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         variety = [len(colours(table)) for table in state.tables]
         ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        sauces = at.tables[seat].count(self.cards[0])
-        if not sauces:
-            return ""
-        variety = [len(colours(table)) for table in at.tables]
+    def reason(self, tally: Tally, seat: int) -> str:
+        variety = [len(colours(table)) for table in tally.at.tables]
         best = max(variety)
         rival = "nobody has more" if variety[seat] == best else f"{{{variety.index(best)}}} has {best}"
-        return f"{counted(sauces, 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
+        return f"{counted(tally.counts[seat], 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
 
 
 SOY_SAUCE = SoySauce()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import MANY, Tally, counted
 from sushigo_tui.rules.state import State
 
 FLIP = Question(
@@ -38,14 +37,11 @@ class Flipped(Dish):
         faces={"": Names(title="face-down card")},
     )
     party = {"": 0}
+    by_count = tuple(2 * n for n in MANY)
     rules = ("FLIPPED",)
 
-    def points(self, table: Table) -> int:
-        return 2 * table.count(FLIPPED)
-
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(FLIPPED)
-        return f"{counted(count, 'card')}, 2 each" if count else ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        return f"{counted(tally.counts[seat], 'card')}, 2 each"
 
 
 FACE_DOWN = Flipped()

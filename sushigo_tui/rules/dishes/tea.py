@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words, colours
-from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.scoring import Prospect, Remark, Tally, colours, counted
 from sushigo_tui.rules.state import State
 
 
@@ -29,9 +28,11 @@ class Tea(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(f"top colour: {max(colours(at.tables[seat]).values(), default=0)}")
 
-    def points(self, table: Table) -> int:
-        teas = table.count(self.cards[0])
-        return teas and teas * max(colours(table).values())
+    def share(self, counts: list[int], at: Public) -> list[int]:
+        if not any(counts):
+            return counts
+        paired = zip(counts, at.tables, strict=True)
+        return [teas and teas * max(colours(table).values()) for teas, table in paired]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = colours(state.tables[seat])
@@ -39,15 +40,13 @@ class Tea(Dish):
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        table = at.tables[seat]
-        teas = table.count(self.cards[0])
-        if not teas:
-            return ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        table = tally.at.tables[seat]
         counts = colours(table)
         best = max(counts, key=lambda colour: counts[colour])
         titles = dict.fromkeys(card.dish.title.lower() for card in table if card and card.colour == best)
-        return f"{counted(teas, 'tea')} × {counts[best]} of a colour ({' and '.join(titles)})"
+        teas = counted(tally.counts[seat], "tea")
+        return f"{teas} × {counts[best]} of a colour ({' and '.join(titles)})"
 
 
 TEA = Tea()

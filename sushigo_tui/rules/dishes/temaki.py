@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Words, fewest, most
-from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import at_the_ends, counted
+from sushigo_tui.rules.scoring import Prospect, Tally, at_the_ends, counted, most_and_fewest, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ class Temaki(Dish):
         "players nobody loses any.",
     )
     party = {"": 12}
+    counts_none = True
     rules = ("TEMAKI",)
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
@@ -44,13 +44,9 @@ class Temaki(Dish):
         counts = [table.count(self.cards[0]) for table in at.tables]
         return race(counts, seat, loses=len(counts) > 2)
 
-    def score(self, at: Public) -> list[int]:
+    def share(self, counts: list[int], at: Public) -> list[int]:
         """TEMAKI."""
-        counts = [table.count(self.cards[0]) for table in at.tables]
-        won = most(counts, 4)
-        if len(counts) == 2:
-            return won
-        return [a + b for a, b in zip(won, fewest(counts, -4), strict=True)]
+        return most_and_fewest(counts, 4)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = [table.count(card) for table in state.tables]
@@ -59,9 +55,9 @@ class Temaki(Dish):
         ahead = mine - max(counts)
         return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        counts = [table.count(self.cards[0]) for table in at.tables]
-        return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, self.score(at)[seat])}"
+    def reason(self, tally: Tally, seat: int) -> str:
+        _, counts, points = tally
+        return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, points[seat])}"
 
 
 TEMAKI = Temaki()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import sets
+from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
 from sushigo_tui.rules.state import State
 
 
@@ -19,19 +18,17 @@ class Tempura(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
+    by_count = tuple(n // 2 * 5 for n in MANY)
     rules = ("TEMPURA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None
 
-    def points(self, table: Table) -> int:
-        return table.count(self.cards[0]) // 2 * 5
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        return sets(at.tables[seat].count(self.cards[0]), 2, "pair")
+    def reason(self, tally: Tally, seat: int) -> str:
+        return sets(tally.counts[seat], 2, "pair")
 
 
 TEMPURA = Tempura()

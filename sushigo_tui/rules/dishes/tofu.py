@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words
-from sushigo_tui.rules.prospects import Goal, Prospect, Remark
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Goal, Prospect, Remark, Tally
 from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
@@ -20,21 +20,17 @@ class Tofu(Dish):
         "1: 2, 2: 6, 3 or more: 0", "One scores 2, two score 6. With three or more you have had too many: 0."
     )
     party = {"": 8}
+    by_count = (0, 2, 6, 0)
     rules = ("TOFU",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]
 
-    def points(self, table: Table) -> int:
-        return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
-
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        count = at.tables[seat].count(self.cards[0])
-        if not count:
-            return ""
+    def reason(self, tally: Tally, seat: int) -> str:
+        count = tally.counts[seat]
         return f"{count} tofu" + (", which is too many" if count > 2 else "")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.prospects import Goal, Prospect, Remark
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.reasons import counted, placed
+from sushigo_tui.rules.scoring import Goal, Prospect, Remark, Tally, counted, placed
 from sushigo_tui.rules.state import State
 
 PLACES = (8, 5, 2)
@@ -33,18 +34,16 @@ class Uramaki(Dish):
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 
-    def count(self, table: Table) -> int:
-        """The icons on a table."""
+    def counts(self, tables: Sequence[Table]) -> list[int]:
+        """The icons on each of some tables."""
         three, four, five = self.cards
-        return 3 * table.count(three) + 4 * table.count(four) + 5 * table.count(five)
+        return [3 * table.count(three) + 4 * table.count(four) + 5 * table.count(five) for table in tables]
 
     def settle(self, state: State) -> None:
         """Pay the seats that have reached ten, best first (URA-1 to URA-4)."""
         if not any(card.dish is self for _, _, card in state.played):
             return
-        icons = {
-            seat: count for seat, table in enumerate(state.tables) if (count := self.count(table)) >= GOAL
-        }
+        icons = {seat: count for seat, count in enumerate(self.counts(state.tables)) if count >= GOAL}
         for best in sorted(set(icons.values()), reverse=True):
             if state.uramaki_places >= len(PLACES):
                 return
@@ -61,33 +60,33 @@ class Uramaki(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         if at.uramaki_places >= len(PLACES):
             return Remark("no place left")
-        return Goal(self.count(at.tables[seat]), GOAL, PLACES[at.uramaki_places], "icons", step=5, open=True)
+        return Goal(self.counts(at.tables)[seat], GOAL, PLACES[at.uramaki_places], "icons", step=5, open=True)
 
-    def score(self, at: Public) -> list[int]:
+    def share(self, counts: list[int], at: Public) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
-        points = list(at.paid_this_round)
-        if at.uramaki_places < len(PLACES):
-            counts = [self.count(table) for table in at.tables]
+        points, most = list(at.paid_this_round), max(counts)
+        if most and at.uramaki_places < len(PLACES):
             for seat, count in enumerate(counts):
-                if count and count == max(counts):
+                if count == most:
                     points[seat] += PLACES[at.uramaki_places]
         return points
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         if state.uramaki_places >= len(PLACES):
             return 0
-        have, prize = self.count(state.tables[seat]), PLACES[state.uramaki_places]
+        have, prize = self.counts([state.tables[seat]])[0], PLACES[state.uramaki_places]
         if have + card.icons >= GOAL:
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
-    def score_reason(self, at: Public, seat: int) -> str:
-        counts = [self.count(table) for table in at.tables]
-        early = at.paid_this_round[seat]
-        told = [f"{early} for reaching ten"] if early else []
+    def reason(self, tally: Tally, seat: int) -> str:
+        at, counts, points = tally
+        early, told = at.paid_this_round[seat], list[str]()
+        if early:
+            told.append(f"{early} for reaching ten")
         if counts[seat]:
-            last = self.score(at)[seat] - early
-            place = placed(counts, seat, last) if at.uramaki_places < len(PLACES) else "no place is left"
+            last, free = points[seat] - early, at.uramaki_places < len(PLACES)
+            place = placed(counts, seat, last) if free else "no place is left"
             told.append(f"{counted(counts[seat], 'icon')} left: {place}" + f", {last}" * (place == "most"))
         return "; ".join(told)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Mark, Words
-from sushigo_tui.rules.prospects import Prospect, Remark
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
 
 

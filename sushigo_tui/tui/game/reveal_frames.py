@@ -11,8 +11,8 @@ from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import ended
-from sushigo_tui.rules.prospects import Goal
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.tui.widgets.cards import Face, Shown
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
@@ -36,7 +36,8 @@ def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expres
         ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
         for cards in (laid, (*laid, card))
     )
-    if card.dish.points(then.tables[seat]) < card.dish.points(before.tables[seat]):
+    had, has = map(card.dish.points, card.dish.counts([before.tables[seat], then.tables[seat]]))
+    if has < had:
         return "sulk"
     goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
     complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
@@ -85,7 +86,8 @@ class PlayedCard:
         if note.becomes is not None and self.card is note.was:
             before, self.card = self.card, note.becomes
             if self.card.mark.raised:
-                plain, more = (card.dish.points((card,)) for card in (before, self.card))
+                dish = self.card.dish
+                plain, more = map(dish.points, dish.counts([(before,), (self.card,)]))
                 self.foot = f"×{more // plain} = {more}"
             else:
                 self.copied = True

@@ -123,7 +123,7 @@ class Playouts:
         self, state: State, scores: Sequence[int], kept: Sequence[Sequence[Card]]
     ) -> list[int]:
         end = Public(edition=state.edition, tables=state.tables, kept=kept)
-        return list(map(sum, zip(scores, *[dish.finish(end) for dish in self._desserts], strict=True)))
+        return list(map(sum, zip(scores, *[dish.score(end) for dish in self._desserts], strict=True)))
 
 
 class Futures(NamedTuple):

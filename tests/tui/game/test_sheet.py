@@ -18,7 +18,7 @@ from sushigo_tui.tui.game.scoring import Explaining
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots
-from tests.tables import classic, finish_game, finish_round, scored
+from tests.tables import classic, finish_game, finish_round, scored, why_at
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
 from tests.tui.moments import ODD, SIZES, all_placed, printed
@@ -57,7 +57,7 @@ def sheet_of(people: Players) -> Explaining[Any]:
 def whys(game: Game, seat: int) -> list[str]:
     """What is to be said of a seat's points of the first round."""
     at = scored(game, 1)
-    told = [dish(name).score_reason(at, seat).format(*game.names) for name in game.sheets[0]]
+    told = [why_at(name, at)[seat].format(*game.names) for name in game.sheets[0]]
     return [why for why in told if why]
 
 
@@ -143,8 +143,7 @@ class TestRound:
             empty = [
                 name
                 for name, points in game.sheets[1].items()
-                if not any(points)
-                and not any(dish(name).score_reason(scored(game, 2), seat) for seat in range(4))
+                if not any(points) and not any(why_at(name, scored(game, 2)))
             ]
             assert empty
             for name in empty:
@@ -178,7 +177,7 @@ class TestRound:
         people = tuple(map(Player, ("{0}", "B{", "C")))
         game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
         told = [
-            dish("soy-sauce").score_reason(scored(finish_game(game), round), seat).format(*game.names)
+            why_at("soy-sauce", scored(finish_game(game), round))[seat].format(*game.names)
             for round in (1, 2, 3)
             for seat in range(3)
         ]
@@ -193,7 +192,7 @@ class TestEnd:
             (dessert,) = game.desserts
             for _ in range(4):
                 seat = sheet_of(people).sheet.seat
-                assert dish(dessert).score_reason(game.view(None), seat) in people.text
+                assert why_at(dessert, game.view(None))[seat] in people.text
                 for sheet in game.sheets:
                     best = max(sheet, key=lambda name: sheet[name][seat])
                     assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text

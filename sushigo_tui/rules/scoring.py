@@ -1,0 +1,134 @@
+"""What a dish brings at the table: points, what they come from, and what a seat is on its way to, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Table
+    from sushigo_tui.rules.public import Public
+
+
+class Tally(NamedTuple):
+    """What one dish counts of every seat at a moment, and the points that it brings each of them."""
+
+    at: Public
+    counts: Sequence[Any]
+    points: Sequence[int]
+
+
+MANY = range(30)
+"""So many cards of a dish lie on a table at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """`have` of the `need` that together score `points`."""
+
+    have: int
+    need: int
+    points: int
+    unit: str = ""
+    """What is counted where it is not cards."""
+    step: int = 1
+    """The most that one card adds."""
+    open: bool = False
+    """Whether somebody else may be there first."""
+
+    @property
+    def missing(self) -> int:
+        """The fewest cards that lead there."""
+        return -(-(self.need - self.have) // self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How many a seat is `behind` whoever has most; with 0 it leads, `tied` or alone."""
+
+    behind: int
+    tied: bool = False
+    fewest: bool = False
+    """Whether it would lose points for that."""
+    unit: str = ""
+    """What is counted where it is not cards or icons."""
+    open = True
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What only this dish says; `short`, at most seven letters, is for a card that adds nothing yet."""
+
+    words: str
+    short: str | None = None
+    open = False
+
+
+Prospect: TypeAlias = Goal | Race | Remark
+
+
+def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "") -> Race:
+    """Where a seat stands among these counts; `loses` if the fewest cost points, unless all are equal."""
+    mine, least, best = counts[seat], min(counts), max(counts)
+    tied = mine == best and counts.count(best) > 1
+    return Race(best - mine, tied, loses and mine == least < best, unit)
+
+
+def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:
+    """The points for every seat with the highest count; the lowest loses as many, but with two players.
+
+    In full, or shared and rounded towards zero.
+    """
+    best, least = max(counts), min(counts) if len(counts) > 2 else -1
+    won, lost = points, -points
+    if splits:
+        won, lost = points // counts.count(best), -(points // max(1, counts.count(least)))
+    return [won * (count == best) + lost * (count == least) for count in counts]
+
+
+def colours(table: Table) -> dict[str, int]:
+    """How many cards of each colour lie on a table (SOY, TEA)."""
+    counts: dict[str, int] = {}
+    for card in table:
+        if card is not None:
+            counts[card.colour] = counts.get(card.colour, 0) + 1
+    return counts
+
+
+PLACES = ("most", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def counted(count: int, word: str, words: str = "") -> str:
+    """So many of something: "1 icon", "2 icons", "no icons"."""
+    return f"{count or 'no'} {word if count == 1 else words or f'{word}s'}"
+
+
+def among(counts: Sequence[int], seat: int, place: str, points: int) -> str:
+    """A seat's place, and what each gets if others have the same count."""
+    if counts.count(counts[seat]) == 1:
+        return place
+    return f"tied for {place}" + (f", {points} each" if points else "")
+
+
+def placed(counts: Sequence[int], seat: int, points: int) -> str:
+    """Where a seat stands by its count, the highest first."""
+    ahead = {count for count in counts if count > counts[seat]}
+    return among(counts, seat, PLACES[len(ahead)], points)
+
+
+def at_the_ends(counts: Sequence[int], seat: int, points: int) -> str:
+    """Whether a seat has the most or the fewest, where only these count and two players lose nothing."""
+    if points:
+        return among(counts, seat, "most" if points > 0 else "fewest", points)
+    if min(counts) == max(counts):
+        return "all have the same"
+    return "fewest, no loss with two" if len(counts) == 2 else "neither most nor fewest"
+
+
+def sets(count: int, size: int, word: str, words: str = "") -> str:
+    """Full sets and what is left over: "2 pairs, 1 left over"."""
+    full, left = divmod(count, size)
+    if not full:
+        return f"{counted(count, 'card')}, no {word}"
+    return counted(full, word, words) + (f", {left} left over" if left else "")
