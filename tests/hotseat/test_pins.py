@@ -13,7 +13,6 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Checked
 from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.hotseat.leaving import where
 from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.hotseat.seats import correct_name
 from sushigo_tui.hotseat.session import Session
@@ -168,9 +167,8 @@ def stored(session: Session) -> Seating:
 
 
 async def test_a_try_is_in_the_store_before_anything_is_found_out(
-    home: None, monkeypatch: pytest.MonkeyPatch, waited: list[int]
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, waited: list[int]
 ) -> None:
-    store_thread = StoreThread()
     kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
     session = Session(Autosave(store_thread, kept))
     await session.save()
@@ -189,13 +187,12 @@ async def test_a_try_is_in_the_store_before_anything_is_found_out(
     assert again.seating.untold == {"A": 6}
     await typed(again, "2")
     assert waited[-1] == 2, "it is no use to leave the game"
-    where(session, is_saved=await session.saving.leave())
-    store_thread.close()
 
 
-async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(home: None) -> None:
+async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(
+    store_thread: StoreThread,
+) -> None:
     """Or each window could be tried a few times."""
-    store_thread = StoreThread()
     kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
     session = Session(Autosave(store_thread, kept))
     await session.save()
@@ -204,8 +201,6 @@ async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(home:
     right, wrong = await typed(session, "1"), await typed(session, "2")
     assert right == wrong
     assert "another window" in right.fault
-    where(session, is_saved=await session.saving.leave())
-    store_thread.close()
 
 
 def test_the_next_game_of_the_same_people_counts_on() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -35,13 +35,6 @@ CHANGED = "The file of games was changed by another program. This game is saved 
 
 
 @pytest.fixture
-def store_thread(home: Path) -> Iterator[StoreThread]:
-    one = StoreThread()
-    yield one
-    one.close()
-
-
-@pytest.fixture
 def other(tmp_path: Path) -> Path:
     """Another file of games, with three in it."""
     return evening(tmp_path / "other" / "games.db")
@@ -54,12 +47,17 @@ def choose(session: Session) -> None:
         step_on(session, Random(1))
 
 
+async def choose_and_save(session: Session) -> None:
+    """The same, and it is written or given up."""
+    choose(session)
+    assert await session.save()
+
+
 async def sat_down(store_thread: StoreThread) -> tuple[Session, SavedGame]:
     saved = SavedGame(calm_game())
     session = Session(Autosave(store_thread, saved))
     assert await session.save()
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == ""
     return session, saved
 
@@ -109,12 +107,10 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
 ) -> None:
     session, saved = await sat_down(store_thread)
     take_away()
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert [session.saving.news(), session.saving.news()] == [GONE, ""]
     whole(1, saved, 1)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == ""
     assert last_words(session, is_saved=await session.saving.leave()) == leaving.SAVED
 
@@ -126,16 +122,14 @@ async def test_in_another_file_it_gets_a_number_of_its_own(
     session, saved = await sat_down(store_thread)
     records = every(other)
     replace(other)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == said
     assert session.saving.number == 4
     whole(4, saved, 4)
     assert {number: record for number, record in every(paths.games()).items() if number < 4} == records
     # Three more choices end up in the same place.
     for _ in range(3):
-        choose(session)
-        assert await session.save()
+        await choose_and_save(session)
     assert session.saving.news() == ""
     whole(4, saved, 4)
 
@@ -153,11 +147,9 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     session, saved = await sat_down(store_thread)
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
     while session.game.turn == 1:
-        choose(session)
-        assert await session.save()
+        await choose_and_save(session)
     replace(backup)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert "This game is saved in it as game 1." in session.saving.news()
     whole(1, saved, 1)
 
@@ -174,8 +166,7 @@ async def test_where_somebody_went_on_with_it_there_are_two(
         assert change
         store.write(kept, change)
     rename_over(synced)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.number == 2
     whole(2, saved, 2)
     with Store(new=False) as store:
@@ -193,11 +184,9 @@ async def test_beside_a_backup_from_before_it_was_gone_on_with_it_gets_a_number_
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
     saved = await store_thread.do(lambda store: store.resume(1))
     session = Session(Autosave(store_thread, saved))
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     replace(backup)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news().endswith("This game is saved in it as game 2.")
     whole(2, saved, 2)
 
@@ -220,12 +209,10 @@ async def test_where_another_window_plays_it_now_it_is_left_to_that(
 async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread) -> None:
     session, saved = await sat_down(store_thread)
     move()
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == GONE
     paths.games().with_name("elsewhere.db").replace(paths.games())
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert (
         session.saving.news()
         == "The file of games was replaced by another one. This game is saved in it as game 1."
@@ -255,8 +242,7 @@ async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_rec
     paths.games().unlink()
     other.replace(paths.games())
     before = paths.games().read_bytes() if paths.games().is_file() else b""
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     told = session.saving.news()
     assert why in told
     assert told.endswith(UNSAVED)
@@ -276,8 +262,7 @@ async def test_what_another_program_has_locked_is_not_saved(
     rename_over(other)
     with closing(sqlite3.connect(paths.games(), isolation_level=None)) as locking:
         locking.execute("BEGIN IMMEDIATE")
-        choose(session)
-        assert await session.save()
+        await choose_and_save(session)
         assert "another program has locked it" in session.saving.news()
         assert not await session.saving.retry()
     assert await session.saving.retry()
@@ -288,8 +273,7 @@ async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path
     session, saved = await sat_down(store_thread)
     other.write_bytes(b"no database at all" * 100)
     rename_over(other)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news().startswith("The file of games is damaged.")
     whole(1, saved, 1)
 
@@ -309,8 +293,7 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
 ) -> None:
     session, saved = await sat_down(store_thread)
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     copy_over(backup)
     said = last_words(session, is_saved=await session.saving.leave())
     assert said.endswith(f"in it as game 1. {leaving.SAVED}")
@@ -336,8 +319,7 @@ async def test_a_file_that_is_replaced_while_it_is_written_is_noticed(
             rename_over(other)
 
     monkeypatch.setattr(Store, "_check", replaced)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == REPLACED
     whole(4, saved, 4)
 
@@ -346,12 +328,10 @@ async def test_nothing_lies_beside_the_file_between_two_choices(store_thread: St
     session, saved = await sat_down(store_thread)
     for _ in range(3):
         assert {file.name for file in paths.games().parent.iterdir()} == {"games.db", "games.locks"}
-        choose(session)
-        assert await session.save()
+        await choose_and_save(session)
     for end in ("-wal", "-shm"):
         paths.games().with_name(f"games.db{end}").write_bytes(b"")
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert session.saving.news() == ""
     whole(1, saved, 1)
 
@@ -361,13 +341,11 @@ async def test_a_lock_is_of_one_file_and_outlives_the_file_of_locks(
 ) -> None:
     session, _ = await sat_down(store_thread)
     paths.games().with_suffix(".locks").unlink()
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert not can_take(1)
     rename_over(other)
     assert can_take(1)
-    choose(session)
-    assert await session.save()
+    await choose_and_save(session)
     assert can_take(1)
     assert not can_take(4)
     where(session, is_saved=await session.saving.leave())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -45,14 +44,6 @@ from tests.tables import finish_game, finish_turn, players
 
 
 @pytest.fixture
-def store_thread(home: Path) -> Iterator[StoreThread]:
-    """Writes into an empty folder."""
-    one = StoreThread()
-    yield one
-    one.close()
-
-
-@pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """The games that no other window can have."""
     numbers = set[int]()
@@ -70,7 +61,7 @@ async def keep(store_thread: StoreThread, game: Game) -> tuple[Autosave, SavedGa
     """Begin to keep a game."""
     kept = SavedGame(game)
     autosave = Autosave(store_thread, kept)
-    await autosave.save(lambda: None)
+    await autosave.save()
     return autosave, kept
 
 
@@ -79,7 +70,7 @@ async def moved_by_a_repair(store_thread: StoreThread) -> tuple[Autosave, SavedG
     autosave, kept = await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True))
     await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=2, ask_all=True))
     finish_turn(kept.game)
-    await autosave.save(lambda: None)
+    await autosave.save()
     with closing(sqlite3.connect(paths.games())) as connection, connection:
         connection.execute("UPDATE games SET menu = 'Sushi Go!' WHERE game = 1")
     assert [each.saved for each in repair.repair()] == [1]
@@ -127,7 +118,7 @@ async def act(session: Session, random: Random) -> bool:
 
 async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreThread) -> None:
     autosave, kept = await moved_by_a_repair(store_thread)
-    await autosave.save(lambda: None)
+    await autosave.save()
     assert (autosave.number, autosave.safe) == (3, True)
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
@@ -140,7 +131,7 @@ async def test_and_is_left_to_another_window_that_has_taken_it_up_since(store_th
     with Store(new=False) as other:
         other.resume(3)
     with pytest.raises(TakenOver):
-        await autosave.save(lambda: None)
+        await autosave.save()
     assert not await autosave.retry()
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
@@ -198,24 +189,6 @@ async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     assert autosave.news() == told
 
 
-async def test_a_session_tells_how_its_game_is_saved(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    saved = SavedGame(calm_game())
-    session = Session(Autosave(store_thread, saved))
-    store_thread.said = "It was damaged."
-    assert [session.saving.news(), session.saving.news()] == ["It was damaged.", ""]
-    told = [session.saving.trouble]
-    full = StoreError("The disk is full.", "full")
-
-    def fail(*_: object) -> int:
-        raise full
-
-    monkeypatch.setattr(Store, "write", fail)
-    await session.save()
-    assert [*told, session.saving.trouble] == [None, full]
-
-
 async def test_damage_that_is_found_later_is_raised_and_told(store_thread: StoreThread) -> None:
     await keep(store_thread, calm_game())
     damaged: list[Store] = []
@@ -244,12 +217,20 @@ async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: St
 async def test_what_could_not_be_written_is_written_with_the_next_try(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tries: list[object] = []
+
     def full(store: Store, kept: SavedGame, change: object) -> int:
+        tries.append(change)
         raise StoreError("The disk is full.", "full")
 
     with monkeypatch.context() as patched:
         patched.setattr(Store, "write", full)
         autosave, kept = await keep(store_thread, calm_game())
+        assert await autosave.save()
+        assert len(tries) == 1, "only after a choice is it tried again"
+        finish_turn(kept.game)
+        assert await autosave.save()
+        assert len(tries) == 2
         assert not await autosave.retry()
         assert str(autosave.trouble) == "The disk is full."
     assert not autosave.safe
@@ -427,7 +408,7 @@ async def test_who_leaves_waits_for_what_is_being_written(
 
     monkeypatch.setattr(Store, "write", slowly)
     autosave = Autosave(store_thread, SavedGame(calm_game()))
-    saving = asyncio.ensure_future(autosave.save(lambda: None))
+    saving = asyncio.ensure_future(autosave.save())
     await asyncio.sleep(0.01)
     leaving = asyncio.ensure_future(autosave.leave(crashed=True))
     await asyncio.sleep(0.01)
@@ -441,7 +422,7 @@ async def test_one_that_is_not_there_any_more_is_no_longer_held(
 ) -> None:
     autosave, _ = await moved_by_a_repair(store_thread)
     assert held == {1, 2}
-    await autosave.save(lambda: None)
+    await autosave.save()
     assert held == {2, 3}
     with Store(new=False) as other:
         other.resume(3)
@@ -451,7 +432,7 @@ async def test_one_that_is_not_there_any_more_is_no_longer_held(
         other.resume(4)
     finish_turn(kept.game)
     with pytest.raises(TakenOver):
-        await autosave.save(lambda: None)
+        await autosave.save()
     assert held == {2, 3}
 
 
@@ -459,7 +440,7 @@ async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThr
     autosave, kept = await keep(store_thread, calm_game())
     assert await autosave.leave()
     finish_turn(kept.game)
-    await autosave.save(lambda: None)
+    await autosave.save()
     with Store(new=False) as store:
         assert store.load(1).game.turn == 1
 
