@@ -174,12 +174,12 @@ def _unlocked(number: int) -> bool:
             people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
             question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
             while pin := getpass(question, sys.stderr):
-                checked = runner.run(pins.check(session, pin, people))
+                checked = runner.run(pins.check_pin(session, pin, people))
                 if not checked.fault:
                     break
                 echo(checked.fault, err=True)
             runner.run(session.save())
-            leaving.where(session, is_saved=runner.run(session.saving.leave()))
+            leaving.where_kept(session, is_saved=runner.run(session.saving.leave()))
             return bool(pin)
     except EOFError:
         return False

@@ -14,26 +14,26 @@ from sushigo_tui.bots.review import Judged, PastChoice
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
-Result = TypeVar("Result")
+Thought = TypeVar("Thought")
 
-PATIENCE = 20.0
+ANSWER_SECONDS = 20.0
 """Seconds after which no answer comes any more: on a busy machine even beginning to think takes a while."""
 
-MOST = 4
+MOST_WORKERS = 4
 """Processes at most, however many cores there are."""
 
-AHEAD = 2
+QUEUED = 2
 """What each process is given at a time, so that it need not wait for the next while an answer is shown."""
 
 
 @cache
 def _workers() -> list[Worker]:
     """One for each core; a process begins with its first question and ends with the program."""
-    return [Worker() for _ in range(min(os.cpu_count() or 1, MOST))]
+    return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 
-def _ask(worker: Worker, job: Callable[[], Result]) -> asyncio.Future[Result]:
-    return asyncio.wrap_future(worker.submit(job, PATIENCE))
+def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
+    return asyncio.wrap_future(worker.submit(job, ANSWER_SECONDS))
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
@@ -54,7 +54,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
             asked[_ask(worker, partial(review.judge_choice, chosen))] = worker
 
     try:
-        ask(_workers() * AHEAD)
+        ask(_workers() * QUEUED)
         while asked:
             done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
             ask([asked.pop(future) for future in done])
@@ -64,7 +64,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
             future.cancel()
 
 
-def close() -> None:
+def end_workers() -> None:
     """End the processes; a later question begins new ones."""
     for worker in _workers():
         worker.close()

@@ -15,7 +15,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
 
-MOST = 99
+MOST_PICTURES = 99
 """Pictures of one game in a folder."""
 
 
@@ -59,7 +59,7 @@ def food(game: Game, seat: int) -> list[Card]:
     return sorted(lay, key=lambda card: (order.get(card.dish, len(order)), card.name))
 
 
-def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
+def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
 
     A game that was `finished` at None has ended now; "" if nobody knows when. If the same picture is there
@@ -69,7 +69,7 @@ def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | 
     if finished is None:
         finished = datetime.now().astimezone().isoformat()
     picture = written(game, pawns, finished, first)
-    for nth in range(1, MOST + 1):
+    for nth in range(1, MOST_PICTURES + 1):
         file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
         try:
             paths.write_new(file, picture)
@@ -77,18 +77,18 @@ def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | 
             if not (file.is_file() and file.read_bytes() == picture.encode()):
                 continue
         return file
-    raise FileExistsError(f"{MOST} pictures of it are there already")
+    raise FileExistsError(f"{MOST_PICTURES} pictures of it are there already")
 
 
-async def draw(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
+async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """The same in a thread, so that no key waits for it. Raises NotDrawn."""
     try:
-        return await asyncio.to_thread(keep, game, pawns, finished, number)
+        return await asyncio.to_thread(write_picture, game, pawns, finished, number)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise NotDrawn(f"The picture can't be written into the current folder: {why}.") from None
 
 
-def where(file: Path) -> str:
+def say_where(file: Path) -> str:
     """Where a picture was written, in a sentence."""
     return f"The picture is in {paths.near_home(file)}."

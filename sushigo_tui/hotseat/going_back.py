@@ -112,6 +112,6 @@ async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Chang
     """Ask all who play now, or played then, whether they go back to a turn. Raises GivenUp."""
     people = asked_to_go_back(session, *turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
-        agree = [(name, partial(pins.ask, asker, session, name, sealed)) for name, sealed in people]
+        agree = [(name, partial(pins.ask_pin, asker, session, name, sealed)) for name, sealed in people]
         await asker.consent(f"Go back to the start of {at_turn(*turn)}?", agree)
     return partial(go_back, session, *turn)

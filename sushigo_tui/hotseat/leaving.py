@@ -18,10 +18,10 @@ EARLIER = "Resume the game from before them with sushigo play --resume."
 NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
 
 Where = Literal["stay", "start", "quit"]
-_WHERE: tuple[Where, ...] = ("stay", "start", "quit")
+_ANSWERS: tuple[Where, ...] = ("stay", "start", "quit")
 
 
-async def ask(asker: Asker, session: Session) -> Where:
+async def ask_where(asker: Asker, session: Session) -> Where:
     """Ask if to stay, to go to the start or to quit, and say what becomes of the game. Raises GivenUp."""
     saved, start, end = "It is saved.", "Go on continues it there", "sushigo play --resume picks it up"
     if session.saving.untouched:
@@ -31,7 +31,7 @@ async def ask(asker: Asker, session: Session) -> Where:
     elif session.over:
         saved, start, end = "It is over, and saved with its result.", "", ""
     options = [Option("Stay"), Option("To the start screen", start, sentence=True), Option("Quit", end)]
-    return _WHERE[await asker.choose(f"Leave this game? {saved}", options)]
+    return _ANSWERS[await asker.choose(f"Leave this game? {saved}", options)]
 
 
 def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
@@ -52,16 +52,16 @@ def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
     return f"The game so far is saved in {printable(path)}."
 
 
-def where(session: Session, *, is_saved: bool) -> str:
+def where_kept(session: Session, *, is_saved: bool) -> str:
     """Where a game is that was left, in a sentence, mostly nothing; it becomes a record if need be."""
     if is_saved:
         return session.saving.last_news()
     return keep_and_say_where(session.game, has_earlier=session.saving.has_earlier())
 
 
-def last_words(session: Session, *, is_saved: bool) -> str:
+def closing_words(session: Session, *, is_saved: bool) -> str:
     """Say where a game is that was left, as above, also if it is saved, unless it is over then."""
-    said = where(session, is_saved=is_saved)
+    said = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
         return said
     return f"{said} {NOT_KEPT if session.saving.untouched else SAVED}".strip()

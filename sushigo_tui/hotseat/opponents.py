@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
-PATIENCE = 4.0
+OVERTIME = 4.0
 """Seconds beyond its own time after which nobody waits for an answer."""
 
 
@@ -49,7 +49,7 @@ class Opponents:
             # Where the others may not know whether there is a choice, the time must not tell it (TURN-4).
             own = 0.0 if decision.question.handed else share
             job = partial(decide, level, view, randbits(64), own)
-            answer = self.worker.submit(job, seconds(level, own) + PATIENCE)
+            answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))
 
     def remark(self, round: int, turn: int) -> str:

@@ -17,7 +17,7 @@ try:
 except ImportError:  # Windows
     termios = None  # type: ignore[assignment]
 
-PATIENCE = 0.4
+FLUSH_SECONDS = 0.4
 """Seconds that a terminal has for what is still to be written when the program leaves it."""
 
 _TICK = 0.1
@@ -93,12 +93,12 @@ class Output:
         If that takes too long, only what came since `leave` is, and the rest is dropped.
         """
         with self._changed:
-            if not self._all_written(PATIENCE):
+            if not self._all_written(FLUSH_SECONDS):
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
                 self._discard()
                 self._changed.notify_all()
-                self._all_written(PATIENCE / 2)
+                self._all_written(FLUSH_SECONDS / 2)
             self._farewell = None
 
     def _all_written(self, seconds: float) -> bool:

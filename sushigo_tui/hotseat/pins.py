@@ -19,9 +19,9 @@ from sushigo_tui.text.phrases import whose
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
-Found = TypeVar("Found")
+Worked = TypeVar("Worked")
 
-LONGEST = 12
+LONGEST_PIN = 12
 
 COST = 14
 """The logarithm of scrypt's n: it takes a quarter of a second and 16 MB."""
@@ -35,19 +35,19 @@ FREE = 5
 LONGEST_WAIT = 30
 """Seconds that a try waits at most."""
 
-WORDS = frozenset(("back", "help", "again", "quit"))
+PLAIN_WORDS = frozenset(("back", "help", "again", "quit"))
 """What is understood in plain mode wherever something is typed, and is no try."""
 
 UNCHECKED = "This PIN can't be checked here: Python has no scrypt, or too little memory."
 
 
-def fault(pin: str) -> str:
+def pin_fault(pin: str) -> str:
     """What is wrong with a new PIN, in a sentence; none at all is all right."""
     if pin.isspace():
         return "Spaces alone are easy to forget: add something else."
     if pin.strip().casefold() == "back":
         return "back goes back in plain lines: choose something else."
-    return f"At most {LONGEST} characters, please." if len(pin) > LONGEST else ""
+    return f"At most {LONGEST_PIN} characters, please." if len(pin) > LONGEST_PIN else ""
 
 
 def seal(pin: str) -> str:
@@ -76,7 +76,7 @@ def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, cost).hex()
 
 
-async def _aside(work: Callable[..., Found], *given: str) -> Found:
+async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
     """What some work comes to that takes long, done in a thread if one can be started."""
     try:
         begun = asyncio.get_running_loop().run_in_executor(None, work, *given)
@@ -117,7 +117,7 @@ def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
     return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
 
 
-async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
+async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
     """Find out whether this PIN is one of these people's, sealed by their names; that one is found then.
 
     Each try is counted, and in the store, before anything is found out about it.
@@ -125,7 +125,7 @@ async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checke
     wrong = f"That is not {' or '.join(map(whose, people))} PIN."
     if not pin:
         return Checked(wrong)
-    counts = pin.strip().casefold() not in WORDS
+    counts = pin.strip().casefold() not in PLAIN_WORDS
     if counts:
         await pause(seconds_to_wait(session, people))
         _count_wrong(session, people)
@@ -147,7 +147,7 @@ async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checke
     return Checked("", sealed)
 
 
-async def ask(
+async def ask_pin(
     asker: Asker, session: Session, name: str, sealed: str, without: str = "", *, needed: bool = True
 ) -> str:
     """Ask for somebody's PIN; returns it sealed, or nothing if there is none.
@@ -158,12 +158,12 @@ async def ask(
         return ""
 
     async def checked(pin: str) -> Checked:
-        return await check(session, pin, {name: sealed}) if pin or needed else Checked("")
+        return await check_pin(session, pin, {name: sealed}) if pin or needed else Checked("")
 
     return await asker.secret(f"{whose(name)} PIN? {without}".strip(), checked)
 
 
-async def ask_new(asker: Asker, name: str, *, replaces: bool = False) -> str:
+async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
     """A PIN that somebody makes up, typed twice, and sealed; nothing for none.
 
     Where it `replaces` another one, that is asked first. Raises GivenUp.
@@ -171,17 +171,17 @@ async def ask_new(asker: Asker, name: str, *, replaces: bool = False) -> str:
     if replaces and not await asker.confirm(f"{name} has a PIN. Replace it?", "replace it", "keep it"):
         raise GivenUp
     question = (
-        f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Enter alone for none."
+        f"A PIN for {name}, up to {LONGEST_PIN} characters. Everybody else looks away! Enter alone for none."
     )
 
     async def first(pin: str) -> Checked:
-        return Checked(fault(pin), pin)
+        return Checked(pin_fault(pin), pin)
 
     asked = question
     while pin := await asker.secret(asked, first):
 
         async def second(again: str, pin: str = pin) -> Checked:
-            wrong = fault(again) if again else "Type the same PIN, or go back."
+            wrong = pin_fault(again) if again else "Type the same PIN, or go back."
             return Checked(wrong, await _aside(seal, pin) if again == pin else "")
 
         asked = question

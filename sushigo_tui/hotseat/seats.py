@@ -158,7 +158,8 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     players = session.game.players
     if seat is None or len(session.people) < len(players):
         rows = [
-            Option(player.name, _who(session, at, player.bot), seat=at) for at, player in enumerate(players)
+            Option(player.name, _player_note(session, at, player.bot), seat=at)
+            for at, player in enumerate(players)
         ]
         at = session.holder if seat is None else seat
         asked = "Whose seat or name" if session.may_give else f"{LATER} Whose name"
@@ -178,13 +179,13 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
         given[Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line, sentence=True)] = level
     likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
     options = [*given, Option(f"Nobody: just change {whose(old.name)} name")]
-    chosen = await asker.choose(_question(old.name), options, likely)
+    chosen = await asker.choose(_who_takes_over(old.name), options, likely)
     if chosen == len(given):
         return await _mend(asker, session, seat)
     return await _give(asker, session, seat, given[options[chosen]])
 
 
-def _who(session: Session, seat: int, bot: str | None) -> str:
+def _player_note(session: Session, seat: int, bot: str | None) -> str:
     """What is to be known of who plays a seat: an opponent's level, and who takes over from it."""
     coming = coming_to(session, seat)
     return ", ".join(filter(None, (bot, coming and f"then {coming.new}")))
@@ -198,10 +199,10 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         player = Player(old.name if old.bot else names.opponent(taken), bot)
     else:
         when = " next turn" * waits_a_turn(session, seat)
-        name = await asker.type(_question(old.name, when), partial(name_fault, session, seat))
+        name = await asker.type(_who_takes_over(old.name, when), partial(name_fault, session, seat))
         player = Player(names.clean(name))
-    opened = await pins.ask(asker, session, old.name, sealed, WITHOUT, needed=False)
-    new = "" if player.bot else await pins.ask_new(asker, player.name)
+    opened = await pins.ask_pin(asker, session, old.name, sealed, WITHOUT, needed=False)
+    new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
     if not session.may_give:
         raise GivenUp
     return partial(give, session, seat, player, opened, new)
@@ -214,11 +215,11 @@ async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Cha
     """
     old = session.game.names[seat]
     name = await asker.type(f"{why} Another name for {old}:".strip(), partial(name_fault, session, seat), old)
-    opened = await pins.ask(
+    opened = await pins.ask_pin(
         asker, session, old, session.seating.pins.get(seat, ""), "The name changes only with it."
     )
     return partial(correct_name, session, seat, names.clean(name), opened)
 
 
-def _question(name: str, when: str = "") -> str:
+def _who_takes_over(name: str, when: str = "") -> str:
     return f"Who takes over from {name}{when}?"

@@ -163,7 +163,7 @@ class Final:
 Step = HandOver | Choose | Wait | Ready | Reveal | Ask | RoundEnd | Final
 
 
-def seat_of(step: Step) -> int | None:
+def step_seat(step: Step) -> int | None:
     """The seat that a step is about, if it is one's."""
     match step:
         case HandOver(seat) | Choose(seat):
@@ -205,7 +205,7 @@ class Bell:
             return False
         match step:
             case HandOver(seat):
-                return not isinstance(before, Ready) and seat != seat_of(before)
+                return not isinstance(before, Ready) and seat != step_seat(before)
             case Ready():
                 return step != before
         return False

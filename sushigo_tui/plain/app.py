@@ -161,7 +161,7 @@ class PlainGame:
         """Play a game until it is left; the step with which the next one begins."""
         from sushigo_tui.files import settings
         from sushigo_tui.hotseat import advice_worker
-        from sushigo_tui.hotseat.leaving import last_words
+        from sushigo_tui.hotseat.leaving import closing_words
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.plain.table import PlainTable
@@ -187,8 +187,8 @@ class PlainGame:
             with suppress(OSError):
                 table.cover()
             table.opponents.leave()
-            advice_worker.close()
-            left = last_words(session, is_saved=await session.saving.leave(crashed=crashed))
+            advice_worker.end_workers()
+            left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):
                 self.dialogue.remark(said or left)
         return self.draft.prepare_next(after, session.game, session.seating)

@@ -138,7 +138,7 @@ async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
     elif levels:
         guest.bot = levels[at - 3]
     else:
-        guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
+        guest.pin = await pins.ask_new_pin(asker, guest.name, replaces=bool(guest.pin)) or None
         asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 

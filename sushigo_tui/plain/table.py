@@ -154,7 +154,7 @@ class PlainTable:
             await self.act(partial(step.back_to_ready, session))
             return
         try:
-            opened = await pins.ask(dialogue, session, name, session.seating.pins.get(step.seat, ""))
+            opened = await pins.ask_pin(dialogue, session, name, session.seating.pins.get(step.seat, ""))
         except GivenUp:
             return
         await self.act(partial(step.look, session, opened))
@@ -285,7 +285,7 @@ class PlainTable:
 
     async def picture(self, rest: str) -> None:
         """Draw how the game ended, into a file of its own."""
-        from sushigo_tui.hotseat.final_standing import NotDrawn, draw, where
+        from sushigo_tui.hotseat.final_standing import NotDrawn, draw_picture, say_where
 
         session = self.session
         if not session.over:
@@ -293,7 +293,9 @@ class PlainTable:
             return
         try:
             pawns = in_seat_order(session.seating.pawns)
-            self.dialogue.remark(where(await draw(session.game, pawns, None, session.saving.number)))
+            self.dialogue.remark(
+                say_where(await draw_picture(session.game, pawns, None, session.saving.number))
+            )
         except NotDrawn as why:
             self.dialogue.remark(str(why))
 
@@ -319,7 +321,7 @@ class PlainTable:
 
     async def leave(self, rest: str) -> None:
         """Ask whether the game is left. Raises EOFError to quit, and GivenUp."""
-        where = await leaving.ask(self.dialogue, self.session)
+        where = await leaving.ask_where(self.dialogue, self.session)
         if where == "quit":
             await end()
         if where == "start":

@@ -244,7 +244,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         self._leaving = True
         try:
-            where = await leaving.ask(DialogAsker(self), screen.session)
+            where = await leaving.ask_where(DialogAsker(self), screen.session)
         except GivenUp:
             where = "stay"
         finally:
@@ -334,12 +334,12 @@ def _load() -> None:
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
-    from sushigo_tui.hotseat.leaving import last_words
+    from sushigo_tui.hotseat.leaving import closing_words
 
     screen.opponents.leave()
     is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
     # Only once the event loop has closed its own files: there may be too few for a record.
-    return last_words(screen.session, is_saved=is_saved)
+    return closing_words(screen.session, is_saved=is_saved)
 
 
 def play(options: LaunchOptions) -> int:

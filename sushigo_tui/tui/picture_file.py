@@ -19,7 +19,7 @@ async def draw(
 ) -> Path | None:
     """Draw how a game ended into a file in the current folder; without one, why not has been told."""
     try:
-        return await final_standing.draw(game, pawns, finished, number)
+        return await final_standing.draw_picture(game, pawns, finished, number)
     except final_standing.NotDrawn as why:
         await tell(app, str(why))
         return None
@@ -32,7 +32,7 @@ async def draw_stored(app: QueuedInputApp, number: int) -> None:
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
     pawns = in_seat_order(saved.seating.pawns)
     if file := await draw(app, saved.game, pawns, listed.finished, number):
-        await tell(app, final_standing.where(file))
+        await tell(app, final_standing.say_where(file))
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
@@ -40,4 +40,4 @@ async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
     if reviewing.number is not None:
         await draw_stored(app, reviewing.number)
     elif file := await draw(app, reviewing.game, app.pawns, "", None):
-        await tell(app, final_standing.where(file))
+        await tell(app, final_standing.say_where(file))

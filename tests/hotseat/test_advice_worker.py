@@ -12,7 +12,7 @@ from sushigo_tui.bots import review
 from sushigo_tui.bots.review import Judged, PastChoice, choices, judge_choice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.advice_worker import AHEAD, MOST
+from sushigo_tui.hotseat.advice_worker import MOST_WORKERS, QUEUED
 from tests.hotseat.seats import quiet_game
 from tests.stub_worker import StubWorker
 from tests.tables import finish_game
@@ -29,7 +29,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[StubWorker]:
 
     monkeypatch.setattr(advice_worker, "Worker", begun)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    advice_worker.close()
+    advice_worker.end_workers()
     workers.clear()
     return workers
 
@@ -57,7 +57,7 @@ async def test_one_thinks_until_the_end_and_another_one_after_it(workers: list[S
         for each in asked:
             with pytest.raises(WorkerLost):
                 await each
-        advice_worker.close()
+        advice_worker.end_workers()
     assert [worker.closed for worker in workers] == [True] * 4
 
 
@@ -78,16 +78,16 @@ async def test_the_same_is_found_however_many_think(
     # The last of them answers first.
     while not looking.done():
         await settled()
-        assert all(len(worker.asked) <= AHEAD for worker in workers)
+        assert all(len(worker.asked) <= QUEUED for worker in workers)
         most = max(most, sum(bool(worker.asked) for worker in workers))
         for worker in reversed(workers):
             if worker.asked:
                 worker.serve(1)
                 break
     await looking
-    assert most == min(cores or 1, MOST)
+    assert most == min(cores or 1, MOST_WORKERS)
     assert sorted(found) == sorted(map(judge_choice, there))
-    advice_worker.close()
+    advice_worker.end_workers()
 
 
 async def test_nobody_is_asked_any_more_once_it_is_left(workers: list[StubWorker]) -> None:
@@ -95,14 +95,14 @@ async def test_nobody_is_asked_any_more_once_it_is_left(workers: list[StubWorker
         looking = asyncio.ensure_future(anext(judging))
         await settled()
         asked = [future for worker in workers for future, _, _ in worker.asked]
-        assert len(asked) == 2 * AHEAD
+        assert len(asked) == 2 * QUEUED
         workers[0].serve(1)
         assert len(await looking) == 1
     left = [future for worker in workers for future, _, _ in worker.asked]
-    assert len(left) == 2 * AHEAD
+    assert len(left) == 2 * QUEUED
     await settled()
     assert all(future.cancelled() for future in left)
-    advice_worker.close()
+    advice_worker.end_workers()
 
 
 async def test_one_that_is_lost_ends_it(workers: list[StubWorker]) -> None:
@@ -113,4 +113,4 @@ async def test_one_that_is_lost_ends_it(workers: list[StubWorker]) -> None:
         await looking
     await settled()
     assert all(future.cancelled() for future, _, _ in workers[0].asked)
-    advice_worker.close()
+    advice_worker.end_workers()

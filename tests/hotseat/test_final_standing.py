@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.final_standing import MOST, final_standing, food, keep
+from sushigo_tui.hotseat.final_standing import MOST_PICTURES, final_standing, food, write_picture
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -60,18 +60,22 @@ def test_pawns_are_those_that_people_chose(chosen: tuple[int, ...], first: tuple
 def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = over(2)
-    first = keep(game, PAWNS, DAY, 12)
-    assert first == tmp_path / "sushigo-12.svg" == keep(game, PAWNS, DAY, 12)
+    first = write_picture(game, PAWNS, DAY, 12)
+    assert first == tmp_path / "sushigo-12.svg" == write_picture(game, PAWNS, DAY, 12)
     first.write_text("mine")
     (tmp_path / "sushigo-12-2.svg").mkdir()
-    assert keep(game, PAWNS, DAY, 12) == tmp_path / "sushigo-12-3.svg" == keep(game, PAWNS, DAY, 12)
+    assert (
+        write_picture(game, PAWNS, DAY, 12)
+        == tmp_path / "sushigo-12-3.svg"
+        == write_picture(game, PAWNS, DAY, 12)
+    )
     assert first.read_text() == "mine"
-    assert keep(game, PAWNS, DAY, None) == tmp_path / "sushigo.svg"
+    assert write_picture(game, PAWNS, DAY, None) == tmp_path / "sushigo.svg"
 
 
 def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for nth in range(1, MOST + 1):
+    for nth in range(1, MOST_PICTURES + 1):
         (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.svg").touch()
-    with pytest.raises(FileExistsError, match=f"^{MOST} pictures of it are there already$"):
-        keep(over(2), PAWNS, DAY, 1)
+    with pytest.raises(FileExistsError, match=f"^{MOST_PICTURES} pictures of it are there already$"):
+        write_picture(over(2), PAWNS, DAY, 1)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.opponents import PATIENCE, Opponents
+from sushigo_tui.hotseat.opponents import OVERTIME, Opponents
 from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
@@ -286,7 +286,7 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     assert now(session) == Wait((1,))
     opponents, begun = opponents_of(session)
     opponents.think()
-    assert [patience for *_, patience in worker.asked] == [PATIENCE]
+    assert [patience for *_, patience in worker.asked] == [OVERTIME]
     worker.serve()
     await begun[0]
     assert isinstance(session.step, Reveal)

@@ -42,7 +42,7 @@ def behind(pin: str = "1") -> Session:
 
 
 async def typed(session: Session, pin: str, seat: int = 0) -> Checked:
-    return await pins.check(session, pin, {session.game.names[seat]: session.seating.pins[seat]})
+    return await pins.check_pin(session, pin, {session.game.names[seat]: session.seating.pins[seat]})
 
 
 @pytest.mark.parametrize("pin", ["1", "4711", "Zoë 山", " "])

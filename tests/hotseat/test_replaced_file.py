@@ -14,7 +14,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
-from sushigo_tui.hotseat.leaving import last_words, where
+from sushigo_tui.hotseat.leaving import closing_words, where_kept
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
@@ -112,7 +112,7 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
     whole(1, saved, 1)
     await choose_and_save(session)
     assert session.saving.news() == ""
-    assert last_words(session, is_saved=await session.saving.leave()) == leaving.SAVED
+    assert closing_words(session, is_saved=await session.saving.leave()) == leaving.SAVED
 
 
 @pytest.mark.parametrize(("replace", "said"), [(rename_over, REPLACED), (copy_over, CHANGED)])
@@ -178,7 +178,7 @@ async def test_beside_a_backup_from_before_it_was_gone_on_with_it_gets_a_number_
     store_thread: StoreThread, tmp_path: Path, replace: Callable[[Path], None]
 ) -> None:
     session, _ = await sat_down(store_thread)
-    where(session, is_saved=await session.saving.leave())
+    where_kept(session, is_saved=await session.saving.leave())
     with Store(new=False) as store:
         store._db.execute("UPDATE games SET touched = '2026-01-01T20:00:00+00:00'")
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
@@ -247,7 +247,7 @@ async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_rec
     assert why in told
     assert told.endswith(UNSAVED)
     assert not await session.saving.retry()
-    said = last_words(session, is_saved=await session.saving.leave())
+    said = closing_words(session, is_saved=await session.saving.leave())
     (record,) = paths.saves().iterdir()
     assert said == f"The game so far is saved in {record}."
     assert codec.read(record.read_text()).placed_picks == saved.game.placed_picks
@@ -284,7 +284,7 @@ async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
     assert await session.saving.retry()
     whole(1, saved, 1)
     remove()
-    assert last_words(session, is_saved=await session.saving.leave()) == f"{GONE} {leaving.SAVED}"
+    assert closing_words(session, is_saved=await session.saving.leave()) == f"{GONE} {leaving.SAVED}"
     whole(1, saved, 1)
 
 
@@ -295,7 +295,7 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
     await choose_and_save(session)
     copy_over(backup)
-    said = last_words(session, is_saved=await session.saving.leave())
+    said = closing_words(session, is_saved=await session.saving.leave())
     assert said.endswith(f"in it as game 1. {leaving.SAVED}")
     whole(1, saved, 1)
 
@@ -303,7 +303,7 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
 async def test_after_a_crash_it_is_never_said_to_be_saved_where_it_is_not(store_thread: StoreThread) -> None:
     session, _ = await sat_down(store_thread)
     remove()
-    said = last_words(session, is_saved=await session.saving.leave(crashed=True))
+    said = closing_words(session, is_saved=await session.saving.leave(crashed=True))
     assert said.startswith("The game so far is saved in ")
 
 
@@ -348,5 +348,5 @@ async def test_a_lock_is_of_one_file_and_outlives_the_file_of_locks(
     await choose_and_save(session)
     assert can_take(1)
     assert not can_take(4)
-    where(session, is_saved=await session.saving.leave())
+    where_kept(session, is_saved=await session.saving.leave())
     assert can_take(4)

@@ -14,7 +14,7 @@ import pytest
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving, pins, saving
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.leaving import last_words, where
+from sushigo_tui.hotseat.leaving import closing_words, where_kept
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.seats import correct_name, give
 from sushigo_tui.hotseat.session import Session
@@ -93,7 +93,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     for _ in range(stop):
         assert await act(session, random)
     step, placed = session.step, session.game.placed_picks
-    assert where(session, is_saved=await session.saving.leave()) == ""
+    assert where_kept(session, is_saved=await session.saving.leave()) == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
     assert (again.saving.number, again.game.placed_picks) == (1, placed)
     # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
@@ -261,7 +261,7 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
         session = Session(Autosave(store_thread, saved))
         assert await session.save()
         finish_turn(session.game)
-        assert where(session, is_saved=await session.saving.leave(crashed=crashed)) == ""
+        assert where_kept(session, is_saved=await session.saving.leave(crashed=crashed)) == ""
         with Store(new=False) as store:
             assert store.load(number).game.turn == 2 - crashed
     autosave, kept = await keep(store_thread, calm_game())
@@ -293,7 +293,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
         if gone:
             paths.games().unlink()
             patched.setattr(StoreThread, "_opened", full)
-        said = where(session, is_saved=await session.saving.leave())
+        said = where_kept(session, is_saved=await session.saving.leave())
     if gone or seating.pawns:
         assert said == "The game could not be saved: file exists."
         return
@@ -329,7 +329,7 @@ async def test_a_game_without_one_choice_is_not_kept(
         case "name":
             assert correct_name(session, 1, "Phyllis")
     assert await session.save()
-    said = last_words(session, is_saved=await session.saving.leave(crashed=crashed))
+    said = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
     assert said == (leaving.SAVED if chosen else leaving.NOT_KEPT)
     with Store(new=False) as store:
         assert store.numbers() == ([1] if chosen else [])
@@ -350,7 +350,7 @@ async def test_nor_is_one_that_could_not_be_saved(
     session = Session(Autosave(store_thread, saved))
     assert await session.save()
     assert session.saving.trouble is not None
-    assert last_words(session, is_saved=await session.saving.leave()) == leaving.NOT_KEPT
+    assert closing_words(session, is_saved=await session.saving.leave()) == leaving.NOT_KEPT
     assert not paths.saves().exists()
 
 
@@ -359,7 +359,7 @@ async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_th
     session = Session(Autosave(store_thread, saved))
     assert await session.save()
     pick(session)
-    assert str(paths.saves()) in last_words(session, is_saved=await session.saving.leave(crashed=True))
+    assert str(paths.saves()) in closing_words(session, is_saved=await session.saving.leave(crashed=True))
     with Store(new=False) as store:
         assert store.numbers() == []
 
@@ -370,7 +370,7 @@ async def test_one_that_another_window_took_over_is_left_to_it(store_thread: Sto
     assert await session.save()
     with Store(new=False) as other:
         other.resume(1)
-        where(session, is_saved=await session.saving.leave())
+        where_kept(session, is_saved=await session.saving.leave())
         assert other.load(1).untouched
 
 

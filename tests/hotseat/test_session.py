@@ -21,7 +21,7 @@ from sushigo_tui.hotseat.steps import (
     Step,
     Wait,
     kind_of,
-    seat_of,
+    step_seat,
 )
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.dishes import QUESTIONS
@@ -326,7 +326,7 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
     ],
 )
 def test_a_step_is_a_moment_of_a_kind_and_maybe_one_seat_s(step: Step, kind: str, seat: int | None) -> None:
-    assert (kind_of(step), seat_of(step)) == (kind, seat)
+    assert (kind_of(step), step_seat(step)) == (kind, seat)
 
 
 class TestTheEndOfARound:

@@ -465,7 +465,7 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     assert "A, choose a card." in listener.heard
     assert TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
-    assert "back goes back" in pins.fault("Back")
+    assert "back goes back" in pins.pin_fault("Back")
 
 
 async def test_what_is_offered_is_no_name() -> None:

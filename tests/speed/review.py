@@ -42,12 +42,12 @@ def seconds(game: Game, processes: int, late: list[float] | None = None) -> floa
         with suppress(asyncio.CancelledError):
             await ticking
 
-    with patch.object(advice_worker, "MOST", processes):
-        advice_worker.close()
+    with patch.object(advice_worker, "MOST_WORKERS", processes):
+        advice_worker.end_workers()
         start = time.perf_counter()
         asyncio.run(look())
         took = time.perf_counter() - start
-        advice_worker.close()
+        advice_worker.end_workers()
     return took
 
 

@@ -274,4 +274,4 @@ async def test_it_is_thought_out_in_another_process() -> None:
         assert reviewing.judged
         await looking.aclose()
     finally:
-        advice_worker.close()
+        advice_worker.end_workers()

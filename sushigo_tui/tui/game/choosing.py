@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.picking import Picking
-from sushigo_tui.hotseat.steps import Choose, seat_of
+from sushigo_tui.hotseat.steps import Choose, step_seat
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
@@ -94,7 +94,7 @@ class Selecting(Stage[S]):
         """Ask what is best here, and why; or stop showing it."""
         self.advising, self.reading = not self.advising, False
         if self.advising and self.advice is None:
-            view = self.session.view_of(seat_of(self.session.step))
+            view = self.session.view_of(step_seat(self.session.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
         self.fill_page()
         self.refresh_bindings()

@@ -188,7 +188,7 @@ class HandingOver(FaceDown[HandOver]):
         if event.key == "enter":
             self.caption.say(self.caption.first, f"{CHECKING} Press Escape to stop.")
             names, seat = self.session.game.names, self.step.seat
-            check = pins.check(self.session, self.typed, {names[seat]: self.session.seating.pins[seat]})
+            check = pins.check_pin(self.session, self.typed, {names[seat]: self.session.seating.pins[seat]})
             self.app.check(check, self._checked)
             return
         if event.key in ("escape", "ctrl+b"):

@@ -161,7 +161,7 @@ class GameScreen(CoveringScreen[After]):
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
         self.opponents.leave()
-        self.last_words = leaving.where(self.session, is_saved=await self.session.saving.leave())
+        self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
     def follow(self) -> None:
@@ -214,7 +214,7 @@ class GameScreen(CoveringScreen[After]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
-        scene = Scene(kind, view, self.session.public, steps.seat_of(step), stage.lit)
+        scene = Scene(kind, view, self.session.public, steps.step_seat(step), stage.lit)
         height = stage.least(window) if area.board_asked else stage.min_height(window)
         area.show(scene, window, window.height - 2 - height)
         if stage.beside_board != area.beside:
@@ -352,5 +352,5 @@ class GameScreen(CoveringScreen[After]):
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        seat = steps.seat_of(self.session.step)
+        seat = steps.step_seat(self.session.step)
         self.app.begin(self._act_on(give_away(DialogAsker(self.app), self.session, seat)))

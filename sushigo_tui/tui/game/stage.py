@@ -18,7 +18,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Step, seat_of
+from sushigo_tui.hotseat.steps import Step, step_seat
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
@@ -308,7 +308,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
 
     def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
-        view, seat = self.session.public, seat_of(self.session.step)
+        view, seat = self.session.public, step_seat(self.session.step)
         newcomers = self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
         if not (self.TIP and here and (view.round, view.turn) == (1, 1)):

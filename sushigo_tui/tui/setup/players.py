@@ -313,7 +313,7 @@ class Players(PanelScreen[Way]):
         async def ask(guest: Guest) -> None:
             with suppress(GivenUp):
                 asker = DialogAsker(self.app)
-                guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
+                guest.pin = await pins.ask_new_pin(asker, guest.name, replaces=bool(guest.pin)) or None
                 self._show()
 
         if guest := self.guest:

@@ -208,4 +208,4 @@ async def test_it_is_thought_out_in_another_process() -> None:
                 await players.settle()
             assert " the next." in stage.advice.plain or "best by" in stage.advice.plain
         finally:
-            advice_worker.close()
+            advice_worker.end_workers()
