@@ -177,15 +177,13 @@ class PlainTable:
         answer = places[await self.dialogue.choose(making.question(EAR), answers, back=False)]
         if isinstance(answer, tuple):
             making.use(*answer)
-        elif await self._is_sure(making, answer) and (pick := making.choose(answer)):
+            return
+        if self.settings.confirm and making.completes(answer):
+            question = f"{EAR.card(making.cards[answer]).capitalize()}: are you sure?"
+            if not await self.dialogue.confirm(question, "yes", "no"):
+                return
+        if pick := making.choose(answer):
             await self.act(partial(step.place, session, pick))
-
-    async def _is_sure(self, picking: Picking, place: int) -> bool:
-        """Whether a card that ends the pick is meant, where people want to be asked that."""
-        asked = self.settings.confirm and picking.completes(place)
-        return not asked or await self.dialogue.confirm(
-            f"{EAR.card(picking.cards[place]).capitalize()}: are you sure?", "yes", "no"
-        )
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
@@ -299,13 +297,8 @@ class PlainTable:
         except NotDrawn as why:
             self.dialogue.remark(str(why))
 
-    async def say_less(self, rest: str) -> None:
-        self._say_much("short")
-
-    async def say_more(self, rest: str) -> None:
-        self._say_much("full")
-
-    def _say_much(self, verbosity: settings.Verbosity) -> None:
+    async def say_much(self, rest: str, *, verbosity: settings.Verbosity) -> None:
+        """Say more unasked from now on, or less."""
         self.full = verbosity == "full"
         try:
             settings.keep_setting("verbosity", verbosity)
@@ -315,9 +308,6 @@ class PlainTable:
 
     async def help(self, rest: str) -> None:
         self.dialogue.say(*GAME_HELP)
-
-    async def quit(self, rest: str) -> None:
-        await self.dialogue.quit()
 
     async def leave(self, rest: str) -> None:
         """Ask whether the game is left. Raises EOFError to quit, and GivenUp."""
@@ -339,10 +329,10 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "cover": PlainTable.hide,
     "give": PlainTable.give,
     "picture": PlainTable.picture,
-    "short": PlainTable.say_less,
-    "full": PlainTable.say_more,
+    "short": partial(PlainTable.say_much, verbosity="short"),
+    "full": partial(PlainTable.say_much, verbosity="full"),
     "help": PlainTable.help,
-    "quit": PlainTable.quit,
+    "quit": lambda table, rest: table.dialogue.quit(rest),
 }
 """What a word does at any time in a game, given what was typed after it."""
 

@@ -13,20 +13,28 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
-from sushigo_tui.text.phrases import people, plain
+from sushigo_tui.text.phrases import Piece, people, plain
 from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed, thinking
 
 Told = Callable[[Session, str], list[str]]
 """What is told of a game, given what was said after the word."""
 
 
-def notices(session: Session) -> list[str]:
-    """What all must know of this turn: how the table came back to it, and who was given a seat."""
-    told = gone_back(way_back(session), "The answer for {} was yes.")
-    told += renamed(tuple(session.seating.past.renamed.values()))
-    for seat, (old, round, turn) in session.seating.unlocked.items():
-        told.append(given_away(old, session.game.names[seat], round, turn))
-    return plain([*told, *succeed(session.seating.successors)]).splitlines()
+def notices(session: Session) -> dict[object, str]:
+    """What all must know of this turn, each with the sentence that tells it.
+
+    That is how the table came back to it, what names were mended, and who was given a seat.
+    """
+    seating, names = session.seating, session.game.names
+    told: dict[object, list[Piece]] = {
+        step: gone_back([step], "The answer for {} was yes.") for step in way_back(session)
+    }
+    if mended := tuple((old, new) for old, new in seating.past.renamed.values() if old != new):
+        told[mended] = renamed(mended)
+    for seat, given in seating.unlocked.items():
+        told[names[seat], given] = [given_away(given[0], names[seat], *given[1:])]
+    told |= {each: succeed([each]) for each in seating.successors}
+    return {fact: plain(pieces).strip() for fact, pieces in told.items()}
 
 
 def of_successors(session: Session) -> list[str]:
@@ -40,7 +48,7 @@ class News:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._round = 0
-        self._notices: list[str] = []
+        self._notices: dict[object, str] = {}
         self._notes = 0
 
     def of_round(self) -> list[str]:
@@ -70,7 +78,7 @@ class News:
     def of_turn(self) -> list[str]:
         """What all must know of a turn and have not heard."""
         before, self._notices = self._notices, notices(self.session)
-        return [each for each in self._notices if each not in before]
+        return [sentence for fact, sentence in self._notices.items() if fact not in before]
 
 
 async def advice(session: Session) -> list[str]:
@@ -112,7 +120,7 @@ def _tell_who(session: Session, rest: str) -> list[str]:
     if not asked:
         return ["The game is over."]
     if session.question is PICK:
-        return [spoken.who(session.public, session.waited_for), *notices(session)]
+        return [spoken.who(session.public, session.waited_for), *notices(session).values()]
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 

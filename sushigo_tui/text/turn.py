@@ -149,8 +149,8 @@ def gone_back(
 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """What those are called now who were called something else before, in one line."""
-    told = " ".join(f"{old} is called {new} now." for old, new in names if old != new)
-    return [Piece(f"{told}\n", "change")] if told else []
+    told = [f"{old} is called {new} now." for old, new in names if old != new]
+    return [Piece(f"{' '.join(told)}\n", "change")] if told else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
