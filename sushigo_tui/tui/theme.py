@@ -238,6 +238,7 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     return Style(color=letters, bgcolor=ground, bold=bold or None)
 
 
+@painted
 def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Segment:
     """Text in one colour on another, see `text_style`."""
     return Segment(text, text_style(colour, on, bold=bold))
