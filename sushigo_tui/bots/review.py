@@ -11,7 +11,6 @@ from typing import NamedTuple
 from sushigo_tui.bots.advice import askable, more, taught
 from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best_found, search
 from sushigo_tui.rules.decision import PICK, Choice, Question, shortest
-from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 
@@ -45,11 +44,6 @@ class PastChoice(NamedTuple):
     choice: Choice
     moment: int
 
-    @property
-    def player(self) -> Player:
-        """Who chose it."""
-        return self.view.setup.players[self.place.seat]
-
 
 class Judged(NamedTuple):
     """What would have been better than a choice, or the same, and by how many points of lead, for sure.
@@ -82,7 +76,7 @@ def choices(game: Game) -> list[PastChoice]:
             turn = view.round, view.turn, seat
             answers[turn] += moment.kind != "choose"
             found.append(PastChoice(ChoicePlace(*turn, answers[turn]), view, choice, moment.nth))
-    return [each for each in found if each.player.bot is None] or found
+    return [each for each in found if each.view.setup.players[each.place.seat].bot is None] or found
 
 
 def judge_choice(chosen: PastChoice) -> Judged:

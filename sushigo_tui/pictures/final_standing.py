@@ -54,12 +54,11 @@ def draw_final_standing(standing: FinalStanding) -> str:
     belt = said + 36 * len(standing.said) + 36
     rows = belt + ROW * len(belts) + 34
     height = rows + LINE * len(standing.places) + 40
-    body = [rectangle(0, 0, WIDTH, height, PAPER), *_heading(standing.heading)]
+    body = [rectangle(0, 0, WIDTH, height, PAPER), _words(standing.heading, 62, 24, SOFT)]
     for nth, winner in enumerate(winners):
         body += _winner(winner, 96 + names * nth, names)
     for nth, words in enumerate(standing.said):
-        words, size = fitted(words, WIDTH - 2 * MARGIN, 26)
-        body.append(text(MARGIN, said + 30 + 36 * nth, words, font_size=size, fill=SOFT if nth else INK))
+        body.append(_words(words, said + 30 + 36 * nth, 26, SOFT if nth else INK))
     for nth, food in enumerate(belts):
         body += _belt(food, belt + ROW * nth)
         if len(winners) > 1:
@@ -70,9 +69,9 @@ def draw_final_standing(standing: FinalStanding) -> str:
     return document(WIDTH, height, body)
 
 
-def _heading(words: str) -> Iterator[str]:
-    words, size = fitted(words, WIDTH - 2 * MARGIN, 24)
-    yield text(MARGIN, 62, words, font_size=size, fill=SOFT)
+def _words(words: str, y: float, most: float, fill: str) -> str:
+    words, size = fitted(words, WIDTH - 2 * MARGIN, most)
+    return text(MARGIN, y, words, font_size=size, fill=fill)
 
 
 def _winner(winner: FinalPlace, y: float, height: float) -> Iterator[str]:

@@ -15,7 +15,6 @@ from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.state import PointsByDish
 from sushigo_tui.store import players
 
 
@@ -39,12 +38,14 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
         "UPDATE games SET result = ?, finished = coalesce(finished, ?) WHERE game = ?",
         (result, finished, number),
     )
-    sat = _sitting(game)
+    # Who played each seat in the last turn of each round, and at the end of the game.
+    sat = [*map(game.players_at, game.scored_rounds), game.players]
     rounds = [*game.sheets, game.desserts]
     share = 1 / len(game.winners)
     for at, who in enumerate(game.players):
         won = share if at in game.winners else 0
-        played = [_points(game.sheets[round], at) for round in range(3) if sat[round][at] == who]
+        sheets = [sheet for sitting, sheet in zip(sat, game.sheets, strict=False) if sitting[at] == who]
+        played = [sum(points[at] for points in sheet.values()) for sheet in sheets]
         database.execute(
             "UPDATE seats SET points = ?, won = ?, best_round = ? WHERE game = ? AND seat = ?",
             (game.scores[at], won, max(played, default=None), number, at),
@@ -63,15 +64,6 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
             if points[at]
         ],
     )
-
-
-def _points(sheet: PointsByDish, seat: int) -> int:
-    return sum(points[seat] for points in sheet.values())
-
-
-def _sitting(game: Game) -> list[tuple[Player, ...]]:
-    """Who played each seat in the last turn of each round, and at the end of the game."""
-    return [*map(game.players_at, game.scored_rounds), game.players]
 
 
 def miscounted(database: sqlite3.Connection) -> list[int]:

@@ -76,9 +76,6 @@ class SeatingHistory:
     by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
-NEW = SeatingHistory()
-
-
 @dataclass(frozen=True, slots=True)
 class Seating:
     """What belongs to the people and not to the rules.
@@ -92,7 +89,7 @@ class Seating:
     pins: Mapping[int, Sealed] = field(default_factory=dict)
     unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
     pawns: tuple[int, ...] = ()
-    past: SeatingHistory = NEW
+    past: SeatingHistory = SeatingHistory()
     successors: tuple[Successor, ...] = ()
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
