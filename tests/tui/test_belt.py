@@ -6,10 +6,14 @@ from typing import Any
 
 from textual.app import App
 
+from sushigo_tui.pictures import food
 from sushigo_tui.tui.widgets.belt import SERVED, Banner, Belt, Conveyor
+from sushigo_tui.tui.widgets.pixels import blocks
 from tests.tui.game.clock import Clock
 from tests.tui.hands import press, running
 from tests.tui.screen_text import screen_lines
+from tests.tui.test_cards import cells
+from tests.tui.unmounted import alone
 
 
 def moves(app: App[Any]) -> bool:
@@ -52,3 +56,13 @@ async def test_it_goes_round_without_a_seam() -> None:
         belt._move(0)
         assert screen_lines(app) == before
         assert app.screen.query_one(Banner).display
+
+
+def test_the_belt_shows_what_is_served_whole() -> None:
+    alone()
+    belt = Belt().draw(10 * len(SERVED), 4)
+    for at, served in enumerate(SERVED):
+        pixels, _ = food.small_face(*served)
+        edge = ("",) * len(pixels[0])
+        expected = [cells(line) for line in blocks((edge, *pixels, edge), ("belt", "joint")[at % 2])]
+        assert [cells(line)[10 * at + 1 : 10 * at + 8] for line in belt] == expected

@@ -1,4 +1,4 @@
-"""One card as it is drawn, whichever it is and however small."""
+"""Cards as they are drawn, whichever and however small, and their food in half blocks."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
-from rich.style import Style
 
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
-from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.dishes import ALL, DISHES
+from sushigo_tui.tui import theme
 from sushigo_tui.tui.terminal import Symbols, to_ascii
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import CARD_SIZES, SMALL, CardSize, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
-from sushigo_tui.tui.widgets.pixels import blocks
+from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 from tests.tui.screen_text import texts
 
+RED, BLUE = "#ff0000", "#0000ff"
 FACES: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 NAMED = [f"{size.width}x{size.height}" for size in CARD_SIZES]
 
@@ -27,9 +29,65 @@ def brief(shown: Card | Dish, seats: int = 4) -> str:
     return dish_of(shown).brief_for(seats)
 
 
-def cells(line: Line) -> list[tuple[str, Style | None]]:
-    """What stands in each cell, and how."""
-    return [(letter, segment.style) for segment in line for letter in segment.text]
+@pytest.fixture(autouse=True)
+def _dark() -> None:
+    theme.activate("dark")
+
+
+def cells(line: Line) -> list[tuple[str, str, str]]:
+    """The letter of each cell, its colour where that is seen, and that of its ground."""
+    found = []
+    for text, style, _ in line:
+        assert style is not None
+        assert style.bgcolor is not None
+        colour = style.color.name if style.color is not None else ""
+        found += [(letter, colour if letter != " " else "", style.bgcolor.name) for letter in text]
+    return found
+
+
+def test_a_cell_is_two_pixels() -> None:
+    ground = text_style(on="rice").bgcolor
+    assert ground is not None
+    pixels = ((RED, RED, RED, "", ""), (RED, BLUE, "", BLUE, ""))
+    expected = [
+        (" ", "", RED),
+        ("▀", RED, BLUE),
+        ("▀", RED, ground.name),
+        ("▄", BLUE, ground.name),
+        (" ", "", ground.name),
+    ]
+    assert [cells(line) for line in blocks(pixels)] == [expected]
+
+
+def test_food_that_rises_loses_what_is_above_the_first_line() -> None:
+    assert blocks(((RED,), (BLUE,)), rise=1) == blocks(((BLUE,), ("",)))
+    assert blocks(((RED,),)) == blocks(((RED,), ("",)))
+
+
+def test_it_is_as_large_as_there_is_room_for() -> None:
+    assert [largest_picture(*room) for room in ((15, 6), (15, 5), (11, 5), (10, 5), (7, 3))] == [
+        "large",
+        "middle",
+        "middle",
+        "small",
+        "small",
+    ]
+    assert largest_picture(6, 3) is largest_picture(7, 2) is None
+
+
+def test_each_pixel_may_be_drawn_twice_across_and_down() -> None:
+    tofu = DISHES["tofu"]
+    once, twice = picture_lines(tofu, "small", "plain"), picture_lines(tofu, "small", "plain", times=2)
+    assert (len(twice), len(cells(twice[0]))) == (2 * len(once), 2 * len(cells(once[0])))
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_what_smiles_from_the_back_of_a_card_is_whole(size: CardSize) -> None:
+    emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
+    top = (size.height - len(emblem)) // 2
+    left = (size.width - len(cells(emblem[0]))) // 2
+    shown = [cells(line)[left : size.width - left] for line in back(size)[top : top + len(emblem)]]
+    assert shown == list(map(cells, emblem))
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
