@@ -414,9 +414,10 @@ def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
 
 def why_at(dish: str, at: Public) -> list[str]:
     """What each seat's points of a dish come from; empty for whom it does not concern."""
-    each, tally = ALL[dish], ALL[dish].tally(at)
+    each, breakdown = ALL[dish], ALL[dish].breakdown(at)
     return [
-        each.reason(tally, seat) if each.concerns(tally, seat) else "" for seat in range(len(tally.points))
+        each.reason(breakdown, seat) if each.concerns(breakdown, seat) else ""
+        for seat in range(len(breakdown.points))
     ]
 
 

@@ -109,9 +109,9 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
         sake = DISHES["sake"]
-        tally = sake.tally(at)
-        assert sake.concerns(tally, 0) == bool(told)
-        assert not told or sake.reason(tally, 0) == told
+        breakdown = sake.breakdown(at)
+        assert sake.concerns(breakdown, 0) == bool(told)
+        assert not told or sake.reason(breakdown, 0) == told
     record = codec.write(game)
     assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')

@@ -13,9 +13,8 @@ from typing import NamedTuple
 from sushigo_tui.bots.search import Random, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, as_pick
-from sushigo_tui.rules.imagine import imagine, unseen
 from sushigo_tui.rules.outlook import Outlook, outlook
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import View, imagine, unseen
 
 MOST_CHOICES = 3
 """So many choices are told at most."""

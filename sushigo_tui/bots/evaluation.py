@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import shuffled
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.flow import compiled, deal, passes_left
-from sushigo_tui.rules.imagine import Imagined, new_state
+from sushigo_tui.rules.view import Imagined, new_state
 
 WINNING = 0.5
 """How much of the value of a place is to be the first; the rest is how many are left behind."""

@@ -9,7 +9,7 @@ from typing import cast
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
-from sushigo_tui.rules.imagine import Imagined
+from sushigo_tui.rules.view import Imagined
 
 Worths = Sequence[tuple[Choice, float]]
 Ways = list[tuple[Card | Pick, float]]

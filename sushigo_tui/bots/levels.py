@@ -14,8 +14,7 @@ from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.search import Random, best_found, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice, Decision
-from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import View, imagine
 
 
 @dataclass(frozen=True)

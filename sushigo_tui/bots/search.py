@@ -18,8 +18,7 @@ from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.evaluation import Future, futures, outcome, points_ahead, roll_out, shuffle_hands
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
-from sushigo_tui.rules.imagine import Imagined, imagined
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import Imagined, View, imagined
 
 Random = Callable[[], float]
 

@@ -12,8 +12,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Question
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment
-from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.notes import Moment, Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import Seating
 

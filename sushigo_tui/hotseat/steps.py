@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
-from sushigo_tui.rules.moments import Kind, Moment
-from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.notes import Kind, Moment, Note
 from sushigo_tui.rules.view import View
 
 if TYPE_CHECKING:

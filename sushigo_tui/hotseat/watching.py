@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice, Pick, as_pick
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment
+from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)

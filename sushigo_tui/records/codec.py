@@ -32,9 +32,8 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Pick, Question, as_pick, shortest
 from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Seed, Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, Refused, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.rules.replay import Refused
 from sushigo_tui.rules.state import PointsByDish
 
 Model = TypeVar("Model", bound=BaseModel)

@@ -13,10 +13,9 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Decision, Pick
     from sushigo_tui.rules.dishes import DISHES, card
     from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
+    from sushigo_tui.rules.events import Refused
     from sushigo_tui.rules.game import Game, Illegal
-    from sushigo_tui.rules.moments import Moment
-    from sushigo_tui.rules.notes import Note
-    from sushigo_tui.rules.replay import Refused
+    from sushigo_tui.rules.notes import Moment, Note
     from sushigo_tui.rules.view import View
 
 __all__ = [
@@ -45,10 +44,9 @@ _MODULES = {
     "decision": ("Decision", "Pick"),
     "dishes": ("DISHES", "card"),
     "editions": ("CLASSIC", "PARTY", "Menu", "Player", "Setup", "random_menu"),
+    "events": ("Refused",),
     "game": ("Game", "Illegal"),
-    "moments": ("Moment",),
-    "notes": ("Note",),
-    "replay": ("Refused",),
+    "notes": ("Moment", "Note"),
     "view": ("View",),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
-from sushigo_tui.rules.scoring import MANY, Tally, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, counted
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
@@ -180,18 +180,18 @@ class Dish:
         """Points of each seat at the end of a round, and for a dessert, of which all count, of the game."""
         return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
 
-    def tally(self, at: Public) -> Tally:
+    def breakdown(self, at: Public) -> Breakdown:
         """The same points with what was counted for them."""
         counts = self.counts(at.kept if self.is_dessert else at.tables)
-        return Tally(at, counts, self.share(counts, at))
+        return Breakdown(at, counts, self.share(counts, at))
 
-    def concerns(self, tally: Tally, seat: int) -> bool:
+    def concerns(self, breakdown: Breakdown, seat: int) -> bool:
         """Whether the dish has anything to do with the points of a seat, be it that they are none."""
-        return bool(self.counts_none or tally.counts[seat] or tally.points[seat])
+        return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
-    def reason(self, tally: Tally, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
         """What the points of a seat that it concerns come from; `{0}` stands for the name of seat 0."""
-        return counted(tally.counts[seat], "card")
+        return counted(breakdown.counts[seat], "card")
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         """Roughly the points that one more would bring a seat, with so many turns left after this one.

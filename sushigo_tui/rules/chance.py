@@ -1,13 +1,32 @@
-"""Shuffles that come from a seed."""
+"""Where shuffles come from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import TYPE_CHECKING, Protocol
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Seed
-from sushigo_tui.rules.state import State
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.state import State
+
+
+class Chance(Protocol):
+    """Where shuffles come from: a seed, a record, a bot's imagination. Each is asked for by its name."""
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
+        ...
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """The same deck for Classic's next round; only a record's hands may hold its top cards otherwise."""
+        ...
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """A deck in a new order, top first."""
+        ...
 
 
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:

@@ -1,14 +1,16 @@
-"""All that ever happens to a game, as frozen values in one list: `Game.events`."""
+"""All that ever happens to a game, as frozen values, and how it is made to happen once more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice, Pick
 
 if TYPE_CHECKING:
+    from sushigo_tui.rules.chance import Chance
     from sushigo_tui.rules.editions import Player
     from sushigo_tui.rules.state import State
 
@@ -98,3 +100,148 @@ def seated(first: tuple[Player, ...], events: Iterable[Event]) -> tuple[Player, 
 def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
     """The players with another one in a seat."""
     return (*players[:seat], player, *players[seat + 1 :])
+
+
+class Refused(ValueError):
+    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's."""
+
+    def __init__(self, event: int, seat: int | None, reason: str) -> None:
+        super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")
+        self.event = event
+        self.seat = seat
+        self.reason = reason
+
+
+class ReplayedEvents:
+    """A game's events, of which the first `at` have happened; after the last, shuffles come from `then`."""
+
+    def __init__(self, events: Sequence[Event], then: Chance) -> None:
+        self.events = list(events)
+        self.then = then
+        self.at = 0
+        self.taken: list[tuple[int, SeatTaken]] = []
+
+    @property
+    def happened(self) -> int:
+        """How many of the state's own events have been compared; who took a seat is not among them."""
+        return self.at - len(self.taken)
+
+    def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:
+        """Compare what took effect by itself with what was to happen; returns what is to happen next, if any.
+
+        Who was to take a seat is in `taken`, with the number of events before; `between_turns` that is legal
+        also after all that has taken effect. Raises Refused.
+        """
+        happened = state.events
+        assert happened is not None
+        while self.at < len(self.events):
+            said = self.events[self.at]
+            did = happened[self.happened] if self.happened < len(happened) else None
+            if isinstance(said, SeatTaken):
+                if not 0 <= said.seat < state.plan.people:
+                    raise Refused(self.at, said.seat, "there is no such seat")
+                at_end = self.happened == len(happened) and between_turns()
+                if not (self._starts_turn(state, did) if did else at_end):
+                    raise Refused(self.at, said.seat, "a seat changes hands between turns only")
+                self.taken.append((self.happened, said))
+            elif did is None:
+                return said
+            elif said != did:
+                raise Refused(self.at, seat_of(said), _unlike(said, did))
+            self.at += 1
+        return None
+
+    def _starts_turn(self, state: State, did: Event) -> bool:
+        picked = sum(isinstance(event, Picked) for event in (state.events or ())[: self.happened])
+        return isinstance(did, (Dealt, Picked)) and picked % state.plan.people == 0
+
+    def _dealt(self, state: State) -> list[Card] | None:
+        event = self.catch_up(state, lambda: state.round > 1)
+        if event is None:
+            return None
+        if not isinstance(event, Dealt):
+            raise Refused(self.at, seat_of(event), f"{words(event)}, but a deal has to come first")
+        plan, hands = state.plan, event.hands
+        if event.round != state.round:
+            raise Refused(self.at, None, f"this is the deal of round {state.round}, not {event.round}")
+        if len(hands) != plan.people:
+            raise Refused(self.at, None, f"{plan.people} hands are dealt, not {len(hands)}")
+        if len(event.pile) != plan.hand_size * plan.dummy:
+            due = f"has {plan.hand_size} cards" if plan.dummy else "is not there without a dummy"
+            raise Refused(self.at, None, f"the pile {due}")
+        for seat, hand in enumerate(hands):
+            if len(hand) != plan.hand_size:
+                raise Refused(self.at, seat, f"a hand has {plan.hand_size} cards here, not {len(hand)}")
+        return [*(card for hand in hands for card in hand), *event.pile, *event.deck]
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """See Chance; raises Refused unless these are the right cards."""
+        order = self._dealt(state)
+        if order is None:
+            return self.then.deal(state, fixed, undrawn, count)
+        extra = Counter(order)
+        extra.subtract(fixed)
+        left = Counter(undrawn)
+        for card, number in extra.items():
+            if number < 0:
+                raise Refused(self.at, None, f"the deal lacks {-number} {card}")
+            if number > left[card]:
+                raise Refused(self.at, None, f"the deal has {number - left[card]} {card} too many")
+        if sum(extra.values()) != count:
+            raise Refused(self.at, None, f"{count} new desserts join the deck, not {sum(extra.values())}")
+        return order
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """See Chance; raises Refused unless hands and pile were the top of the deck (DEAL-C2)."""
+        order = self._dealt(state)
+        if order is None:
+            return self.then.deal_on(state, deck)
+        top = state.plan.hand_size * state.plan.seats
+        if order[top:] != deck[top:]:
+            raise Refused(self.at, None, "the deck is not the rest of the last one, unchanged")
+        self._same_cards(order[:top], deck[:top], "the hands")
+        return order
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """See Chance; raises Refused unless these are the right cards."""
+        event = self.catch_up(state, lambda: False)
+        if event is None:
+            return self.then.shuffle(state, name, deck)
+        if not isinstance(event, Shuffled):
+            raise Refused(self.at, seat_of(event), f"{words(event)}, but a shuffle has to come first")
+        self._same_cards(list(event.deck), deck, "the deck")
+        return list(event.deck)
+
+    def _same_cards(self, said: list[Card], due: list[Card], what: str) -> None:
+        for card, number in (Counter(due) - Counter(said)).items():
+            raise Refused(self.at, None, f"{what} should hold {number} more {card}")
+        for card, number in (Counter(said) - Counter(due)).items():
+            raise Refused(self.at, None, f"{what} should hold {number} fewer {card}")
+
+
+def seat_of(event: Event) -> int | None:
+    """Whose event it is; None for a deal or a shuffle."""
+    return None if isinstance(event, (Dealt, Shuffled)) else event.seat
+
+
+def words(event: Event) -> str:
+    """What an event is called where it is refused."""
+    match event:
+        case Dealt():
+            return "this is a deal"
+        case Shuffled():
+            return "this is a shuffle"
+        case SeatTaken(seat, player):
+            return f"{player.name} takes seat {seat}"
+        case Answered(seat, question, choice):
+            return f"{question} {list(choice) if isinstance(choice, tuple) else choice} by seat {seat}"
+        case Picked(seat, card, also, call, copy, for_dummy):
+            more = {"also": also, "call": call, "copy": copy, "for_dummy": for_dummy}
+            said = ", ".join(f"{key} {value}" for key, value in more.items() if value is not None)
+            return f"pick {card} ({said})" if said else f"pick {card} by seat {seat}"
+
+
+def _unlike(said: Event, did: Event) -> str:
+    if isinstance(said, Picked) and isinstance(did, Picked) and said.call is not None:
+        return "nothing can be called on the last turn of a round, when no hand has a card left"
+    return f"{words(said)}, but the rules leave only: {words(did)}"

@@ -14,8 +14,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Called, Decision, Pairs, Pick
 from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
-from sushigo_tui.rules.moments import Kind
-from sushigo_tui.rules.notes import END, PLAYS, RETURNS, ROUND
+from sushigo_tui.rules.notes import END, PLAYS, RETURNS, ROUND, Kind
 from sushigo_tui.rules.state import CompiledSetup, GameStep, State
 
 

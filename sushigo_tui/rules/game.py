@@ -8,15 +8,25 @@ from secrets import randbits
 from typing import Final, Self
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.chance import Chance, Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
 from sushigo_tui.rules.editions import Player, Seed, Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, replaced, seated
+from sushigo_tui.rules.events import (
+    Answered,
+    Dealt,
+    Event,
+    Picked,
+    Refused,
+    ReplayedEvents,
+    SeatTaken,
+    replaced,
+    seat_of,
+    seated,
+    words,
+)
 from sushigo_tui.rules.flow import answer, compiled, run, winners
-from sushigo_tui.rules.moments import Moment
-from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.replay import Refused, ReplayedEvents, seat_of, words
-from sushigo_tui.rules.state import Chance, PointsByDish, State
+from sushigo_tui.rules.notes import Moment, Note
+from sushigo_tui.rules.state import PointsByDish, State
 from sushigo_tui.rules.view import View, view
 
 
@@ -411,3 +421,24 @@ def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
     if pick.copy is not None:
         return f"slot {pick.copy} holds nothing that {pick.card} can copy"
     return f"{pick.card} has to say which card it copies"
+
+
+def score_history(game: Game) -> list[list[Sequence[int]]]:
+    """Everybody's points after each turn of each finished round, as if it had ended then.
+
+    By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
+    """
+    dishes = compiled(game.setup).scorers
+    rounds: list[list[Sequence[int]]] = []
+    before: Sequence[int] = (0,) * game.setup.seats
+    turns: list[Sequence[int]] = []
+    for moment in game.moments:
+        if moment.kind == "choose" and moment.turn > 1:
+            at = game.view(None, moment)
+            rows = [dish.score(at) for dish in dishes]
+            turns.append(tuple(sum(points) for points in zip(before, *rows, strict=True)))
+        elif moment.kind == "score":
+            before = game.view(None, moment).scores
+            rounds.append([*turns, before])
+            turns = []
+    return [*rounds, [game.scores]] if game.over else rounds

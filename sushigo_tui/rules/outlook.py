@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.flow import compiled, reveal
-from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, Prospect
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import View, imagine
 
 
 @dataclass(frozen=True, slots=True)

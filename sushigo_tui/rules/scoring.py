@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.public import Public
 
 
-class Tally(NamedTuple):
+class Breakdown(NamedTuple):
     """What one dish counts of every seat at a moment, and the points that it brings each of them."""
 
     at: Public
@@ -94,6 +94,17 @@ def colours(table: Table) -> dict[str, int]:
         if card is not None:
             counts[card.colour] = counts.get(card.colour, 0) + 1
     return counts
+
+
+def leaders(totals: Sequence[int]) -> list[int]:
+    """The seats with the most points; none while all have the same."""
+    best = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
+
+
+def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
+    """Everybody's points on these score sheets, one at least."""
+    return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
 
 
 PLACES = ("most", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

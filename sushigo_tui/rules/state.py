@@ -4,36 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
 from sushigo_tui.rules.events import Answered, Event, Shuffled
-from sushigo_tui.rules.moments import Kind, Moment
-from sushigo_tui.rules.notes import Note, NoteKind
+from sushigo_tui.rules.notes import Kind, Moment, Note, NoteKind
 from sushigo_tui.rules.public import Public
 
 if TYPE_CHECKING:
+    from sushigo_tui.rules.chance import Chance
     from sushigo_tui.rules.editions import Edition
 
 PointsByDish = dict[str, list[int]]
 GameStep = Callable[["State"], "bool | None"]
-
-
-class Chance(Protocol):
-    """Where shuffles come from: a seed, a record, a bot's imagination. Each is asked for by its name."""
-
-    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
-        ...
-
-    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """The same deck for Classic's next round; only a record's hands may hold its top cards otherwise."""
-        ...
-
-    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """A deck in a new order, top first."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)

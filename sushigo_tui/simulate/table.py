@@ -16,8 +16,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
-from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.score_history import score_history
+from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
 

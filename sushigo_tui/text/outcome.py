@@ -65,10 +65,10 @@ def desserts_of(game: Game, seat: int) -> str:
     """What a seat's desserts bring it at the end, and why: "Amy: 2 puddings, most = 6"."""
     names, view, told = game.names, game.view(None), []
     for each in map(dish, game.desserts):
-        tally = each.tally(view)
-        concerned = each.concerns(tally, seat)
-        why = each.reason(tally, seat).format(*names) if concerned else f"no {each.title.lower()}"
-        told.append(f"{why} = {tally.points[seat]}")
+        breakdown = each.breakdown(view)
+        concerned = each.concerns(breakdown, seat)
+        why = each.reason(breakdown, seat).format(*names) if concerned else f"no {each.title.lower()}"
+        told.append(f"{why} = {breakdown.points[seat]}")
     return f"{names[seat]}: {'; '.join(told)}"
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.score_history import leaders, points_on
+from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copied, copies_on
@@ -66,12 +66,12 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str]) -> list[
     """
     entries = []
     for each in map(dish, dishes):
-        tally, cells, whys = each.tally(at), list[int | None](), list[str]()
-        for seat, points in enumerate(tally.points):
-            concerned = each.concerns(tally, seat)
+        breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()
+        for seat, points in enumerate(breakdown.points):
+            concerned = each.concerns(breakdown, seat)
             copies = copied(sum(1 for card in copies_on(at, seat) if card.dish is each))
             cells.append(points if concerned else None)
-            whys.append(each.reason(tally, seat).format(*names) + copies if concerned else "")
+            whys.append(each.reason(breakdown, seat).format(*names) + copies if concerned else "")
         if any(cell is not None for cell in cells):
             entries.append(Entry(each.title, tuple(cells), each, whys=tuple(whys)))
     return entries

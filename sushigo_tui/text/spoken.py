@@ -14,8 +14,7 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
-from sushigo_tui.rules.score_history import leaders, points_on
-from sushigo_tui.rules.scoring import counted
+from sushigo_tui.rules.scoring import counted, leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_text

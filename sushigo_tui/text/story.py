@@ -10,7 +10,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND
-from sushigo_tui.rules.score_history import points_on
+from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text.cells import right, wrapped
 from sushigo_tui.text.lists import with_kind
 from sushigo_tui.text.outcome import result

@@ -10,10 +10,9 @@ from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
-from sushigo_tui.rules.moments import Kind
-from sushigo_tui.rules.notes import PLAYS, Note
+from sushigo_tui.rules.notes import PLAYS, Kind, Note
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.rules.score_history import leaders
+from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import Piece, at_turn, people, whose

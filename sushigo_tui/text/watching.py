@@ -9,8 +9,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Kind, Moment
-from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.notes import Kind, Moment, Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text, whose

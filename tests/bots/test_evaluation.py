@@ -23,7 +23,7 @@ from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined
+from sushigo_tui.rules.view import Imagined
 from tests.rules.games import FEW, Lively, seeds, setups, some
 from tests.tables import classic, deal, finish_game, lead, party, players
 

@@ -29,8 +29,7 @@ from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
 from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import View, imagine
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
 
 DEAR = 6.0

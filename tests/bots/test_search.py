@@ -31,7 +31,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
+from sushigo_tui.rules.view import imagine
 from tests.hotseat.seats import before_spoon
 from tests.rules.games import moments
 from tests.tables import classic, deal, lead, party, turn

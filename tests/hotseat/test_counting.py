@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.counting import count_desserts, count_round
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.score_history import points_on
+from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import sheets
 from tests.rules.games import FEW, Lively, moments, seeds, setups
 from tests.tables import classic, finish_game, scored, scored_tables

@@ -28,7 +28,7 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.score_history import points_on
+from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.store.saved_game import Seating
 from tests.hotseat.seats import (
     all_pick,

@@ -7,7 +7,7 @@ import pytest
 from sushigo_tui.hotseat.watching import SPEEDS, Stride, Watching
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment
+from sushigo_tui.rules.notes import Moment
 from tests.tables import classic, finish_game
 
 Place = tuple[str, int, int]

@@ -7,8 +7,8 @@ import pytest
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.events import ReplayedEvents
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.replay import ReplayedEvents
 from sushigo_tui.rules.state import State
 from tests.printed import CLASSIC_DECK, PARTY_DECK
 from tests.tables import (

@@ -12,7 +12,7 @@ from sushigo_tui.rules.dishes.spoon import ASKS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Answered, Picked
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment
+from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from tests.rules.games import LAWS, Lively, seeds, setups, wild
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, scored_tables, turn

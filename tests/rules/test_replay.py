@@ -12,9 +12,8 @@ import pytest
 
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import Player, Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, Refused, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.replay import Refused
 from tests.tables import (
     answer,
     classic,

@@ -11,8 +11,8 @@ from hypothesis import given
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled
-from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.score_history import leaders, score_history
+from sushigo_tui.rules.game import Game, score_history
+from sushigo_tui.rules.scoring import leaders
 from tests.rules.games import FEW, moments, seeds, setups
 from tests.tables import finish_round, party
 

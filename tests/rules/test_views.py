@@ -14,8 +14,7 @@ from hypothesis import given
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.view import view
+from sushigo_tui.rules.view import imagine, view
 from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, some, unseen_changed, wild
 from tests.tables import classic, deal, finish_round, hand, lead, party, turn
 

@@ -20,8 +20,7 @@ from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagine
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import Imagined, View, imagine
 
 SEED = 70_000
 CARDS = 3

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
 from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
@@ -38,8 +38,8 @@ class Dumpling(Dish):
         have = min(state.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        count = tally.counts[seat]
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        count = breakdown.counts[seat]
         return counted(count, "dumpling") + (", 5 of them count" if count > 5 else "")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Remark, Tally, counted
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, counted
 from sushigo_tui.rules.state import State
 
 
@@ -35,10 +35,10 @@ class Edamame(Dish):
         others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
         return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        others = sum(1 for count in tally.counts if count) - 1
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        others = sum(1 for count in breakdown.counts if count) - 1
         company = f"{counted(others, 'other has', 'others have')} some" if others else "nobody else has any"
-        return f"{counted(tally.counts[seat], 'card')}, {company}" + (", 4 count" if others > 4 else "")
+        return f"{counted(breakdown.counts[seat], 'card')}, {company}" + (", 4 count" if others > 4 else "")
 
 
 EDAMAME = Edamame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
 from sushigo_tui.rules.state import State
 
 
@@ -29,8 +29,8 @@ class Eel(Dish):
         have = state.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        count = tally.counts[seat]
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        count = breakdown.counts[seat]
         return f"{counted(count, 'eel')}, " + ("and no second one" if count == 1 else "all together")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
-from sushigo_tui.rules.scoring import Tally, counted
+from sushigo_tui.rules.scoring import Breakdown, counted
 from sushigo_tui.rules.state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
@@ -70,8 +70,8 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        counts = zip(KINDS, tally.counts[seat], strict=True)
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        counts = zip(KINDS, breakdown.counts[seat], strict=True)
         return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
 
 

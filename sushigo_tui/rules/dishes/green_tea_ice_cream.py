@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
+from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
 from sushigo_tui.rules.state import State
 
 
@@ -36,8 +36,8 @@ class GreenTeaIceCream(Dish):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return sets(tally.counts[seat], 4, "set of four", "sets of four")
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return sets(breakdown.counts[seat], 4, "set of four", "sets of four")
 
 
 GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

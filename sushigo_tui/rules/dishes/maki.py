@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Tally, counted, placed, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, counted, placed, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ class Maki(Dish):
             return 3 if card.icons >= behind > -card.icons else 0.4
         return card.icons
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        _, counts, points = tally
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        _, counts, points = breakdown
         place = placed(counts, seat, points[seat])
         if len({count for count in counts if count > counts[seat]}) == 1 and not points[seat]:
             tie = counts.count(max(counts)) > 1

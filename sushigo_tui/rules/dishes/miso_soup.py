@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Tally, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, counted
 from sushigo_tui.rules.state import State
 
 LOSES = NoteKind("loses", "loses a miso soup: more than one this turn", "loss")
@@ -38,8 +38,8 @@ class MisoSoup(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return f"{counted(tally.counts[seat], 'soup')}, 3 each"
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return f"{counted(breakdown.counts[seat], 'soup')}, 3 each"
 
 
 MISO_SOUP = MisoSoup()

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from sushigo_tui.rules.cards import Card, Dish, Mark, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import Tally
+from sushigo_tui.rules.scoring import Breakdown
 from sushigo_tui.rules.state import State
 
 DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
@@ -61,8 +61,8 @@ class Nigiri(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        there = Counter(card for card in tally.at.tables[seat] if card is not None and card in POINTS)
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        there = Counter(card for card in breakdown.at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
         return ", ".join(
             f"{f'{card.face} {card.mark.words}'.strip()} {POINTS[card]}"

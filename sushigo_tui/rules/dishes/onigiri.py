@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Tally, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
@@ -53,8 +53,8 @@ class Onigiri(Dish):
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in tally.counts[seat])
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in breakdown.counts[seat])
 
 
 ONIGIRI = Onigiri()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Tally, at_the_ends, counted, most_and_fewest, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, at_the_ends, counted, most_and_fewest, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        _, counts, points = tally
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        _, counts, points = breakdown
         return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, points[seat])}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
+from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
 from sushigo_tui.rules.state import State
 
 
@@ -30,8 +30,8 @@ class Sashimi(Dish):
         have = state.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return sets(tally.counts[seat], 3, "set of three", "sets of three")
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return sets(breakdown.counts[seat], 3, "set of three", "sets of three")
 
 
 SASHIMI = Sashimi()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Tally, colours, counted, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, colours, counted, race
 from sushigo_tui.rules.state import State
 
 
@@ -40,11 +40,11 @@ class SoySauce(Dish):
         ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        variety = [len(colours(table)) for table in tally.at.tables]
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        variety = [len(colours(table)) for table in breakdown.at.tables]
         best = max(variety)
         rival = "nobody has more" if variety[seat] == best else f"{{{variety.index(best)}}} has {best}"
-        return f"{counted(tally.counts[seat], 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
+        return f"{counted(breakdown.counts[seat], 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
 
 
 SOY_SAUCE = SoySauce()

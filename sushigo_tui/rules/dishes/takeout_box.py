@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Tally, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, counted
 from sushigo_tui.rules.state import State
 
 FLIP = Question(
@@ -40,8 +40,8 @@ class Flipped(Dish):
     by_count = tuple(2 * n for n in MANY)
     rules = ("FLIPPED",)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return f"{counted(tally.counts[seat], 'card')}, 2 each"
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return f"{counted(breakdown.counts[seat], 'card')}, 2 each"
 
 
 FACE_DOWN = Flipped()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Remark, Tally, colours, counted
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, colours, counted
 from sushigo_tui.rules.state import State
 
 
@@ -40,12 +40,12 @@ class Tea(Dish):
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        table = tally.at.tables[seat]
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        table = breakdown.at.tables[seat]
         counts = colours(table)
         best = max(counts, key=lambda colour: counts[colour])
         titles = dict.fromkeys(card.dish.title.lower() for card in table if card and card.colour == best)
-        teas = counted(tally.counts[seat], "tea")
+        teas = counted(breakdown.counts[seat], "tea")
         return f"{teas} × {counts[best]} of a colour ({' and '.join(titles)})"
 
 

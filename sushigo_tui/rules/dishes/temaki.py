@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Prospect, Tally, at_the_ends, counted, most_and_fewest, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, at_the_ends, counted, most_and_fewest, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class Temaki(Dish):
         ahead = mine - max(counts)
         return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        _, counts, points = tally
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        _, counts, points = breakdown
         return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, points[seat])}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Goal, Prospect, Tally, sets
+from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
 from sushigo_tui.rules.state import State
 
 
@@ -27,8 +27,8 @@ class Tempura(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        return sets(tally.counts[seat], 2, "pair")
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        return sets(breakdown.counts[seat], 2, "pair")
 
 
 TEMPURA = Tempura()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Remark, Tally
+from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, Remark
 from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
@@ -29,8 +29,8 @@ class Tofu(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        count = tally.counts[seat]
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        count = breakdown.counts[seat]
         return f"{count} tofu" + (", which is too many" if count > 2 else "")
 
 

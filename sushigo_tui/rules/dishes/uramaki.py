@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Goal, Prospect, Remark, Tally, counted, placed
+from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, Remark, counted, placed
 from sushigo_tui.rules.state import State
 
 PLACES = (8, 5, 2)
@@ -79,8 +79,8 @@ class Uramaki(Dish):
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
-    def reason(self, tally: Tally, seat: int) -> str:
-        at, counts, points = tally
+    def reason(self, breakdown: Breakdown, seat: int) -> str:
+        at, counts, points = breakdown
         early, told = at.paid_this_round[seat], list[str]()
         if early:
             told.append(f"{early} for reaching ten")

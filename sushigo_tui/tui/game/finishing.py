@@ -22,8 +22,7 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
-from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.score_history import score_history
+from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.cells import cut_left

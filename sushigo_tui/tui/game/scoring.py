@@ -14,7 +14,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.score_history import points_on
+from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.containers import Vertical
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
-from sushigo_tui.rules.score_history import score_history
+from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import (
     REMEMBERING,
     costly_choice,

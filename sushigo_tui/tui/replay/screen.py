@@ -13,7 +13,7 @@ from sushigo_tui.bots.review import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.score_history import score_history
+from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell

@@ -16,7 +16,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.score_history import leaders
+from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import in_two, last_words, on_lines
 from sushigo_tui.text.help import menu_rows

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.score_history import leaders
+from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.moments import Kind
+from sushigo_tui.rules.notes import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring

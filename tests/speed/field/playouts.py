@@ -14,10 +14,9 @@ from sushigo_tui.rules.decision import PICK, Choice, Decision, Pairs, Pick
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
 from sushigo_tui.rules.flow import answer, compiled, passes_left, picks, run, up_to
-from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import CompiledSetup, State
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import View, imagine
 
 Random = Callable[[], float]
 
