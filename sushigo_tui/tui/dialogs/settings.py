@@ -13,6 +13,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, text_style
@@ -65,8 +66,6 @@ class SettingsScreen(PanelScreen[None]):
 
     def _tell(self, at: int) -> None:
         """Say what a setting does; of the theme some dishes and the pawns show that, as they look now."""
-        from sushigo_tui.rules.dishes import DISHES
-
         about = Text()
         if _ROWS[at].key == "theme":
             for name in SAMPLE:

@@ -17,9 +17,9 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.picture_file import draw_watched
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
+from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
@@ -181,14 +181,14 @@ class Replay(Screen[None]):
         self.app.begin(self._review())
 
     async def _review(self) -> None:
-        from sushigo_tui.tui.replay.review import Review
-
         chosen = await self.app.ask(Review(self.reviewing))
         self._go_to(chosen)
         self.follow()
 
     def action_picture(self) -> None:
         """Draw how the game ended, and say where that is."""
+        from sushigo_tui.tui.picture_file import draw_watched
+
         self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
 
     def _go_to(self, chosen: PastChoice | None) -> None:
