@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
@@ -45,7 +45,10 @@ def clean(name: str, longest: int = MAX_NAME) -> str:
         raise ValueError(
             "an emoji joined from several looks different on every terminal: choose one that stands alone"
         )
-    if not all(is_printable(letter) for letter in name) or any(_stray_joiners(name)):
+    # No script has joiners but after a mark, or an Arabic or Syriac letter.
+    joined = [before for before, letter in pairwise(f" {name}") if letter in JOINERS]
+    stray = any(unicodedata.category(at)[0] != "M" and unicodedata.bidirectional(at) != "AL" for at in joined)
+    if stray or not all(map(is_printable, name)):
         raise ValueError(f"the name '{shown}' has a line break or another invisible character: leave it out")
     return name
 
@@ -66,14 +69,6 @@ def _is_visible(letter: str) -> bool:
     category = unicodedata.category(letter)
     alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
     return alone and not _INVISIBLE.match(letter)
-
-
-def _stray_joiners(name: str) -> Iterator[str]:
-    """Joiners that stand where no script has them: after no mark, and no Arabic or Syriac letter."""
-    for before, letter in pairwise(f" {name}"):
-        in_script = unicodedata.category(before)[0] == "M" or unicodedata.bidirectional(before) == "AL"
-        if letter in JOINERS and not in_script:
-            yield letter
 
 
 def clean_all(names: Iterable[str]) -> tuple[str, ...]:

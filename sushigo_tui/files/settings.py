@@ -178,7 +178,7 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
 
 
 def keep_setting(key: str, value: Value) -> None:
-    """Write one setting down, and leave all else in the file as somebody wrote it.
+    """Write one setting down, last if it was not there, and leave all else as somebody wrote it.
 
     Raises NotKept if the file has a fault, and is left alone, or cannot be written.
     """
@@ -190,11 +190,18 @@ def keep_setting(key: str, value: Value) -> None:
         # A link to a file elsewhere stays one.
         file = path.resolve()
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if file.exists():
-            new = _edited(file.read_bytes().decode("utf-8-sig"), key, value)
+        if not file.exists():
+            paths.write_whole(file, as_toml(settings.changed(key, value)))
+            return
+        import tomlkit
+
+        old = file.read_bytes().decode("utf-8-sig")
+        document = tomlkit.parse(old)
+        if key in document:
+            document[key] = value
+            paths.write_whole(file, document.as_string())
         else:
-            new = as_toml(settings.changed(key, value))
-        paths.write_whole(file, new)
+            paths.write_whole(file, f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n"))
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that points nowhere").lower()
         raise NotKept(f"Good for now, but not saved: {printable(path)} cannot be written: {why}.") from None
@@ -204,17 +211,6 @@ def as_toml(settings: Settings) -> str:
     """The file, as a person can edit it."""
     title = "# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"
     return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
-
-
-def _edited(old: str, key: str, value: Value) -> str:
-    """A file without faults, with one other value; a key that was not there comes last."""
-    import tomlkit
-
-    document = tomlkit.parse(old)
-    if key not in document:
-        return f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n")
-    document[key] = value
-    return document.as_string()
 
 
 # What a file says can be anything that TOML has.

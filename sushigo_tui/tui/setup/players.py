@@ -91,14 +91,13 @@ class Players(PanelScreen[Way]):
         )
 
     def on_mount(self) -> None:
-        self._show()
-        self.run_worker(self._remember())
-        self.field.focus()
+        async def remember() -> None:
+            self.draft.known = await played_before(self.app.open_store)
+            self.refresh_bindings()
 
-    async def _remember(self) -> None:
-        """Find out who has played before."""
-        self.draft.known = await played_before(self.app.open_store)
-        self.refresh_bindings()
+        self._show()
+        self.run_worker(remember())
+        self.field.focus()
 
     @property
     def field(self) -> Field:
