@@ -8,9 +8,8 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from functools import cache, partial
 from typing import TypeVar
 
-from sushigo_tui.bots import advice, review
-from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Judged, PastChoice
+from sushigo_tui.bots import teacher
+from sushigo_tui.bots.teacher import Advice, Judged, PastChoice
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
@@ -38,7 +37,7 @@ def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
 
 async def advise(view: View) -> tuple[Advice, ...]:
     """What is best for the seat that has this view; raises WorkerLost."""
-    return await _ask(_workers()[0], partial(advice.think, view))
+    return await _ask(_workers()[0], partial(teacher.think, view))
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
@@ -51,7 +50,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
 
     def ask(workers: Iterable[Worker]) -> None:
         for worker, chosen in zip(workers, waiting, strict=False):
-            asked[_ask(worker, partial(review.judge_choice, chosen))] = worker
+            asked[_ask(worker, partial(teacher.judge_choice, chosen))] = worker
 
     try:
         ask(_workers() * QUEUED)

@@ -7,7 +7,7 @@ from contextlib import aclosing, suppress
 from functools import cached_property
 from typing import TypeVar
 
-from sushigo_tui.bots.review import WORTH_TELLING, ChoicePlace, Judged, PastChoice, choices
+from sushigo_tui.bots.teacher import WORTH_TELLING, ChoicePlace, Judged, PastChoice, choices
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.saving import StoreThread

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from sushigo_tui.bots.review import TEACHER_VERSION, ChoicePlace, Judged
+from sushigo_tui.bots.teacher import TEACHER_VERSION, ChoicePlace, Judged
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 from sushigo_tui.rules.editions import Player

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from sushigo_tui import __version__
-from sushigo_tui.bots.review import Judged
+from sushigo_tui.bots.teacher import Judged
 from sushigo_tui.files import paths
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES

@@ -17,7 +17,7 @@ from sushigo_tui.text.turn import game_title, happened, revealed, said, score_of
 from sushigo_tui.text.voice import choice_in_words
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import PastChoice
+    from sushigo_tui.bots.teacher import PastChoice
 
 REMEMBERING = "Better for anyone who remembered the hands passed on:"
 """Above a choice of which only the hands that were passed on told more."""

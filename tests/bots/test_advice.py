@@ -9,8 +9,8 @@ from statistics import fmean
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.bots.advice import MOST_CHOICES, Advice, more, rank_choices, taught, think
 from sushigo_tui.bots.search import best_found, search
+from sushigo_tui.bots.teacher import MOST_CHOICES, Advice, more, rank_choices, taught, think
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
@@ -166,8 +166,8 @@ def test_cards_of_the_same_face_are_copied_in_one_way_only() -> None:
 def test_whoever_waits_is_told_soon(game: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every kind of hand; when time is up already there is something to say, thought about for no longer."""
     assert callable(game)
-    monkeypatch.setattr("sushigo_tui.bots.advice.PLAYOUTS", 10**8)
-    monkeypatch.setattr("sushigo_tui.bots.advice.ANSWER_PLAYOUTS", 10**8)
-    monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", -1.0)
+    monkeypatch.setattr("sushigo_tui.bots.teacher.ADVICE_PLAYOUTS", 10**8)
+    monkeypatch.setattr("sushigo_tui.bots.teacher.ADVICE_ANSWER_PLAYOUTS", 10**8)
+    monkeypatch.setattr("sushigo_tui.bots.teacher.ADVICE_SECONDS", -1.0)
     seen = game().view(0)
     assert think(seen)[0].choice in seen.decision.options

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.bots import heuristic, review
-from sushigo_tui.bots.advice import PLAYOUTS, taught, think
-from sushigo_tui.bots.review import (
+from sushigo_tui.bots import heuristic, teacher
+from sushigo_tui.bots.search import BREADTH, Candidate, Candidates, search
+from sushigo_tui.bots.teacher import (
+    ADVICE_PLAYOUTS,
     FEWEST,
     WORTH_TELLING,
     ChoicePlace,
@@ -23,8 +24,9 @@ from sushigo_tui.bots.review import (
     choices,
     judge_choice,
     surely,
+    taught,
+    think,
 )
-from sushigo_tui.bots.search import BREADTH, Candidate, Candidates, search
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
 from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -125,7 +127,7 @@ def found_best(
             tried.leads = [points * (each == choice)] * 20
         return found
 
-    monkeypatch.setattr(review, "search", searched)
+    monkeypatch.setattr(teacher, "search", searched)
 
 
 def remembering_choice() -> PastChoice:
@@ -171,13 +173,13 @@ def test_what_is_advised_is_not_blamed_and_what_is_worst_is(
     dishes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some picks and answers of a game, and of all that could be chosen there what costs most."""
-    monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", inf)
+    monkeypatch.setattr("sushigo_tui.bots.teacher.ADVICE_SECONDS", inf)
     found = choices(play_wildly(Game(party(4, *dishes), seed=1), Random(1)))
     picks = [each for each in found if not each.place.nth]
     answers = [each for each in found if each.place.nth]
     bad = []
     for chosen in [*picks[:: len(picks) // 3], *answers[:2]]:
-        tree = search(taught(chosen.view), PLAYOUTS, Random(1).random, finalists=BREADTH)
+        tree = search(taught(chosen.view), ADVICE_PLAYOUTS, Random(1).random, finalists=BREADTH)
         means = {shortest(choice): fmean(tried.leads) for choice, tried in tree.items()}
         worst = min(means, key=means.__getitem__)
         bad.append((max(means.values()) - means[worst], chosen._replace(choice=worst)))

@@ -8,8 +8,8 @@ from contextlib import aclosing
 
 import pytest
 
-from sushigo_tui.bots import review
-from sushigo_tui.bots.review import Judged, PastChoice, choices, judge_choice
+from sushigo_tui.bots import teacher
+from sushigo_tui.bots.teacher import Judged, PastChoice, choices, judge_choice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.advice_worker import MOST_WORKERS, QUEUED
@@ -66,7 +66,7 @@ async def test_the_same_is_found_however_many_think(
     workers: list[StubWorker], cores: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
-    monkeypatch.setattr(review, "PLAYOUTS", 4)
+    monkeypatch.setattr(teacher, "REVIEW_PLAYOUTS", 4)
     there, found = last_choices(11), list[Judged]()
 
     async def look() -> None:

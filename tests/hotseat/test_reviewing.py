@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from sushigo_tui.bots.review import ChoicePlace, Judged
+from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import PICK

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from sushigo_tui.bots.advice import Advice
+from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps

@@ -18,10 +18,10 @@ from unittest.mock import patch
 
 import click
 
-from sushigo_tui.bots import advice
+from sushigo_tui.bots import teacher
 from sushigo_tui.bots.levels import LEVELS, choose
-from sushigo_tui.bots.review import WORTH_TELLING, PastChoice, choices, judge_choice
 from sushigo_tui.bots.search import search
+from sushigo_tui.bots.teacher import WORTH_TELLING, PastChoice, choices, judge_choice
 from sushigo_tui.files import menus
 from sushigo_tui.rules.decision import Choice, shortest
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
@@ -64,13 +64,13 @@ def asked(games: int, first: int = 0) -> Iterator[PastChoice]:
 
 def advised(view: View) -> Choice:
     """The choice that is advised first, in the time that it has, counted as this process works."""
-    with patch.object(advice, "monotonic", time.process_time):
-        return shortest(advice.think(view)[0].choice)
+    with patch.object(teacher, "monotonic", time.process_time):
+        return shortest(teacher.think(view)[0].choice)
 
 
 def blunder(chosen: PastChoice) -> tuple[Choice, float]:
     """The worst choice of those that are told apart by a longer search, and what it costs."""
-    tree = search(advice.taught(chosen.view), THOROUGH, Random(7).random, finalists=99)
+    tree = search(teacher.taught(chosen.view), THOROUGH, Random(7).random, finalists=99)
     means = {choice: sum(tried.leads) / tried.tries for choice, tried in tree.items()}
     worst = min(means, key=means.__getitem__)
     return shortest(worst), max(means.values()) - means[worst]

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from sushigo_tui.bots import review
-from sushigo_tui.bots.review import ChoicePlace, Judged
+from sushigo_tui.bots import teacher
+from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.rules.decision import Choice, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.game import Game
@@ -87,7 +87,7 @@ def test_what_an_earlier_teacher_found_is_found_anew(path: Path, monkeypatch: py
     with Store(path) as store:
         number = played(store)
         with monkeypatch.context() as earlier:
-            earlier.setattr(results, "TEACHER_VERSION", review.TEACHER_VERSION - 1)
+            earlier.setattr(results, "TEACHER_VERSION", teacher.TEACHER_VERSION - 1)
             store.keep_review(number, found())
         assert store.review(number) == []
         anew = [found()[0]._replace(cost=9.5)]

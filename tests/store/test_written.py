@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.bots.review import ChoicePlace, Judged
+from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.store.store import Store

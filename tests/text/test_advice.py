@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.bots.advice import Advice
+from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card, dish

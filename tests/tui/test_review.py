@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.bots.review import ChoicePlace, Judged, PastChoice
+from sushigo_tui.bots.teacher import ChoicePlace, Judged, PastChoice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing

@@ -7,8 +7,7 @@ from collections.abc import AsyncGenerator, Iterable, Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Judged, PastChoice
+from sushigo_tui.bots.teacher import Advice, Judged, PastChoice
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import outlook

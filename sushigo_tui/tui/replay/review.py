@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import PastChoice
+    from sushigo_tui.bots.teacher import PastChoice
 
 
 class Review(PanelScreen["PastChoice"]):

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.timer import Timer
 
-from sushigo_tui.bots.review import PastChoice
+from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS

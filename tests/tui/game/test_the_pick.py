@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sushigo_tui.bots.advice import Advice
+from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
