@@ -69,7 +69,8 @@ def test_what_a_job_prints_is_no_answer(worker: Worker) -> None:
     assert worker.submit(partial(jobs.say, "hello"), PATIENT).result() == "hello"
 
 
-def test_no_library_is_loaded_there(worker: Worker) -> None:
+def test_no_library_is_loaded_there(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COVERAGE_PROCESS_START", raising=False)
     game = Game(party(3))
     assert worker.submit(partial(decide, "skilled", game.view(0), 1), PATIENT).result()
     loaded = worker.submit(jobs.libraries, PATIENT).result()

@@ -36,7 +36,8 @@ def test_the_rules_need_the_standard_library_only() -> None:
     assert not modules(every) & HEAVY
 
 
-def test_the_version_is_told_without_any_library() -> None:
+def test_the_version_is_told_without_any_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COVERAGE_PROCESS_START", raising=False)
     code = "sys.argv = ['sushigo', '--version']\nfrom sushigo_tui.cli import main\nmain()"
     assert not modules(code) & (HEAVY | {"sqlite3", "asyncio", "typing", "dataclasses"})
 
