@@ -339,14 +339,6 @@ async def test_the_verbosity_is_kept(home: Path) -> None:
     assert settings.load_settings()[0].verbosity == "short"
 
 
-async def test_a_card_is_placed_only_once_it_is_meant(home: Path) -> None:
-    answers = scripted("", "1", "2", "2", "1")
-    _, listener = await play(quiet_game(), answers, settings=Settings(confirm=True))
-    sure = [line for line in listener.heard if line.endswith("are you sure?")]
-    assert len(sure) == 2
-    assert listener.heard.count("A, choose a card.") == 2
-
-
 async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> None:
     """Also after something else was said than yes or no."""
     answers = scripted("", "1", "hand", "2", "1")
@@ -354,6 +346,7 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
     second = list(dict.fromkeys(session.game.view(0).hand))[1]
     _, listener = await play(session, answers, settings=Settings(confirm=True))
     assert listener.heard.count("A, choose a card.") == 2
+    assert len([line for line in listener.heard if line.endswith("are you sure?")]) == 2
     assert session.placed_card(0) is second
 
 

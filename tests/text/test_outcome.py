@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -32,110 +33,80 @@ class Standing:
 CALM, DUMMY = calm_game(), with_dummy()
 PUDDINGS = Game(Setup(CLASSIC, players(3), seed=1))
 SHARED = "A and B have 31 points each. They are tied on dessert cards, too: A 2 and B 2."
+ALL_SHARED = "A, B and C have 31 points each. They are tied on dessert cards, too: A 2, B 2 and C 2."
+TWO_OF_THREE = "A, B and C have 31 points each. Tie-break, most dessert cards: A 2, B 2 and C 0."
+DESSERTS = "A and B have 31 points each. Tie-break, most dessert cards: A 1 and B 2."
+MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and B 1."
 
 
 @pytest.mark.parametrize(
-    ("game", "scores", "desserts", "said", "why"),
+    ("game", "scores", "desserts", "placed", "said", "below", "why"),
     [
-        (CALM, [10, 31, 20], [9, 0, 0], "B wins with 31 points.", []),
-        (CALM, [31, 31, 20], [2, 2, 0], "A and B share the victory.", [SHARED]),
         (
-            CALM,
-            [31, 20, 31],
-            [2, 9, 3],
-            "C wins.",
-            ["A and C have 31 points each. Tie-break, most dessert cards: A 2 and C 3."],
+            *(CALM, [10, 31, 20], [9, 0, 0], [3, 1, 2]),
+            "B wins with 31 points; C is second with 20; A is third with 10.",
+            *("wins with 31 points, 11 points more than C.", None),
         ),
         (
-            PUDDINGS,
-            [31, 31, 20],
-            [2, 1, 0],
-            "A wins.",
-            ["A and B have 31 points each. Tie-break, most puddings: A 2 and B 1."],
+            *(CALM, [31, 30, 30], [0, 2, 2], [1, 2, 2]),
+            "A wins with 31 points; B and C are second with 30 each.",
+            *("wins with 31 points, 1 point more than B and C.", None),
         ),
-        (DUMMY, [10, 20, 50], [0, 0, 0], "B wins with 20 points.", []),
-    ],
-)
-def test_who_won_and_why(
-    game: Game, scores: list[int], desserts: list[int], said: str, why: list[str]
-) -> None:
-    """WIN-1, DUMMY-3."""
-    assert verdict(Standing(game, scores, desserts)) == [said, *why]  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("game", "scores", "desserts", "placed"),
-    [
-        (CALM, [31, 20, 31], [2, 9, 3], [2, 3, 1]),
-        (CALM, [31, 20, 31], [3, 9, 3], [1, 3, 1]),
-        (DUMMY, [10, 20, 50], [0, 0, 0], [2, 1, None]),
-    ],
-)
-def test_places(game: Game, scores: list[int], desserts: list[int], placed: list[int | None]) -> None:
-    """WIN-1, DUMMY-3: by points, then desserts; equal ones share a place, the dummy has none."""
-    assert places(Standing(game, scores, desserts)) == placed  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("scores", "desserts", "said"),
-    [
-        ([31, 31, 31], [2, 2, 0], "A and B share the victory with 31 points."),
-        ([31, 31, 31], [2, 2, 2], "A, B and C share the victory with 31 points."),
-        ([31, 31, 20], [1, 2, 0], "B wins with 31 points, and more dessert cards."),
-        ([31, 30, 20], [0, 2, 0], "A wins with 31 points."),
-    ],
-)
-def test_in_one_sentence(scores: list[int], desserts: list[int], said: str) -> None:
-    """WIN-1."""
-    game = Standing(CALM, scores, desserts)
-    assert result(game) == said  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("game", "scores", "desserts", "said"),
-    [
-        (CALM, [20, 31, 25], [0, 0, 0], "B wins with 31 points; C is second with 25; A is third with 20."),
-        (CALM, [30, 31, 30], [1, 0, 1], "B wins with 31 points; A and C are second with 30 each."),
-        (CALM, [31, 31, 7], [2, 2, 0], "A and B share the victory with 31 points; C is third with 7."),
         (
-            CALM,
-            [31, 31, -1],
-            [1, 2, 0],
+            *(CALM, [31, 31, 7], [2, 2, 0], [1, 1, 3]),
+            "A and B share the victory with 31 points; C is third with 7.",
+            *("share the victory with 31 points.", SHARED),
+        ),
+        (
+            *(CALM, [31, 31, 31], [2, 2, 2], [1, 1, 1]),
+            "A, B and C share the victory with 31 points.",
+            *("share the victory with 31 points.", ALL_SHARED),
+        ),
+        (
+            *(CALM, [31, 31, 31], [2, 2, 0], [1, 1, 3]),
+            "A and B share the victory with 31 points; C is third with 31.",
+            *("share the victory with 31 points.", TWO_OF_THREE),
+        ),
+        (
+            *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
             "B wins with 31 points, and more dessert cards; A is second with 31; C is third with -1.",
+            *("wins with 31 points.", DESSERTS),
         ),
-        (DUMMY, [10, 20, 50], [0, 0, 0], "B wins with 20 points; A is second with 10; Dummy has 50."),
-    ],
-)
-def test_all_in_one_sentence(game: Game, scores: list[int], desserts: list[int], said: str) -> None:
-    """WIN-1, DUMMY-3: who shares a place is named together, and the dummy has none."""
-    assert ranking(Standing(game, scores, desserts)) == said  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("scores", "desserts", "said"),
-    [
-        ([31, 30, 30], [0, 2, 0], ["wins with 31 points, 1 point more than B and C."]),
         (
-            [31, 31, 20],
-            [1, 2, 0],
-            [
-                "wins with 31 points.",
-                "A and B have 31 points each. Tie-break, most dessert cards: A 1 and B 2.",
-            ],
+            *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
+            "A wins with 31 points, and more puddings; B is second with 31; C is third with 20.",
+            *("wins with 31 points.", MORE_PUDDINGS),
         ),
-        ([31, 31, 20], [2, 2, 0], ["share the victory with 31 points.", SHARED]),
+        (
+            *(DUMMY, [10, 20, 50], [0, 0, 0], [2, 1, None]),
+            "B wins with 20 points; A is second with 10; Dummy has 50.",
+            *("wins with 20 points, 10 points more than A.", None),
+        ),
     ],
 )
-def test_below_the_names_of_who_won(scores: list[int], desserts: list[int], said: list[str]) -> None:
-    """WIN-1."""
-    game = Standing(CALM, scores, desserts)
-    assert below_names(game) == said  # type: ignore[arg-type]
+def test_who_won_by_what_and_who_came_after(
+    game: Game,
+    scores: list[int],
+    desserts: list[int],
+    placed: list[int | None],
+    said: str,
+    below: str,
+    why: str | None,
+) -> None:
+    """WIN-1, DUMMY-3: by points, then desserts; equal ones share a place, the dummy has none."""
+    ended: Any = Standing(game, scores, desserts)
+    assert places(ended) == placed
+    assert ranking(ended) == said
+    first = said.removesuffix(".").partition(";")[0]
+    assert result(ended) == f"{first}."
+    assert below_names(ended) == [below] + [why] * (why is not None)
+    assert verdict(ended) == ([f"{first}."] if why is None else [f"{first.partition(' with ')[0]}.", why])
 
 
 def test_a_few_lines_for_a_chat() -> None:
     """WIN-1, DUMMY-3: ties share a medal, and the dummy has none."""
-    calm = Standing(CALM, [20, 31, 31], [0, 2, 2])
-    assert list(chat_lines(calm, "3 May 2026")) == [  # type: ignore[arg-type]
+    calm: Any = Standing(CALM, [20, 31, 31], [0, 2, 2])
+    assert list(chat_lines(calm, "3 May 2026")) == [
         "Sushi Go Party! · Test menu · 3 May 2026",
         "🥇 B 31",
         "🥇 C 31",
