@@ -136,47 +136,29 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dessert", "tables", "told"),
+    ("dish", "tables", "told"),
     [
         ("pudding", ["", "", ""], []),
         ("pudding", ["", "pudding", "2 pudding"], ["no pudding: -6 at the end", "no pudding: -6", "PU -6"]),
         ("pudding", ["", "pudding"], []),
         ("pudding", ["pudding", "2 pudding", "2 pudding"], []),
         ("fruit", ["", "fruit:orange+orange"], ["no fruit: -6 at the end", "no fruit: -6", "FR -6"]),
-        (
-            "green-tea-ice-cream",
-            ["", "green-tea-ice-cream"],
-            [],
-        ),
+        ("green-tea-ice-cream", ["", "green-tea-ice-cream"], []),
+        ("temaki", ["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "TE -4"]),
+        ("temaki", ["", "", ""], []),
+        ("temaki", ["temaki", "2 temaki", "2 temaki"], []),
+        ("temaki", ["", "temaki"], []),
     ],
 )
-def test_a_dessert_of_which_there_is_none_is_told_if_that_costs_points(
-    dessert: str, tables: list[str], told: list[str]
+def test_a_dish_of_which_there_is_none_is_told_if_that_costs_points(
+    dish: str, tables: list[str], told: list[str]
 ) -> None:
-    """PUDDING-P, FRUIT: once anybody has one; with two players nobody loses for puddings."""
-    view = Game(party(len(tables), dessert)).view(None)
+    """PUDDING-P, FRUIT, TEMAKI: once anybody has one; with two players nobody loses puddings or temaki."""
+    view = Game(party(len(tables), dish)).view(None)
     held = tuple(map(cards, tables))
-    for seen in (replace(view, tables=held, printed=held), replace(view, kept=held)):
+    kept_too = [replace(view, kept=held)] * (dish != "temaki")
+    for seen in (replace(view, tables=held, printed=held), *kept_too):
         assert [words for group in missed(seen, 0) for words in group.words] == told
-
-
-@pytest.mark.parametrize(
-    ("tables", "told"),
-    [
-        (["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "TE -4"]),
-        (["", "", ""], []),
-        (["temaki", "2 temaki", "2 temaki"], []),
-        (["", "temaki"], []),
-    ],
-)
-def test_a_dish_of_the_round_of_which_there_is_none_is_told_if_that_costs_points(
-    tables: list[str], told: list[str]
-) -> None:
-    """TEMAKI: once anybody has one; with two players nobody loses any."""
-    view = Game(party(len(tables), "temaki")).view(None)
-    held = tuple(map(cards, tables))
-    seen = replace(view, tables=held, printed=held)
-    assert [words for group in missed(seen, 0) for words in group.words] == told
 
 
 def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:

@@ -16,47 +16,21 @@ from tests.tables import classic, deal, lead, party, turn
 NAMES = ("Amy", "Phil", "Zoe")
 
 
-@pytest.mark.parametrize(
-    ("names", "listed"),
-    [(["Amy"], "Amy"), (["Amy", "Phil"], "Amy and Phil"), (NAMES, "Amy, Phil and Zoe")],
-    ids=len,
-)
-def test_names_are_listed(names: list[str], listed: str) -> None:
-    assert people(names) == listed
+def test_names_and_points_in_words() -> None:
+    assert [people(NAMES[:count]) for count in (1, 2, 3)] == ["Amy", "Amy and Phil", "Amy, Phil and Zoe"]
+    assert [whose("Amy"), whose("Chris")] == ["Amy's", "Chris'"]
+    assert [*map(points, (0, 1, -1, 2))] == ["0 points", "1 point", "-1 point", "2 points"]
 
 
-@pytest.mark.parametrize(("name", "owner"), [("Amy", "Amy's"), ("Chris", "Chris'")])
-def test_names_own_things(name: str, owner: str) -> None:
-    assert whose(name) == owner
-
-
-@pytest.mark.parametrize(
-    ("number", "said"), [(0, "0 points"), (1, "1 point"), (-1, "-1 point"), (2, "2 points")]
-)
-def test_points(number: int, said: str) -> None:
-    assert points(number) == said
-
-
-class TestTheHeading:
-    def test_says_which_game_it_is_where_it_stands_and_which_way_hands_go(self) -> None:
-        """TURN-2."""
-        view = deal(party(3, "tofu")).view(None)
-        where = ("Test menu", "round 1 of 3", "turn 1 of 10", "hands pass left")
-        assert heading(view, "choose") == where
-
-    def test_right_in_the_second_round_when_hands_pass_both_ways(self) -> None:
-        """TURN-2."""
-        view = deal(classic(3, alternate=True)).view(None)
-        assert heading(replace(view, round=2), "choose")[3] == "hands pass right"
-
-    def test_two_hands_are_swapped(self) -> None:
-        """TURN-2, DUMMY-2."""
-        assert heading(with_dummy().view(None), "choose")[3] == "hands are swapped"
-
-    def test_at_the_end(self) -> None:
-        view = deal(classic(3)).view(None)
-        assert heading(view, "score") == ("Sushi Go!", "round 1 of 3", "scored")
-        assert heading(view, "end") == ("Sushi Go!", "the game is over")
+def test_the_heading_says_which_game_it_is_where_it_stands_and_which_way_hands_go() -> None:
+    """TURN-2, DUMMY-2: to the right in the second round when hands pass both ways; two hands are swapped."""
+    where = ("Test menu", "round 1 of 3", "turn 1 of 10", "hands pass left")
+    assert heading(deal(party(3, "tofu")).view(None), "choose") == where
+    both_ways = replace(deal(classic(3, alternate=True)).view(None), round=2)
+    assert heading(both_ways, "choose")[3] == "hands pass right"
+    assert heading(with_dummy().view(None), "choose")[3] == "hands are swapped"
+    assert heading(both_ways, "score") == ("Sushi Go!", "round 2 of 3", "scored")
+    assert heading(both_ways, "end") == ("Sushi Go!", "the game is over")
 
 
 def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
