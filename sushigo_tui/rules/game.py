@@ -20,8 +20,8 @@ from sushigo_tui.rules.events import (
     ReplayedEvents,
     SeatTaken,
     replaced,
-    seat_of,
     seated,
+    whose,
     words,
 )
 from sushigo_tui.rules.flow import answer, compiled, run, winners
@@ -108,19 +108,19 @@ class Game:
         """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
         at = script.at
         if self.over:
-            raise Refused(at, seat_of(event), "the game is over")
+            raise Refused(at, whose(event), "the game is over")
         asked = self._state.asked[0]
         picked = script.events[len(self._events) + len(script.taken) : at]
         match event:
             case Picked(seat):
                 if asked.question is not PICK:
                     raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
-                if picked and 0 <= seat <= (seat_of(picked[-1]) or 0):
+                if picked and 0 <= seat <= (whose(picked[-1]) or 0):
                     due = f"seat {_first_missing(picked)} has not picked yet"
                     raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
                 self._lay(at, event)
                 script.at += 1
-                if len(picked) + 1 == self._people:
+                if len(picked) + 1 == len(self.players):
                     self.reveal()
             case _ if picked:
                 raise Refused(at, _first_missing(picked), "has not picked yet")
@@ -139,10 +139,10 @@ class Game:
     def _lay(self, at: int, picked: Picked) -> None:
         """Place a pick that stands there, or compare it with one that was forced. Raises Refused."""
         seat = picked.seat
-        if not 0 <= seat < self._people:
+        if not 0 <= seat < len(self.players):
             raise Refused(at, seat, "there is no such seat")
         forced = self._state.picks[seat]
-        if forced is not None and self._is_asked(seat):
+        if seat in [each.seat for each in self._state.asked]:
             forced = None
         try:
             pick = picked.choice(self._state)
@@ -204,14 +204,7 @@ class Game:
     @property
     def events(self) -> Sequence[Event]:
         """All that has happened, in order; picks once they are revealed."""
-        return self._events_until(len(self._events))
-
-    def _events_until(self, end: int) -> Sequence[Event]:
-        """The first so many events, and the seats that changed hands up to there."""
-        found: list[Event] = self._events[:end]
-        for nth, (at, taken) in enumerate(each for each in self._taken if each[0] <= end):
-            found.insert(at + nth, taken)
-        return found
+        return _with_seats_taken(self._events, self._taken)
 
     @property
     def moments(self) -> Sequence[Moment]:
@@ -235,7 +228,7 @@ class Game:
         Empty as long as not all have.
         """
         state = self._state_at(moment)
-        chosen = self._events[moment.events : moment.events + self._people]
+        chosen = self._events[moment.events : moment.events + len(self.players)]
         if moment.kind == "choose":
             return {picked.seat: picked.choice(state) for picked in chosen if isinstance(picked, Picked)}
         return {each.seat: each.choice for each in chosen[: len(state.asked)] if isinstance(each, Answered)}
@@ -247,7 +240,7 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits where now, the dummy last."""
-        return self._sitting().names
+        return replace(self.setup, players=self.players).names
 
     @property
     def placed(self) -> frozenset[int]:
@@ -257,7 +250,7 @@ class Game:
     @property
     def placed_picks(self) -> list[Picked]:
         """The picks of a turn that is not revealed yet, in seat order."""
-        if not self._picking:
+        if not self._state.picking:
             return []
         state = self._state
         return [Picked.of(state, seat, pick) for seat, pick in enumerate(state.picks) if pick is not None]
@@ -265,26 +258,17 @@ class Game:
     @property
     def ready(self) -> bool:
         """Whether everybody has placed and nothing is revealed yet."""
-        return self._picking and all(self._state.picks[each.seat] is not None for each in self._state.asked)
+        return self._state.picking and all(
+            self._state.picks[each.seat] is not None for each in self._state.asked
+        )
 
     @property
     def between_turns(self) -> bool:
         """Whether a turn starts now and no person has placed of their own will; bots may have."""
-        if not self._picking or self._chosen_at == self._state.at:
+        if not self._state.picking or self._chosen_at == self._state.at:
             return False
         asked = [each.seat for each in self._state.asked]
         return all(self.players[seat].bot or self._state.picks[seat] is None for seat in asked)
-
-    @property
-    def _picking(self) -> bool:
-        return bool(self._state.asked) and self._state.asked[0].question is PICK
-
-    def _is_asked(self, seat: int) -> bool:
-        return any(each.seat == seat for each in self._state.asked)
-
-    @property
-    def _people(self) -> int:
-        return self._state.plan.people
 
     @property
     def turns(self) -> list[tuple[int, int]]:
@@ -297,16 +281,13 @@ class Game:
 
         Of what was before, a seat's own secrets are told only once the game is over: raises ValueError.
         """
+        state, players = self._state, self.players
         if moment is not None:
             if seat is not None and not self.over:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
-            sitting = replace(self.setup, players=self.players_at(moment), seed=None)
-            return view(self._state_at(moment), seat, sitting)
-        return view(self._state, seat, self._sitting())
-
-    def _sitting(self) -> Setup:
+            state, players = self._state_at(moment), self.players_at(moment)
         # The seed would tell every hand: it never leaves this object before the end.
-        return replace(self.setup, players=self.players, seed=None)
+        return view(state, seat, replace(self.setup, players=players, seed=None))
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
@@ -323,7 +304,7 @@ class Game:
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
-        if self._is_asked(seat):
+        if seat in [each.seat for each in self._state.asked]:
             self._state.picks[seat] = None
 
     def reveal(self) -> None:
@@ -358,7 +339,7 @@ class Game:
         """All until a revealed turn, also who sat down for it. Raises ValueError for any other."""
         for each in self.moments:
             if each.kind == "choose" and each.when == (round, turn) and each.events < len(self._events):
-                return self._events_until(each.events)
+                return _with_seats_taken(self._events[: each.events], self._taken)
         raise ValueError(f"round {round}, turn {turn} has not been played")
 
     def back_to(self, round: int, turn: int) -> Game:
@@ -382,8 +363,16 @@ class Game:
         raise Illegal(seat, "is not asked anything now")
 
 
+def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTaken]]) -> list[Event]:
+    """These first events of a game, and the seats that changed hands up to there."""
+    found = [*events]
+    for nth, (at, change) in enumerate(each for each in taken if each[0] <= len(events)):
+        found.insert(at + nth, change)
+    return found
+
+
 def _first_missing(picked: Sequence[Event]) -> int:
-    seats = {seat_of(pick) for pick in picked}
+    seats = {whose(pick) for pick in picked}
     return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 

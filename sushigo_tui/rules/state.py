@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.events import Answered, Event, Shuffled
 from sushigo_tui.rules.notes import Kind, Moment, Note, NoteKind
 from sushigo_tui.rules.public import Public
@@ -112,6 +112,11 @@ class State(Public):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.at == len(self.plan.steps)
+
+    @property
+    def picking(self) -> bool:
+        """Whether a turn's picks are asked for."""
+        return bool(self.asked) and self.asked[0].question is PICK
 
     @property
     def controller(self) -> int | None:
