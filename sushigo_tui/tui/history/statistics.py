@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
@@ -17,7 +16,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics
@@ -102,8 +101,8 @@ class Charts(Scrolled, Lines):
 
 def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
     """What, how much, who and where, one record below the other; it is the names that are cut."""
-    where = max((cell_len(best.where) for best in bests), default=0)
-    name = min(max((cell_len(best.name) for best in bests), default=0), width - TITLE - VALUE - 4 - where)
+    where = name_width((best.where for best in bests), width)
+    name = name_width((best.name for best in bests), width - TITLE - VALUE - 4 - where)
     return [
         [
             segment(fit(best.title, TITLE), "soft"),
@@ -125,8 +124,7 @@ def _table(table: charts.Chart, width: int) -> list[Line]:
         )
     )
     chips = any(row.dish for row in table.rows) * CHIP
-    longest = max((cell_len(row.name) for row in table.rows), default=0)
-    name = min(longest, max(LONGEST_DISH, width * 2 // 5 - chips))
+    name = name_width((row.name for row in table.rows), max(LONGEST_DISH, width * 2 // 5 - chips))
     bar = width - chips - name - sum(before) - 2 - sum(after)
     gap = " " * (chips + name), " " * (2 + bar)
     heading = f"{gap[0]}{_cells(table.before, before)}{gap[1]}{_cells(table.after, after)}"

@@ -75,7 +75,6 @@ class Desserts(Lines):
         return food.SIZES[self.size_of_food][1] // 2 if self.size_of_food else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """See `lines`."""
         return self.lines
 
     @property

@@ -55,7 +55,6 @@ class Hands(Lines):
         return sum(map(len, self._blocks(width)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """See `lines`."""
         return self.lines(width)
 
     @property

@@ -158,7 +158,6 @@ class LeadChart(Lines):
         return self._height >= self.lines
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """See `fit`."""
         return self._height if self.names else 0
 
     def on_click(self, event: events.Click) -> None:

@@ -80,7 +80,6 @@ class ScoreSheet(Scrolled, Lines):
         return 1 + len(self.entries) if self.entries else 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """See `lines`."""
         return self.lines
 
     def below(self, width: int) -> Text:
