@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 import click
 
 from sushigo_tui import __version__
-from sushigo_tui.files.paths import encodable, why_no_home
 from sushigo_tui.files.printing import echo
 
 COMMANDS = (
@@ -150,6 +149,8 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
 
 def check_home() -> None:
     """Raise ClickException where nothing can be kept for this user."""
+    from sushigo_tui.files.paths import why_no_home
+
     if said := why_no_home():
         raise click.ClickException(said)
 
@@ -161,6 +162,8 @@ class FilePath(click.Path):
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
         """A Path."""
+        from sushigo_tui.files.paths import encodable
+
         return super().convert(encodable(os.fspath(value)), param, ctx)
 
 

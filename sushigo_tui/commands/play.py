@@ -13,11 +13,10 @@ import click
 
 from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import find_menu, menu_names
-from sushigo_tui.files import names
 from sushigo_tui.files.printing import echo
-from sushigo_tui.hotseat.draft import LaunchOptions
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.rules.editions import Menu
 
 
@@ -77,6 +76,9 @@ def play(
 ) -> int:
     """Sit down and play. Whatever you give here is not asked again."""
     check_home()
+    from sushigo_tui.files import names
+    from sushigo_tui.hotseat.draft import LaunchOptions
+
     try:
         if menu is not None and (classic or dummy):
             other = "--classic" if classic else "--dummy"
@@ -147,6 +149,7 @@ def _bots(text: str) -> tuple[str, ...]:
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
     from sushigo_tui.commands.games import stored
+    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():
