@@ -23,7 +23,7 @@ def none() -> float:
     return 0.0
 
 
-def choose(
+def choose_by_rule(
     state: Imagined, decision: Decision, noise: Callable[[], float] = none, left: int | None = None
 ) -> Choice:
     """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
@@ -43,7 +43,7 @@ def choose(
 def best_card(
     state: Imagined, seat: int, cards: Sequence[Card], left: int, noise: Callable[[], float] = none
 ) -> Card:
-    """The card that is worth most to a seat by rule of thumb; `noise` as in `choose`."""
+    """The card that is worth most to a seat by rule of thumb; `noise` as in `choose_by_rule`."""
     most = -inf
     for card in dict.fromkeys(cards):
         worth = card.dish.rough_value(state, seat, card, left) + noise()

@@ -102,7 +102,7 @@ def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.n
     """What a seat answers at once, by rule of thumb; raises ValueError for one that is asked nothing."""
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    return heuristic.choose(state, decision, noise)
+    return heuristic.choose_by_rule(state, decision, noise)
 
 
 def remembering(view: View, memory: int) -> View:

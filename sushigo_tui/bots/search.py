@@ -298,7 +298,7 @@ def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, N
     """
     tree, left = before.then, state.plan.hand_size - state.turn
     if not tree:
-        choice = heuristic.choose(state, decision, left=left)
+        choice = heuristic.choose_by_rule(state, decision, left=left)
         tree[choice] = tried = Node()
         tried.seen = 1
         return choice, tried

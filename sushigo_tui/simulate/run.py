@@ -91,7 +91,7 @@ def _play_missing(
 
     def play_next(worker: Worker) -> None:
         if batch := next(waiting, None):
-            busy[worker.submit(partial(_played, specs, others, batch))] = worker, batch
+            busy[worker.submit(partial(_play_batch, specs, others, batch))] = worker, batch
 
     with ExitStack() as stack:
         workers = [stack.enter_context(closing(Worker())) for _ in range(jobs)]
@@ -118,7 +118,7 @@ def _play_all(
         yield play(specs[at], deal, rotation, others, at)
 
 
-def _played(
+def _play_batch(
     specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
 ) -> list[GameResult] | None:
     """All games of a batch, played in another process; None if anything went wrong."""

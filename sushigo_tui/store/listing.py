@@ -91,10 +91,10 @@ class Summary:
     @property
     def title(self) -> str:
         """What is played."""
-        return game_title(self.edition, self.menu)
+        return menu_or_edition(self.edition, self.menu)
 
 
-def game_title(edition: str, menu: str) -> str:
+def menu_or_edition(edition: str, menu: str) -> str:
     """What is played: the menu's name, or the edition's where there is no menu."""
     return menu or edition.capitalize()
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sushigo_tui.store.database import existing, reading
 from sushigo_tui.store.faults import Damaged
-from sushigo_tui.store.listing import game_title
+from sushigo_tui.store.listing import menu_or_edition
 from sushigo_tui.store.players import kept_name
 
 
@@ -166,13 +166,13 @@ def load_statistics(path: Path, *, details: bool = True) -> Statistics:
             return NO_STATISTICS
         try:
             with reading(database):
-                return _count(database, details)
+                return _statistics(database, details)
         except (KeyError, TypeError, ValueError):
             # SQLite keeps what it is given: a damaged file may hold anything.
             raise Damaged(path) from None
 
 
-def _count(database: sqlite3.Connection, details: bool) -> Statistics:
+def _statistics(database: sqlite3.Connection, details: bool) -> Statistics:
     players = {row["player"]: {**row, "name": kept_name(row["name"])} for row in database.execute(_PLAYERS)}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
     menus = _at_menus(database) if details else {}
@@ -199,7 +199,7 @@ def _count(database: sqlite3.Connection, details: bool) -> Statistics:
 def _at_menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
     for number, edition, menu, *counts in database.execute(_AT_MENUS):
-        found[number].append(AtMenu(game_title(kept_name(edition), menu and kept_name(menu)), *counts))
+        found[number].append(AtMenu(menu_or_edition(kept_name(edition), menu and kept_name(menu)), *counts))
     for each in found.values():
         each.sort(key=lambda at: (-at.games, -at.wins, at.menu))
     return found

@@ -202,7 +202,7 @@ def left(game: Game) -> int:
 def best(game: Game, seat: int) -> Any:
     """What the rule of thumb says, in a state of the game itself."""
     decision = next(each for each in game.decisions if each.seat == seat)
-    return heuristic.choose(game._state, decision, lambda: 0.0)
+    return heuristic.choose_by_rule(game._state, decision, lambda: 0.0)
 
 
 def asking(game: Game, question: str) -> Game:
