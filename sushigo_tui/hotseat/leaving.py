@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.rules.game import Game
+from sushigo_tui.records import codec
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
@@ -34,29 +34,22 @@ async def ask_where(asker: Asker, session: Session) -> Where:
     return _ANSWERS[await asker.choose(f"Leave this game? {saved}", options)]
 
 
-def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
-    """Write the game as a record that only its owner can read, and say where; or why that was not possible.
+def where_kept(session: Session, *, is_saved: bool) -> str:
+    """Where a game is that was left, in a sentence, mostly nothing.
 
-    `has_earlier` says that the store has the game as it was earlier on.
+    If it is not saved it becomes a record that only its owner can read, or it is said why it could not.
     """
-    from sushigo_tui.records import codec
-
+    if is_saved:
+        return session.saving.last_news()
     path = paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
     try:
-        paths.write_private(path, codec.write(game) + "\n")
+        paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
         why = (error.strerror or "no place").lower()
-        if has_earlier:
+        if session.saving.has_earlier():
             return f"The latest choices could not be saved: {why}. {EARLIER}"
         return f"The game could not be saved: {why}."
     return f"The game so far is saved in {printable(path)}."
-
-
-def where_kept(session: Session, *, is_saved: bool) -> str:
-    """Where a game is that was left, in a sentence, mostly nothing; it becomes a record if need be."""
-    if is_saved:
-        return session.saving.last_news()
-    return keep_and_say_where(session.game, has_earlier=session.saving.has_earlier())
 
 
 def closing_words(session: Session, *, is_saved: bool) -> str:

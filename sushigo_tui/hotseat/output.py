@@ -36,7 +36,12 @@ class Output:
     def __init__(self, stream: TextIO) -> None:
         """Raises OSError for a stream without a file."""
         self._terminal = stream.isatty()
-        self._file = _reopened(stream.fileno()) if self._terminal else stream.fileno()
+        self._file = stream.fileno()
+        if self._terminal:
+            # Without waiting in a write; other programs that have it open still wait. In some containers it
+            # has no name.
+            with suppress(OSError):
+                self._file = os.open(os.ttyname(self._file), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
         self._encoder = codecs.getincrementalencoder(stream.encoding)("backslashreplace")
         self._changed = threading.Condition()
         self._pending = bytearray()
@@ -96,22 +101,19 @@ class Output:
             if not self._all_written(FLUSH_SECONDS):
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
-                self._discard()
+                # What the terminal was sent and has not read is taken back, and it reads on after Ctrl+S.
+                if termios is not None and self._terminal:
+                    with suppress(termios.error):
+                        # What Ctrl+S stopped goes on only if it is stopped once more.
+                        termios.tcflow(self._file, termios.TCOOFF)
+                        termios.tcflow(self._file, termios.TCOON)
+                        termios.tcflush(self._file, termios.TCOFLUSH)
                 self._changed.notify_all()
                 self._all_written(FLUSH_SECONDS / 2)
             self._farewell = None
 
     def _all_written(self, seconds: float) -> bool:
         return self._changed.wait_for(lambda: not self._pending, seconds)
-
-    def _discard(self) -> None:
-        """Take back what the terminal was sent and has not read, and let it read on after Ctrl+S."""
-        if termios is not None and self._terminal:
-            with suppress(termios.error):
-                # What Ctrl+S stopped goes on only if it is stopped once more.
-                termios.tcflow(self._file, termios.TCOOFF)
-                termios.tcflow(self._file, termios.TCOON)
-                termios.tcflush(self._file, termios.TCOFLUSH)
 
     def _run(self) -> None:
         try:
@@ -157,14 +159,3 @@ def write_last(stream: TextIO, text: str) -> None:
     output.leave()
     output.write(text)
     output.finish()
-
-
-def _reopened(terminal: int) -> int:
-    """The same terminal, but without waiting in a write; other programs that have it open still wait.
-
-    Where it has no name here, as in some containers, it is the one that was given.
-    """
-    try:
-        return os.open(os.ttyname(terminal), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
-    except OSError:
-        return terminal

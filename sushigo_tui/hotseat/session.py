@@ -36,6 +36,8 @@ class Session:
     """What is shown."""
     shown: int
     """How many of the game's moments have been shown, and read."""
+    taken_up: int
+    """The moment, counted from 0, at which the game began or was gone on with."""
 
     def __init__(self, saving: Autosave) -> None:
         self.saving = saving
@@ -51,6 +53,7 @@ class Session:
         pins = {seat: pin for seat, pin in seating.pins.items() if game.players[seat].bot is None}
         self.seating = replace(seating, pins=pins)
         self.shown = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
+        self.taken_up = len(game.moments) - 1
         self.turn, self.began = (0, 0), game.players
         self.go_on()
 
@@ -145,11 +148,15 @@ class Session:
     def may_give(self) -> bool:
         """Whether a seat can be given to somebody else now: not while more of a turn has to be shown."""
         match self.step:
-            case Reveal() if self.public.waiting:
+            case Reveal(moments) if any(map(self._asks, self.game.moments[moments[-1].nth :])):
                 return False
             case HandOver() | Reveal() | RoundEnd():
                 return self.game.between_turns
         return False
+
+    def _asks(self, moment: Moment) -> bool:
+        """Whether anything but a pick was asked at a moment."""
+        return moment.kind != "choose" and bool(self.game.view(None, moment).waiting)
 
     @property
     def last_turn(self) -> tuple[Note, ...]:
@@ -222,10 +229,9 @@ class Session:
         """What follows on what has been shown."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
-        last = game.moments[: self.shown][-1:]
-        was_revealed = any(each.when == (game.round, game.turn) and each.kind != "choose" for each in last)
         # What the answers of a turn lead to is shown at once, after the last of them.
-        if not (asked and was_revealed) and (unseen := self._unseen()) is not None:
+        waits = asked is not None and self._is_revealed((game.round, game.turn))
+        if not waits and (unseen := self._unseen()) is not None:
             return unseen
         if game.over:
             self.seating = replace(self.seating, successors=())
@@ -258,8 +264,17 @@ class Session:
                 return RoundEnd(moment.round)
             if moment.notes and moment.kind in ("reveal", "act"):
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
+                # What a bot has answered already is shown apart from what led to it.
+                asks = [m for m in turn if m.nth >= self.taken_up and self._asks(m)]
+                if asks and not self._is_revealed(moment.when):
+                    turn = turn[: turn.index(asks[0]) + 1]
                 return Reveal(tuple(turn), turn.index(moment))
         return None
+
+    def _is_revealed(self, turn: tuple[int, int]) -> bool:
+        """Whether cards of this turn, its round and its number, were shown last."""
+        last = self.game.moments[: self.shown][-1:]
+        return any(each.when == turn and each.kind != "choose" for each in last)
 
 
 def _presumed_holder(game: Game) -> int:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
+from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from tests.hotseat.seats import all_pick, before_spoon, do, go_on, random_game, session_of, shown, step_on
+from tests.hotseat.seats import (
+    all_pick,
+    before_spoon,
+    do,
+    go_on,
+    random_game,
+    session_of,
+    shown,
+    step_on,
+    with_bots,
+)
 from tests.tables import classic, deal, players
 
 
@@ -85,3 +97,43 @@ def hot_two(session: Session) -> str:
     """Two different cards of seat 0's hand, as a pick is written."""
     first, second, *_ = dict.fromkeys(card.name for card in session.game.view(0).hand)
     return f"{first} also={second}"
+
+
+def told(seed: int, *, early: bool) -> list[object]:
+    """All that is shown of a game beside bots, which answer at once or only where all wait for them."""
+    game, random = random_game(seed), Random(seed)
+    bots = [seat for seat in range(1, len(game.players)) if random.random() < 0.6]
+    session, found = session_of(with_bots(game, *bots)), list[object]()
+
+    def choice(decision: Decision) -> Any:
+        when = f"{session.game.round} {session.game.turn} {decision.seat} {decision.question.name}"
+        return Random(f"{seed} {when}").choice(list(decision.options))
+
+    while not isinstance(session.step, Final):
+        if early or isinstance(session.step, Wait):
+            for decision in session.bots_asked:
+                session.apply_bot_answer(decision, choice(decision))
+        if not isinstance(session.step, Wait):
+            step, public = session.step, session.public
+            asked = (step.decision.seat, step.decision.question) if isinstance(step, Ask) else step
+            found.append((asked, public.tables, public.scores, session.scored, session.last_turn))
+            found.append((public.placed, session.may_give))
+        match session.step:
+            case HandOver() as step:
+                assert step.look(session)
+            case Choose(seat) as step:
+                step.place(session, choice(session.decision(seat)))
+            case Ready() as step:
+                step.reveal(session)
+            case Ask(decision) as step:
+                step.answer(session, choice(decision))
+            case Reveal() | RoundEnd() as step:
+                step.go_on(session)
+    return found
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 1 << 30))
+def test_law_when_bots_answer_changes_nothing_of_what_is_shown(seed: int) -> None:
+    early, late = told(seed, early=True), told(seed, early=False)
+    assert early == late
