@@ -47,7 +47,7 @@ class Opponents:
             self._thinking[decision.seat] = decision
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
             # Where the others may not know whether there is a choice, the time must not tell it (TURN-4).
-            own = 0.0 if decision.question.handed else share
+            own = 0.0 if decision.question.handed is not None else share
             job = partial(decide, level, view, randbits(64), own)
             answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))

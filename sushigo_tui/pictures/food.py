@@ -98,7 +98,7 @@ def _dish_and_faces(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
 
     if isinstance(card, Dish):
         return card, ()
-    return card.dish, (f"{card.face} {card.mark.words}".strip(), card.face)
+    return card.dish, (f"{card.face} {card.mark.name}".strip(), card.face)
 
 
 def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:

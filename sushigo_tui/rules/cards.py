@@ -37,8 +37,9 @@ class Names:
 
 
 class Mark(NamedTuple):
-    """What the table makes of a card, in words, in fewer letters and in the fewest."""
+    """What the table makes of a card: its name, and that in words, in fewer letters and in the fewest."""
 
+    name: str = ""
     words: str = ""
     short: str = ""
     letters: str = ""
@@ -270,7 +271,7 @@ class Card:
         self.dish = dish
         self.face = face
         self.mark = mark
-        self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.words}".strip()
+        self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.name}".strip()
         self.plain = plain or self
         self.icons = int(face) if digits == "icons" else 1
         self.number = int(face) if digits == "number" else None

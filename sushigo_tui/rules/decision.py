@@ -83,8 +83,8 @@ class Question:
     answer: Answer
     asked: str
     thinking: str
-    refused: str = ""
-    handed: str = ""
+    refused: str | None = None
+    handed: str | None = None
     answered: str = "{}"
     declined: str = "no"
     gathering: str = "{count} selected; Enter answers."
@@ -98,7 +98,7 @@ class Question:
     @property
     def secret(self) -> bool:
         """Whether its answer needs what only its seat may see."""
-        return bool(self.handed) or self.answer in (Answer.PICK, Answer.CARD)
+        return self.handed is not None or self.answer in (Answer.PICK, Answer.CARD)
 
     def __repr__(self) -> str:
         return self.name

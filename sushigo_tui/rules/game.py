@@ -385,7 +385,7 @@ def _reason(state: State, decision: Decision, choice: Choice) -> str:
     if question.answer.fits(choice):
         if isinstance(choice, (Card, Pick)) and question is PICK:
             return _pick_reason(state, decision, choice)
-        if question.refused:
+        if question.refused is not None:
             return question.refused.format(list(choice) if isinstance(choice, tuple) else choice)
     return f"that does not answer {question.name!r}"
 

@@ -87,7 +87,7 @@ def _way(view: View) -> str:
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
     """To whom the keyboard goes, and when the hand is read."""
-    who = f"{name}, {question.handed}" if question.handed else name
+    who = f"{name}, {question.handed}" if question.handed is not None else name
     note = look_away(name, ready=False, placed=True, begins=False) if placed else ""
     return f"{who}, take the keyboard; press Enter when nobody else can see or hear. {note}".strip()
 

@@ -213,7 +213,7 @@ def _lapped(total: int, lap: int) -> str:
 
 def pass_to(name: str, question: Question) -> str:
     """To whom the laptop goes, and for what."""
-    return f"Pass the laptop to {name}{f', {question.handed}' if question.handed else ''}."
+    return f"Pass the laptop to {name}{f', {question.handed}' if question.handed is not None else ''}."
 
 
 def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:

@@ -88,7 +88,7 @@ def test_faces_that_are_numbers(mochi: Mochi, monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
     red = mochi.faces["red"]
-    cold = Card(mochi, "red", plain=red, mark=Mark("in ice"))
+    cold = Card(mochi, "red", plain=red, mark=Mark("in ice", "in ice"))
     assert (cold.name, cold.title, cold.plain, cold.face) == (
         "mochi:red in ice",
         "red mochi in ice",

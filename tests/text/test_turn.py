@@ -54,6 +54,6 @@ def test_every_question_has_its_words(question: Question) -> None:
     assert question.asked.format(name="Amy").startswith("Amy, ")
     assert thinking(NAMES[:2], [0], question) == f"Amy is still thinking about {question.thinking}."
     assert thinking(NAMES[:2], [0, 1], question).startswith("Amy and Phil are still thinking")
-    handed = f", {question.handed}" * bool(question.handed)
+    handed = f", {question.handed}" * (question.handed is not None)
     assert pass_to("Amy", question) == f"Pass the laptop to Amy{handed}."
     assert question.secret == (question.name in ("pick", "second", "give", "order"))

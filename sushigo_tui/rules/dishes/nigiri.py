@@ -72,7 +72,7 @@ class Nigiri(Dish):
 
 
 NIGIRI = Nigiri()
-DIPPED = Mark("on wasabi", "+wasabi", "+wa", raised=True)
+DIPPED = Mark("on wasabi", "on wasabi", "+wasabi", "+wa", raised=True)
 ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, mark=DIPPED) for card in NIGIRI.cards}
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}

@@ -31,4 +31,4 @@ class Wasabi(Dish):
 
 WASABI = Wasabi()
 EMPTY = WASABI.faces[""]
-IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "+ni", beneath=True))
+IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "in use", "+ni", beneath=True))

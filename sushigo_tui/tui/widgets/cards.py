@@ -37,7 +37,7 @@ SMALL, MIDDLE, LARGE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(11, 7), C
 CARD_SIZES = (CardSize(17, 12), CardSize(15, 11), BROAD, CardSize(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
-COPY_MARK = Mark("= copy", "= copy", " =")
+COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,12 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     alone = card.face and not own.title and not dish.digits
     full = dish.title.lower() if number else card.face if alone else card.plain.title
     name = (short.hand or dish.name) if number else card.short
-    own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
-    marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark.words)
+    own_mark = Mark("icons", "◉" * card.icons) if dish.digits == "icons" else card.mark
+    marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
     longer = own.table or short.table
-    return Face(card, card.colour, name, longer, full, marks, brief * (not card.mark.words), number, symbols)
+    return Face(
+        card, card.colour, name, longer, full, marks, brief * (card.mark is UNMARKED), number, symbols
+    )
 
 
 def centred(text: str, width: int) -> str:
