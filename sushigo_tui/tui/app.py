@@ -171,19 +171,19 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(or_tell(self, read_statistics(self)))
 
     def on_resize(self, event: Resize) -> None:
+        async def forget_lines() -> None:
+            # What left the window at its top as it shrank, if the terminal would keep that.
+            if await terminal.keeps_lines():
+                self.call_after_refresh(self.empty_scrollback)
+
         if self.game_screen is not None and not event.size.region.contains_region(
             self.game_screen.size.region
         ):
             self.game_screen.window_shrank()
-            self.run_worker(self._forget_lines(), group="scrollback", exclusive=True)
+            self.run_worker(forget_lines(), group="scrollback", exclusive=True)
         # The first size comes before the first screen, which must lie beneath the cover.
         if self.opened:
             self._cover_if_small(event.size)
-
-    async def _forget_lines(self) -> None:
-        """Have the terminal forget what left the window at its top as it shrank, if it would keep that."""
-        if await terminal.keeps_lines():
-            self.call_after_refresh(self.empty_scrollback)
 
     def _screen_changed(self) -> None:
         self.opened = True
@@ -227,12 +227,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Quit, after asking where a game is on; Ctrl+C always asks."""
         from sushigo_tui.tui.dialogs.questions import Confirm
 
+        async def quit() -> None:
+            if await self.ask(Confirm("Quit Sushi Go?", "quit", "stay")):
+                self.exit()
+
         if self._leaving or isinstance(self.screen, Confirm):
             return
         if self.game_screen is not None:
             self.begin(self._leave_game(self.game_screen))
         elif ask:
-            self.begin(self._quit())
+            self.begin(quit())
         else:
             self.exit()
 
@@ -254,12 +258,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         elif where == "start":
             await screen.leave_for("start")
 
-    async def _quit(self) -> None:
-        from sushigo_tui.tui.dialogs.questions import Confirm
-
-        if await self.ask(Confirm("Quit Sushi Go?", "quit", "stay")):
-            self.exit()
-
     def action_settings(self) -> None:
         """Open the settings."""
         from sushigo_tui.tui.dialogs.settings import SettingsScreen
@@ -271,14 +269,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_pause(self) -> None:
         """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
+
+        def stop() -> None:
+            with self.suspend():
+                os.kill(os.getpid(), signal.SIGSTOP)
+
         if self.can_suspend:
             self.app_suspend_signal.publish(self)
             # A cover that is only asked for now must be painted before the terminal is given away.
-            self.call_after_refresh(self._stop)
-
-    def _stop(self) -> None:
-        with self.suspend():
-            os.kill(os.getpid(), signal.SIGSTOP)
+            self.call_after_refresh(stop)
 
     def _resumed(self) -> None:
         """Paint all anew: others may have written on the screen, and seen it."""

@@ -32,8 +32,8 @@ from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.scoring import ALL, EACH, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
-from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.board import LOW, MINIATURE

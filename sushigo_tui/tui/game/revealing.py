@@ -1,22 +1,275 @@
-"""The reveal: what was played, and what came of it."""
+"""The reveal: the cards turn over, then one thing after another comes of them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol
 
 from rich.text import Text
 from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.pictures.food import Expression
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.outlook import ended
+from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece, at_turn
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
-from sushigo_tui.tui.widgets.cards import CardRow, face_down
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
 from sushigo_tui.tui.widgets.page import readable
+
+TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
+"""A card that turns over: whether its face is seen, and how broad it is."""
+TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
+"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
+PASSES, RACES = 6, 5
+ORDINALS = ("1st", "2nd", "3rd")
+MOST_CARDS = 10
+"""Cards that lie side by side in the smallest window."""
+
+
+def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expression:
+    """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
+
+    Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
+    """
+    if card.mark.raised:
+        return "blush"
+    before, then = (
+        ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
+        for cards in (laid, (*laid, card))
+    )
+    had, has = map(card.dish.points, card.dish.counts([before.tables[seat], then.tables[seat]]))
+    if has < had:
+        return "sulk"
+    goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
+    complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
+    return "beam" if complete else "smile"
+
+
+class Frame(NamedTuple):
+    """One picture, and how many seconds it stays; the first `told` notes are told, `news` if the last is new.
+
+    `lit` are the places of the cards that it is about, `hands` where hands are on their way.
+    """
+
+    seconds: float
+    cards: tuple[Shown, ...]
+    told: int
+    news: bool = False
+    lit: frozenset[int] = frozenset()
+    hands: tuple[float, ...] = ()
+
+
+class FaceOf(Protocol):
+    """How a card looks; a copy says what it equals."""
+
+    def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
+
+
+@dataclass(slots=True)
+class PlayedCard:
+    """A card of this turn: whose it is, what it counts as, whether it is turned over, what came of it."""
+
+    note: Note
+    card: Card
+    up: bool
+    copied: bool = False
+    gone: bool = False
+    foot: str = ""
+    mood: Expression = "smile"
+
+    def apply(self, note: Note) -> bool:
+        """Become what a note tells, if it tells of this card."""
+        if note.kind.lays:
+            self.up = self.up or note is self.note
+            return note is self.note
+        if note.seat != self.note.seat or not self.up or self.gone:
+            return False
+        if note.becomes is not None and self.card is note.was:
+            before, self.card = self.card, note.becomes
+            if self.card.mark.raised:
+                dish = self.card.dish
+                plain, more = map(dish.points, dish.counts([(before,), (self.card,)]))
+                self.foot = f"×{more // plain} = {more}"
+            else:
+                self.copied = True
+        elif note.kind.mood == "loss" and self.card in note.cards:
+            self.gone, self.foot = True, "lost"
+        elif note.points and self.card.dish.goal:
+            self.foot = f"{ORDINALS[self.card.dish.prizes.index(note.points)]} +{note.points}"
+        else:
+            return False
+        return True
+
+
+class RevealFrames:
+    """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
+
+    `start` is how things stood when the turn began, `backs` the seats' cards face-down; `passing` says to
+    whom each hand goes now, empty if none does.
+    """
+
+    def __init__(
+        self,
+        step: Reveal,
+        start: Public,
+        backs: Sequence[Shown],
+        face: FaceOf,
+        passing: Sequence[int] = (),
+    ) -> None:
+        self.notes, self.first = step.notes, step.shown
+        self.backs = backs
+        self.face = face
+        self.start = start
+        self.icons = [sum(card.icons for card in table if card and card.dish.goal) for table in start.tables]
+        self.passing = passing
+        plays = [note for note in self.notes if note.kind.lays]
+        if len(plays) > MOST_CARDS:
+            plays = [note for note in self.notes[self.first :] if note.kind.lays]
+        # As they lay face-down, the dummy's card last.
+        plays.sort(key=lambda note: note.seat)
+        self.row = [PlayedCard(note, note.cards[0], up=False) for note in plays]
+
+    def frames(self) -> Iterator[Frame]:
+        """The pictures one after another."""
+        for at in range(self.first):
+            self._apply(at)
+        for _ in self._race(self.first):
+            pass
+        if self.first == 0:
+            yield from self._turn_over()
+        come = list(self._what_comes())
+        unit = min(LONGEST, ALL_TOLD / max(1, sum(frame.seconds for frame in come)))
+        yield from (frame._replace(seconds=frame.seconds * unit) for frame in come)
+        yield from self._pass_on()
+        yield self._frame(len(self.notes), 0)
+
+    def _what_comes(self) -> Iterator[Frame]:
+        """What comes of the cards, as if each thing took a second."""
+        for at, note in enumerate(self.notes[self.first :], self.first):
+            if any(played.note is note and played.up for played in self.row):
+                continue
+            if note.points:
+                yield from self._race(at)
+            for lit in (looks := [*self._looks(at), self._apply(at)]):
+                yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
+        yield from self._race(len(self.notes))
+        if any(played.mood == "beam" for played in self.row):
+            yield from (self._frame(len(self.notes), 0.5, rise=rise) for rise in (1, 0))
+
+    def _frame(
+        self,
+        told: int,
+        seconds: float,
+        *,
+        news: bool = False,
+        lit: frozenset[int] = frozenset(),
+        rise: int = 0,
+    ) -> Frame:
+        """How things look now; what beams hops, if it is to `rise`."""
+        cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
+        return Frame(seconds, tuple(cards), told, news, lit)
+
+    def _shown(self, played: PlayedCard) -> Shown:
+        face = self.face(played.card, copied=played.copied) if played.up else None
+        if face:
+            face = replace(face, mood=played.mood, lost=played.gone)
+        return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
+
+    def _turn_over(self) -> Iterator[Frame]:
+        """Everybody's first card turns over at once."""
+        first = {played.note.seat: played for played in reversed(self.row)}
+        for up, broad in TURNS:
+            cards = [
+                self._shown(played)._replace(
+                    face=self.face(played.card) if up and played is first[played.note.seat] else None,
+                    broad=broad if played is first[played.note.seat] else 1,
+                )
+                for played in self.row
+            ]
+            yield Frame(TURN, tuple(cards), 0)
+        for played in first.values():
+            played.up = True
+            played.mood = self._mood(played)
+
+    def _race(self, told: int) -> Iterator[Frame]:
+        """The icons of each new card with a goal are added to those of its table, all at once."""
+        new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
+        before = []
+        for played in new:
+            before.append(self.icons[played.note.seat])
+            self.icons[played.note.seat] += played.card.icons
+        for step in range(RACES + 1 if new else 0):
+            there: set[int] = set()
+            for played, count in zip(new, before, strict=True):
+                icons = count + played.card.icons * step // RACES
+                goal = played.card.dish.goal
+                played.foot = f"{icons}/{goal}"
+                there |= self._of(played.note.seat) if icons >= goal else set()
+            yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
+
+    def _pass_on(self) -> Iterator[Frame]:
+        """The hands go round, past the cards of those who hold them; from the last place on to the first."""
+        place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
+        ways = [
+            (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
+        ]
+        still, round = self._frame(len(self.notes), PASS), len(self.row)
+        for step in range(1, PASSES + 1 if ways else 1):
+            on = [start + _shortest(end - start, round) * step / PASSES for start, end in ways]
+            yield still._replace(hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
+
+    def _looks(self, at: int) -> Iterator[frozenset[int]]:
+        """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
+        if self.notes[at].kind.search != "begins":
+            return
+        seats, asker = len(self.backs), self.notes[at].seat
+        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind.search == "ends"), asker)
+        for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
+            yield self._of(seat % seats)
+
+    def _of(self, seat: int) -> frozenset[int]:
+        return frozenset(at for at, played in enumerate(self.row) if played.note.seat == seat)
+
+    def _apply(self, at: int) -> frozenset[int]:
+        """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
+        note = self.notes[at]
+        if note.points:
+            # What has scored is cleared away (URA-1).
+            self.icons[note.seat] = 0
+            for played in self.row:
+                if played.note.seat == note.seat and played.card.dish.goal:
+                    played.foot = ""
+        for place, played in reversed(list(enumerate(self.row))):
+            if played.apply(note):
+                played.mood = "beam" if note.points else self._mood(played)
+                return frozenset({place})
+        return self._of(note.seat)
+
+    def _mood(self, played: PlayedCard) -> Expression:
+        """How a card feels beside those that its seat has laid before it in this turn."""
+        if played.gone:
+            return "spill"
+        seat, before = played.note.seat, self.row[: self.row.index(played)]
+        laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
+        return mood(played.card, self.start, seat, laid)
+
+
+def _shortest(way: int, round: int) -> int:
+    """The same way on a ring of so many places, but no more than half of it."""
+    if abs(way) * 2 <= round:
+        return way
+    return way - round if way > 0 else way + round
 
 
 class Revealing(Stage[Reveal]):

@@ -20,7 +20,7 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, S, Stage, StageContext
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet

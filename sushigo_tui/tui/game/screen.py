@@ -26,8 +26,7 @@ from sushigo_tui.text.turn import SAVING, heading
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.dialogs.scores import Scores
-from sushigo_tui.tui.game.asking import Asking
-from sushigo_tui.tui.game.choosing import Choosing
+from sushigo_tui.tui.game.choosing import Asking, Choosing
 from sushigo_tui.tui.game.covering import CoveringScreen
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
@@ -184,13 +183,14 @@ class GameScreen(CoveringScreen[After]):
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
         self.call_after_refresh(self.opponents.think)
-        if self.over:
-            self.call_after_refresh(self._finish)
 
-    async def _finish(self) -> None:
-        """The result was seen, so now the game is finished: until then the store goes on with it."""
-        self.session.saving.result_seen()
-        await self._save(lambda: None)
+        async def finish() -> None:
+            # The result was seen, so now the game is finished: until then the store goes on with it.
+            self.session.saving.result_seen()
+            await self._save(lambda: None)
+
+        if self.over:
+            self.call_after_refresh(finish)
 
     @property
     def over(self) -> bool:

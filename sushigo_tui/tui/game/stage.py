@@ -25,8 +25,7 @@ from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
-from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import BaseWidget, Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.board import LOW

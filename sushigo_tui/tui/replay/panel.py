@@ -11,7 +11,7 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import about_to_happen, caption, has_happened, place
-from sushigo_tui.tui.game.reveal_frames import RevealFrames
+from sushigo_tui.tui.game.revealing import RevealFrames
 from sushigo_tui.tui.game.stage import tallest
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.terminal import ROOMY

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.theme import painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined

@@ -21,7 +21,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import in_two, last_words, on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, leads, standing
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred

@@ -19,7 +19,7 @@ from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
 from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import Mock, patch
 
-from sushigo_tui.tui import motion
+from sushigo_tui.tui import look
 from sushigo_tui.tui.look import BaseWidget
 
 PAINTING = 0.02
@@ -40,5 +40,5 @@ class Clock:
         later = patch.object(
             BaseWidget, "set_timer", lambda widget, seconds, then: self.set_timer(seconds, then)
         )
-        with later, patch.object(motion, "monotonic", lambda: self.now):
+        with later, patch.object(look, "monotonic", lambda: self.now):
             yield

@@ -8,7 +8,7 @@ from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.game.asking import Asking
+from sushigo_tui.tui.game.choosing import Asking
 from tests.hotseat.seats import before_spoon, calm_game
 from tests.tables import lead, party
 from tests.tui.game.table import at_table

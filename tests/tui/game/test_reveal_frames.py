@@ -11,8 +11,7 @@ from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.game.reveal_frames import Frame, RevealFrames
-from sushigo_tui.tui.game.revealing import Revealing
+from sushigo_tui.tui.game.revealing import Frame, RevealFrames, Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, session_of, shown, step_on
 from tests.tables import lead, party, players, turn

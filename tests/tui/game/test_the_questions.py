@@ -6,7 +6,7 @@ import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
 from sushigo_tui.rules.dishes import QUESTIONS
-from sushigo_tui.tui.game.asking import Asking
+from sushigo_tui.tui.game.choosing import Asking
 from tests.hotseat.seats import asks_for_onigiri, before_box, before_copy, before_menu, before_spoon
 from tests.tables import lying, turn
 from tests.tui.game.table import at_table
