@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from gc import collect
 from typing import Any
+from weakref import ref
 
 import pytest
 from textual import events
@@ -29,7 +31,7 @@ from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.show_button import ShowButton
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
-from tests.tables import turn
+from tests.tables import deal, finish_game, party, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 
@@ -239,12 +241,6 @@ class TestCovers:
             players.app.pop_screen()
             await players.settle()
         assert not cards_on(players)
-
-    async def test_lost_focus_covers_the_hand(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            players.app.post_message(events.AppBlur())
-            await self.covered(players)
 
     async def test_after_focus_comes_back_the_hand_is_still_covered_and_keys_work(self) -> None:
         async with at_table(quiet_game()) as players:
@@ -501,3 +497,27 @@ class TestWhatIsNotOffered:
             assert "typed seed" in players.text.splitlines()[0]
             await players.press("space")
             assert "typed seed" in players.text.splitlines()[0]
+
+
+async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
+    """Memory stays flat over many games, too."""
+    async with at_table(finish_game(quiet_game())) as players:
+        screen = ref(players.screen)
+        await players.press("enter", "1", "enter")
+        await players.settle()
+        collect()
+        assert screen() is None
+
+
+async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:
+    """Memory stays flat, and no widget with an old hand waits to be collected: none is ever thrown away."""
+    game = deal(party(3, "tofu"), *["nigiri:egg"] * 3)
+    async with at_table(game) as players:
+        widgets = list(players.screen.walk_children())
+        stack = list(players.app.screen_stack)
+        for _ in range(2):
+            while isinstance(players.step(), HandOver):
+                await players.place()
+            await players.press("space", "enter")
+        assert list(players.screen.walk_children()) == widgets
+        assert players.app.screen_stack == stack

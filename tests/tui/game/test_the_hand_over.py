@@ -9,7 +9,7 @@ import pytest
 from textual.events import AppBlur, Key
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
@@ -292,3 +292,28 @@ class TestAPinIsChecked:
             session = people.screen.session
             assert [*session.seating.wrong_pins.values()] == [3]
             assert session.seating.untold == {"A": 3}
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_from_the_last_pick_of_a_round_to_the_next_round(key: str) -> None:
+    async with at_table(calm_game(turn=9)) as people:
+        await people.place_all()
+        for step in (Ready, Reveal, Reveal, RoundEnd, HandOver):
+            assert isinstance(people.step(), step)
+            await people.press(key)
+        assert isinstance(people.step(), Choose) == (key == "space")
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_a_key_that_comes_too_soon_is_told_what_to_do(key: str) -> None:
+    async with at_table(quiet_game()) as people:
+        await people.place_all()
+        await people.press(key, every=0.1)
+        assert people.step() == Ready()
+        assert "Too soon: leave keys and mouse alone for a second, then press again." in people.text
+        await people.press(key)
+        assert isinstance(people.step(), Reveal)
+        await people.press(key, every=0.1)
+        assert "Too soon: " in people.text
+        await people.press(key)
+        assert isinstance(people.step(), HandOver)
