@@ -102,9 +102,9 @@ def play(
             echo(why)
         return play_plain(launch, Terminal(width))
     with _no_garbage():
-        from sushigo_tui.tui.app import play as sit_down
+        from sushigo_tui.tui.app import play_on_screen
 
-    return sit_down(launch)
+    return play_on_screen(launch)
 
 
 @contextmanager

@@ -97,7 +97,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self.set_up(self.first_step))
         else:
             self._screen_changed()
-        self.call_after_refresh(self.run_worker, _load, thread=True, exit_on_error=False)
+        self.call_after_refresh(self.run_worker, _load_ahead, thread=True, exit_on_error=False)
 
     async def set_up(self, step: SetupStep | None) -> None:
         """Confirm, from this step on, what is not known of the next game, and play it; and so on."""
@@ -324,7 +324,7 @@ def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
     raise ValueError(f"the {step} screen lies below all others, and is not asked")
 
 
-def _load() -> None:
+def _load_ahead() -> None:
     """Import the rules, and what reads menus; what can't be imported is told where it is needed."""
     with suppress(ImportError, MemoryError, OSError):
         import sushigo_tui.files.menus
@@ -341,12 +341,12 @@ def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     return closing_words(screen.session, is_saved=is_saved)
 
 
-def play(options: LaunchOptions) -> int:
-    """Show the game until it is left, see `run`."""
-    return run(SushiGo(options))
+def play_on_screen(options: LaunchOptions) -> int:
+    """Show the game until it is left, see `run_app`."""
+    return run_app(SushiGo(options))
 
 
-def run(app: SushiGo) -> int:
+def run_app(app: SushiGo) -> int:
     """Show an application until it is left; returns the exit code, and raises what went wrong inside."""
     # Of a task that nobody waits for, asyncio would print where it failed.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)

@@ -206,7 +206,7 @@ class Typed:
         return self._decoder.decode(typed, final=True) + _PASTED * overdue
 
 
-def _read(driver: LinuxDriver) -> None:
+def _read_keys(driver: LinuxDriver) -> None:
     """Hand on what is typed, until the driver is done or the terminal is gone.
 
     Textual's own way ends the program at a byte that is no UTF-8, and at a sequence that it can't parse.
@@ -246,7 +246,7 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
             super().stop_application_mode()
 
         def run_input_thread(self) -> None:
-            _read(self)
+            _read_keys(self)
 
     if sys.platform == "win32":
         return Careful

@@ -61,7 +61,7 @@ def test_a_command_imports_what_it_needs(arguments: list[str], needed: set[str])
 def test_sitting_down_needs_no_pydantic_before_the_first_screen() -> None:
     code = (
         "import types\n"
-        "sys.modules['sushigo_tui.tui.app'] = types.SimpleNamespace(play=lambda wanted: 0)\n"
+        "sys.modules['sushigo_tui.tui.app'] = types.SimpleNamespace(play_on_screen=lambda wanted: 0)\n"
         "sys.stdin = sys.stdout = sys.stderr = types.SimpleNamespace(\n"
         "    isatty=lambda: True, write=len, flush=lambda: None, encoding='utf-8')\n"
         "from sushigo_tui.cli import run\n"

@@ -23,7 +23,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[LaunchOptions]:
         sat_down.append(wanted)
         return 7
 
-    monkeypatch.setitem(sys.modules, "sushigo_tui.tui.app", SimpleNamespace(play=play))
+    monkeypatch.setitem(sys.modules, "sushigo_tui.tui.app", SimpleNamespace(play_on_screen=play))
     terminal = SimpleNamespace(isatty=lambda: True)
     command = import_module("sushigo_tui.commands.play")
     monkeypatch.setattr(command, "sys", SimpleNamespace(stdin=terminal, stdout=terminal, stderr=terminal))

@@ -18,7 +18,7 @@ import asyncio, sys
 from sushigo_tui.tui import app
 from sushigo_tui.hotseat.draft import LaunchOptions
 
-app._load = lambda: None
+app._load_ahead = lambda: None
 
 async def main():
     first = app.SushiGo(LaunchOptions())

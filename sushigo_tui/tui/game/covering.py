@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -35,7 +34,7 @@ class Quiet:
     been painted. Each arrival starts the wait anew. `clicked_at` is the column of the last click.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.calm = False
         self.clicked_at: int | None = None

@@ -7,7 +7,7 @@ from pathlib import Path
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.app import SushiGo, run
+from sushigo_tui.tui.app import SushiGo, run_app
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.screen import Replay
 
@@ -29,5 +29,5 @@ class Watch(SushiGo):
 
 
 def watch(game: Game, number: int | None = None) -> int:
-    """Show a finished game until it is left, see `run`; `number` is its own in the store, if it is there."""
-    return run(Watch(game, number))
+    """Show a finished game until it is left, see `run_app`; `number` is its own in the store, if any."""
+    return run_app(Watch(game, number))
