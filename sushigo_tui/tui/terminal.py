@@ -83,32 +83,17 @@ async def keeps_lines() -> bool:
 
 _LOOKALIKES = {
     **dict.fromkeys("│┃▌▐▏▎▍▕║", "|"),
-    "┊": ":",
     **dict.fromkeys("─━▁▔═╌┄–—▬", "-"),
     **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╔╗╚╝", "+"),
     **dict.fromkeys("█▇▆▅▓▒■", "#"),
-    **dict.fromkeys("▀▘▝", "'"),
+    **dict.fromkeys("▀▘▝’‘", "'"),
     **dict.fromkeys("▄▖▗▃▂", "."),
     **dict.fromkeys("›→▶▸»", ">"),
     **dict.fromkeys("‹←◀◂«", "<"),
-    "●": "@",
-    "◉": "O",
     **dict.fromkeys("○◯∘•", "o"),
-    **dict.fromkeys("’‘", "'"),
-    **dict.fromkeys("“”", '"'),
-    "▲": "^",
-    "↑": "^",
-    "▴": "^",
-    "▼": "v",
-    "↓": "v",
-    "▾": "v",
-    "◆": "&",
-    "★": "*",
-    "✚": "+",
-    "✓": "x",
-    "×": "x",
-    "·": "-",
-    "…": "~",
+    **dict.fromkeys("▲↑▴", "^"),
+    **dict.fromkeys("▼↓▾", "v"),
+    **dict(zip("┊●◉“”◆★✚✓×·…", ':@O""&*+xx-~', strict=True)),
 }
 
 
@@ -238,7 +223,7 @@ MOST_UNREAD = 1 << 16
 def robust_driver(driver: type[Driver]) -> type[Driver]:
     """The driver, made to read whatever is sent, to leave nothing behind, and not to wait for a terminal."""
 
-    class Careful(driver):  # type: ignore[valid-type, misc]
+    class Robust(driver):  # type: ignore[valid-type, misc]
         def stop_application_mode(self) -> None:
             # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
             # erased downwards; so it is done upwards, from the last cell.
@@ -249,9 +234,9 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
             _read_keys(self)
 
     if sys.platform == "win32":
-        return Careful
+        return Robust
 
-    class NeverWaiting(Careful):
+    class NeverWaiting(Robust):
         behind = False
 
         @cached_property
