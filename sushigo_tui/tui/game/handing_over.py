@@ -115,9 +115,13 @@ class HandingOver(FaceDown[HandOver]):
         self.typed: str | None = None
 
     def enter(self, view: View) -> None:
-        name = self.session.game.names[self.step.seat]
-        self.caption.say(pass_to(name, self.step.question), self._second(name))
-        self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
+        session, seat, public = self.session, self.step.seat, self.session.public
+        name, placed = session.game.names[seat], seat in session.placed
+        second = (public.round, public.turn) == (1, 2) and not public.placed
+        begins = seat in self.newcomers and second and seat == session.holder
+        told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
+        self.caption.say(pass_to(name, self.step.question), told)
+        self.row.show([Shown(None)] * view.hand_sizes[seat])
         self._label_button()
         self.fill_page()
 
@@ -135,12 +139,6 @@ class HandingOver(FaceDown[HandOver]):
         """The caption, the cards, the button of three lines, and all that is told below it."""
         told = self.below().plain.count("\n")
         return max(super().min_height(window), 2 + self.tallest(window) + 1 + 3 + told)
-
-    def _second(self, name: str) -> str:
-        session, view, seat = self.session, self.session.public, self.step.seat
-        second = (view.round, view.turn) == (1, 2) and not view.placed
-        begins = seat in self.newcomers and second and seat == session.holder
-        return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_button(self) -> None:
         name, pawn = self.session.game.names[self.step.seat], self.app.pawns[self.step.seat]
