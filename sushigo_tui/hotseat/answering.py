@@ -120,7 +120,7 @@ class Answering:
         """What can be done: with the card that is taken up, if one is."""
         if self.selecting:
             return self.decision.question.gathering.format(count=len(self.selected))
-        return answer_hint("" if place is None else self.offers[place].title)
+        return answer_hint(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:
         """Put a card into the box, or take it out again."""

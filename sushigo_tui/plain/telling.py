@@ -124,10 +124,6 @@ def _tell_who(session: Session, rest: str) -> list[str]:
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
-def _tell_pins(session: Session, rest: str) -> list[str]:
-    return [spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])]
-
-
 TOLD: Mapping[str, Told] = {
     "table": _tell_table,
     "scores": _tell_scores,

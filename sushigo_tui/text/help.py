@@ -24,15 +24,6 @@ def composition() -> str:
     return people(f"{in_words(count)} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
 
 
-def dish_line(dish: Dish, menu: Menu) -> list[Piece]:
-    """A dish of a menu in one line of at most 49 cells: its letters, its name, what it is worth."""
-    return [
-        Piece(f" {dish.letters:<3}", dish),
-        Piece(f" {dish.title:<20}"),
-        Piece(menu.brief_of(dish), "aside"),
-    ]
-
-
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
     """The name of a menu, who can play it, and a note."""
     who = Piece(f"\n{players_text(menu.seats)}", "aside")
@@ -54,7 +45,9 @@ def menu_text(menu: Menu, note: str = "") -> list[Piece]:
         told.append(Piece(f"\n{heading}\n" if heading else "\n", "faint"))
         for dish in menu.dishes:
             if dish.family == family:
-                told += [*dish_line(dish, menu), Piece("\n")]
+                # At most 49 cells.
+                told += [Piece(f" {dish.letters:<3}", dish), Piece(f" {dish.title:<20}")]
+                told += [Piece(menu.brief_of(dish), "aside"), Piece("\n")]
     return told
 
 

@@ -264,9 +264,9 @@ def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str
     return f"{card.title.capitalize()}:{told} Enter places it."
 
 
-def answer_hint(answer: str) -> str:
+def answer_hint(answer: str | None) -> str:
     """What can be done with the answer that is taken up, if one is."""
-    return f"{answer.capitalize()}: Enter answers." if answer else f"{SELECT}; Enter answers with it."
+    return f"{SELECT}; Enter answers with it." if answer is None else f"{answer.capitalize()}: Enter answers."
 
 
 def sure(card: str, again: str) -> str:

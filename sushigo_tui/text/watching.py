@@ -9,11 +9,11 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import Kind, Moment, Note
+from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text, whose
-from sushigo_tui.text.turn import game_title, happened, revealed, said, score_of, takes_over
+from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
 from sushigo_tui.text.voice import choice_in_words
 
 if TYPE_CHECKING:
@@ -75,12 +75,6 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
     """Who has taken over a seat since the moment before, and what these picks will do, a line each."""
     return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
-
-
-def has_happened(kind: Kind, notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
-    """What has happened in a turn, a line each; no cards where they are `pictured`."""
-    # The last of what came of the cards is told first of all.
-    return happened(notes[:-1] if kind == "act" else notes, names, pictured=pictured)
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:

@@ -10,7 +10,8 @@ from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text import sheets
-from sushigo_tui.text.watching import about_to_happen, caption, has_happened, place
+from sushigo_tui.text.turn import happened
+from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.game.revealing import RevealFrames
 from sushigo_tui.tui.game.stage import tallest
 from sushigo_tui.tui.look import BaseWidget
@@ -150,8 +151,10 @@ class MomentPanel(BaseWidget):
         if self._scored:
             return self.sheet.below(self.app.size.width)
         if watching.moment.kind != "choose":
-            names, turn = watching.view.names, watching.turn
-            return styled(has_happened(watching.moment.kind, turn.notes, names, pictured=pictured))
+            notes = watching.turn.notes
+            # The last of what came of the cards is told first of all.
+            told = notes[:-1] if watching.moment.kind == "act" else notes
+            return styled(happened(told, watching.view.names, pictured=pictured))
         picks = {seat: pick for seat, pick in watching.picks.items() if watching.seat in (None, seat)}
         return styled(about_to_happen(watching.view, watching.names_before, picks))
 
