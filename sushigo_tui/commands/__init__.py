@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.store import Store
 
 COMMANDS = (
     "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
@@ -153,6 +156,20 @@ def check_home() -> None:
 
     if said := why_no_home():
         raise click.ClickException(said)
+
+
+@contextmanager
+def stored() -> Iterator[Store | None]:
+    """The store, or None where there is none yet."""
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.database import there
+    from sushigo_tui.store.store import Store
+
+    if not there(paths.games()):
+        yield None
+        return
+    with Store(new=False) as store:
+        yield store
 
 
 class FilePath(click.Path):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import FilePath, bar, is_plain, plain_option
+from sushigo_tui.commands import FilePath, bar, is_plain, plain_option, stored
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import number_of_games as count_of
@@ -23,19 +23,6 @@ if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
-
-
-@contextmanager
-def stored() -> Iterator[Store | None]:
-    """The store, or None where there is none yet."""
-    from sushigo_tui.store.database import there
-    from sushigo_tui.store.store import Store
-
-    if not there(paths.games()):
-        yield None
-        return
-    with Store(new=False) as store:
-        yield store
 
 
 def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:

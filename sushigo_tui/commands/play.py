@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option
+from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option, stored
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
@@ -148,7 +148,6 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
-    from sushigo_tui.commands.games import stored
     from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
+from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option, stored
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -99,7 +99,6 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
 
 def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
     """A finished game of the user's own, or why there is none to be had."""
-    from sushigo_tui.commands.games import stored
     from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.faults import NoSuchGame, StoreError
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import bar, is_plain, plain_option
-from sushigo_tui.commands.games import stored
+from sushigo_tui.commands import bar, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
