@@ -207,32 +207,35 @@ def _saying_why(file: Path) -> Iterator[None]:
         raise click.ClickException(f"{file} can't be written: {why}.") from None
 
 
-@games.command(epilog="Example:  sushigo games picture 12 friday.svg")
+@games.command(epilog="Example:  sushigo games picture 12 friday.png")
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Draw how a game ended, as a picture to keep.
 
-    Without FILE it is sushigo-GAME.svg in the current folder. A name that ends in .txt gives a few lines for
-    a chat instead; - writes the picture to the screen.
+    Without FILE it is sushigo-GAME.png in the current folder. A name that ends in .svg gives a drawing of any
+    size, one in .txt a few lines for a chat; - writes the drawing to the screen.
     """
     from sushigo_tui.hotseat.final_standing import file_name, written
     from sushigo_tui.pictures.pawns import in_seat_order
 
     file = file or Path(file_name(number))
-    if str(file) != "-" and file.suffix.lower() not in (".svg", ".txt"):
-        raise click.UsageError(f"{file} is no name for a picture: let it end in .svg, or in .txt for text")
+    if str(file) != "-" and file.suffix.lower() not in (".png", ".svg", ".txt"):
+        raise click.UsageError(
+            f"{file} is no name for a picture: let it end in .png or .svg, or in .txt for text"
+        )
     _check_free(file, force)
     summary, saved = _loaded(number)
     if summary.finished is None:
         raise click.ClickException(f"Game {number} is not over: there is no picture of it yet.")
-    told = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, file)
+    suffix = ".svg" if str(file) == "-" else file.suffix
+    drawn = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, suffix)
     if str(file) == "-":
-        echo(*told.splitlines())
+        echo(*drawn.decode().splitlines())
         return
     with _saying_why(file):
-        (paths.write_whole if force else paths.write_new)(file, told)
+        (paths.write_whole if force else paths.write_new)(file, drawn)
     echo(f"How game {number} ended is in {file}.")
 
 

@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO
 
 from sushigo_tui.files.printing import printable
 
@@ -110,24 +110,24 @@ def make_private(folder: Path) -> None:
         folder.chmod(0o700)
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file, in a folder that is there, whole or not at all. Raises OSError."""
     import tempfile  # not worth its time before anything is written
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    _write_through(os.fdopen(handle, "w", encoding="utf-8", newline="\n"), Path(name), text, path)
+    _write_through(os.fdopen(handle, "wb"), Path(name), content, path)
 
 
-def write_new(path: Path, text: str) -> None:
+def write_new(path: Path, content: str | bytes) -> None:
     """Write a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
-    _write_through(path.open("x", encoding="utf-8", newline="\n"), path, text, path)
+    _write_through(path.open("xb"), path, content, path)
 
 
-def _write_through(file: TextIO, here: Path, text: str, there: Path) -> None:
-    """Write a text onto the disk, and then bring the file to its place; what can't be written is removed."""
+def _write_through(file: BinaryIO, here: Path, content: str | bytes, there: Path) -> None:
+    """Write a text or bytes onto the disk, then bring the file to its place; remove what can't be written."""
     try:
         with file:
-            file.write(text)
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         here.replace(there)

@@ -10,6 +10,7 @@ from pathlib import Path
 from sushigo_tui.files import paths
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_final_standing
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
@@ -25,14 +26,17 @@ class NotDrawn(Exception):
 
 def file_name(number: int | None) -> str:
     """What the picture of a game is called unless somebody says so; a game that is not kept has no number."""
-    return "sushigo.svg" if number is None else f"sushigo-{number}.svg"
+    return "sushigo.png" if number is None else f"sushigo-{number}.png"
 
 
-def written(game: Game, pawns: Sequence[Pawn], finished: str, file: Path) -> str:
-    """What stands in the file for a finished game: text if it ends in .txt, else the picture."""
-    if file.suffix.lower() == ".txt":
-        return "".join(f"{line}\n" for line in chat_lines(game, day(finished)))
-    return draw_final_standing(final_standing(game, pawns, finished))
+def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
+    """What stands in a file for a finished game: the picture as PNG or SVG, or text, as its name ends."""
+    match suffix.lower():
+        case ".txt":
+            return "".join(f"{line}\n" for line in chat_lines(game, day(finished))).encode()
+        case ".svg":
+            return draw_final_standing(final_standing(game, pawns, finished)).encode()
+    return draw_poster(final_standing(game, pawns, finished))
 
 
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
@@ -44,7 +48,7 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
             game.scores[seat],
             pawns[seat],
             seat in game.winners,
-            tuple(food(game, seat)) if seat in game.winners else (),
+            tuple(food(game, seat)),
         )
         for seat, place in by_place(game)
     )
@@ -68,13 +72,13 @@ def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, numbe
     first = Path.cwd() / file_name(number)
     if finished is None:
         finished = datetime.now().astimezone().isoformat()
-    picture = written(game, pawns, finished, first)
+    picture = written(game, pawns, finished, first.suffix)
     for nth in range(1, MOST_PICTURES + 1):
         file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
         try:
             paths.write_new(file, picture)
         except FileExistsError:
-            if not (file.is_file() and file.read_bytes() == picture.encode()):
+            if not (file.is_file() and file.read_bytes() == picture):
                 continue
         return file
     raise FileExistsError(f"{MOST_PICTURES} pictures of it are there already")

@@ -26,7 +26,7 @@ LINE = 46
 
 @dataclass(frozen=True)
 class FinalPlace:
-    """A seat in the end: its place, None for the dummy's; `food` is what it ate."""
+    """A seat in the end: its place, None for the dummy's; `food` is what it had when rounds were scored."""
 
     place: int | None
     name: str

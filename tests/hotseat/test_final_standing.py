@@ -31,7 +31,7 @@ def test_places_come_in_order_each_with_its_own_pawn() -> None:
     for each in standing.places:
         seat = game.names.index(each.name)
         assert (each.pawn, each.won) == (PAWNS[::-1][seat], seat in game.winners)
-        assert bool(each.food) is each.won
+        assert list(each.food) == food(game, seat)
 
 
 def test_the_dummy_comes_last_and_has_no_place() -> None:
@@ -61,21 +61,21 @@ def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     game = over(2)
     first = write_picture(game, PAWNS, DAY, 12)
-    assert first == tmp_path / "sushigo-12.svg" == write_picture(game, PAWNS, DAY, 12)
+    assert first == tmp_path / "sushigo-12.png" == write_picture(game, PAWNS, DAY, 12)
     first.write_text("mine")
-    (tmp_path / "sushigo-12-2.svg").mkdir()
+    (tmp_path / "sushigo-12-2.png").mkdir()
     assert (
         write_picture(game, PAWNS, DAY, 12)
-        == tmp_path / "sushigo-12-3.svg"
+        == tmp_path / "sushigo-12-3.png"
         == write_picture(game, PAWNS, DAY, 12)
     )
     assert first.read_text() == "mine"
-    assert write_picture(game, PAWNS, DAY, None) == tmp_path / "sushigo.svg"
+    assert write_picture(game, PAWNS, DAY, None) == tmp_path / "sushigo.png"
 
 
 def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for nth in range(1, MOST_PICTURES + 1):
-        (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.svg").touch()
+        (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.png").touch()
     with pytest.raises(FileExistsError, match=f"^{MOST_PICTURES} pictures of it are there already$"):
         write_picture(over(2), PAWNS, DAY, 1)

@@ -384,8 +384,8 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
     _, listener = await play(quiet_game(), scripted("picture"))
     assert listener.heard[-1] == "The picture is drawn when the game is over."
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
-    assert listener.heard[-1] == f"The picture is in {paths.near_home(tmp_path / 'sushigo.svg')}."
-    assert (tmp_path / "sushigo.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert listener.heard[-1] == f"The picture is in {paths.near_home(tmp_path / 'sushigo.png')}."
+    assert (tmp_path / "sushigo.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setattr(paths, "write_new", Mock(side_effect=PermissionError(13, "Permission denied")))
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
     assert listener.heard[-1] == "The picture can't be written into the current folder: permission denied."

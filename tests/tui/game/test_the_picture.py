@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from textual.pilot import Pilot
@@ -18,6 +17,7 @@ from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
+from tests.pictures.png import description
 from tests.store.evening import evening
 from tests.tables import finish_game
 from tests.tui.game.table import at_table
@@ -62,13 +62,13 @@ async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
         assert "p picture   q leave" in people.text.splitlines()[-1]
         for _ in range(2):
             await people.press("p")
-            await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.svg"))
+            await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.png"))
         (file,) = here.iterdir()
-        told = "".join(ElementTree.fromstring(file.read_text(encoding="utf-8")).itertext())
+        told = description(file)
         assert all(name in told for name in game.names)
         file.write_text("mine")
         await people.press("p")
-        await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo-2.svg"))
+        await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo-2.png"))
         assert file.read_text() == "mine"
 
 
@@ -120,5 +120,5 @@ async def test_and_one_that_is_in_no_store_without_a_day(here: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "p")
         await until(pilot, lambda: on(app) is Notice)
-        told = "".join(ElementTree.parse(here / "sushigo.svg").getroot().itertext())
+        told = description(here / "sushigo.png")
         assert not any(month in told for month in MONTHS)

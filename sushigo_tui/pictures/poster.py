@@ -1,0 +1,142 @@
+"""The end of a game as a picture to keep, in pixels: who won, what everybody ate, and the points."""
+
+from __future__ import annotations
+
+from sushigo_tui.pictures.final_standing import (
+    BELT,
+    EDGE,
+    GOLD,
+    INK,
+    JOINT,
+    PAPER,
+    SOFT,
+    TRAY,
+    FinalPlace,
+    FinalStanding,
+)
+from sushigo_tui.pictures.food import SIZES, picture
+from sushigo_tui.pictures.letters import HEIGHT
+from sushigo_tui.pictures.raster import Raster, inked, written_width
+from sushigo_tui.rules.cards import Card
+
+WIDTH, MARGIN = 1080, 48
+FOOD = 5
+"""The side of a pixel of the winner's food; everybody else's is smaller."""
+BELT_HEIGHT = SIZES["large"][1] * FOOD + 36
+NAME, ROW = 140, 124
+"""The height of a winner's name, and of everybody else's place."""
+WORDS, LINE = 3, 44
+"""The side of a pixel of a sentence, and the height of a line of it."""
+
+SHAPES = {
+    "●": (".####.", "######", "######", "######", "######", ".####."),
+    "■": ("######", "######", "######", "######", "######", "######"),
+    "▲": ("..##..", "..##..", ".####.", ".####.", "######", "######"),
+    "▼": ("######", "######", ".####.", ".####.", "..##..", "..##.."),
+    "◆": ("..##..", ".####.", "######", "######", ".####.", "..##.."),
+    "★": ("..##..", "..##..", "######", ".####.", ".####.", "##..##"),
+    "✚": ("..##..", "..##..", "######", "######", "..##..", "..##.."),
+    "○": (".####.", "##..##", "#....#", "#....#", "##..##", ".####."),
+}
+
+
+def draw_poster(standing: FinalStanding) -> bytes:
+    """Return the picture as PNG, 1080 pixels wide."""
+    winners = [place for place in standing.places if place.won]
+    others = [place for place in standing.places if not place.won]
+    said = [
+        (line, SOFT if nth else INK) for nth, words in enumerate(standing.said) for line in _wrapped(words)
+    ]
+    top, below = 120, 20
+    height = top + len(winners) * (NAME + BELT_HEIGHT + below) + LINE * len(said) + ROW * len(others) + below
+    paper = Raster(WIDTH, height, PAPER)
+    _write(paper, MARGIN, 48, standing.heading, 4, SOFT)
+    y = top
+    for winner in winners:
+        _winner(paper, winner, y)
+        _belt(paper, winner, y + NAME)
+        y += NAME + BELT_HEIGHT + below
+    for words, colour in said:
+        paper.write(MARGIN, y, words, WORDS, colour)
+        y += LINE
+    best = max(1, *(place.points for place in standing.places))
+    for place in others:
+        _other(paper, place, y, best)
+        y += ROW
+    return paper.png("\n".join([standing.heading, *map(_described, standing.places), *standing.said]))
+
+
+def _described(place: FinalPlace) -> str:
+    return " ".join(str(part) for part in (place.place, place.name, place.points) if part is not None)
+
+
+def _wrapped(words: str) -> list[str]:
+    """The words on as many lines as they take."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and written_width(longer, WORDS) > WIDTH - 2 * MARGIN:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _write(paper: Raster, x: int, y: int, words: str, side: int, colour: str, room: int = WIDTH) -> None:
+    """Write words from the left, smaller or cut where they would not fit."""
+    room = min(room, WIDTH - MARGIN - x)
+    side = next((side for side in range(side, 2, -1) if written_width(words, side) <= room), 2)
+    while written_width(words, side) > room:
+        words = words.removesuffix("...")[:-1].rstrip() + "..."
+    paper.write(x, y, words, side, colour)
+
+
+def _points(paper: Raster, y: int, points: int, side: int, colour: str) -> None:
+    words = str(points)
+    paper.write(WIDTH - MARGIN + side - written_width(words, side), y, words, side, colour)
+
+
+def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
+    """The pawn, the name and the points, as large as there is room."""
+    paper.draw(MARGIN, y + 6, inked(SHAPES[winner.pawn.shape], winner.pawn.colour), 14)
+    room = WIDTH - 2 * MARGIN - 120 - written_width(str(winner.points), 13) - 40
+    name = winner.name
+    side = next((side for side in range(13, 3, -1) if written_width(name, side) <= room), 3)
+    _write(paper, MARGIN + 120, y + (13 - side) * HEIGHT // 2, name, side, winner.pawn.colour, room)
+    _points(paper, y, winner.points, 13, GOLD)
+
+
+def _kinds(place: FinalPlace) -> list[Card]:
+    """One of each kind of card that a seat ate; two numbers look alike."""
+    return list({(card.dish, "" if card.number else card.face): card for card in place.food}.values())
+
+
+def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:
+    """What the winner ate, on a belt from edge to edge."""
+    paper.fill(0, y, WIDTH, BELT_HEIGHT, BELT)
+    for edge in (y, y + BELT_HEIGHT - 6):
+        paper.fill(0, edge, WIDTH, 6, EDGE)
+    for x in range(30, WIDTH, 60):
+        paper.fill(x, y + 6, 3, BELT_HEIGHT - 12, JOINT)
+    across = SIZES["large"][0] * FOOD
+    food = _kinds(winner)[: (WIDTH - 40) // (across + 20)]
+    left = (WIDTH - len(food) * (across + 20) + 20) // 2
+    for nth, card in enumerate(food):
+        mood = "beam" if nth % 3 == 1 else "smile"
+        paper.draw(left + nth * (across + 20), y + 18, picture(card, "large", mood), FOOD)
+
+
+def _other(paper: Raster, place: FinalPlace, y: int, best: int) -> None:
+    """A place: its number, pawn and name, its points as a bar and a number, and what it ate."""
+    paper.fill(MARGIN - 16, y, WIDTH - 2 * MARGIN + 32, ROW - 12, TRAY)
+    number = "" if place.place is None else str(place.place)
+    paper.write(MARGIN, y + 18, number, 4, SOFT)
+    paper.draw(MARGIN + 40, y + 16, inked(SHAPES[place.pawn.shape], place.pawn.colour), 6)
+    _write(paper, MARGIN + 92, y + 18, place.name, 4, INK, 330)
+    start, end = MARGIN + 440, WIDTH - MARGIN - 110
+    paper.fill(start, y + 22, (end - start) * max(0, place.points) // best, 20, place.pawn.colour)
+    _points(paper, y + 18, place.points, 4, GOLD)
+    across, side = SIZES["small"][0], 7
+    food = _kinds(place)[: (WIDTH - 2 * MARGIN) // ((across + 2) * side)]
+    for nth, card in enumerate(food):
+        paper.draw(MARGIN + 40 + nth * (across + 2) * side, y + 60, picture(card, "small"), side)

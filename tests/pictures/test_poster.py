@@ -1,0 +1,101 @@
+"""The end of a game as a picture in pixels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from sushigo_tui.pictures.final_standing import PAPER, FinalPlace, FinalStanding
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.pictures.poster import SHAPES, draw_poster
+from sushigo_tui.pictures.raster import Raster, spelled, written_width
+from sushigo_tui.rules.dishes import card
+from tests.pictures.png import read
+from tests.pictures.test_final_standing import standings
+
+AMY = FinalPlace(1, "Amy", 42, PAWNS[0], True, (card("nigiri:egg"), card("tofu")))
+PHIL = FinalPlace(2, "Phil", 37, PAWNS[1], False, (card("maki:3"),))
+STANDING = FinalStanding("Sushi Go! · 25 November 2026", ["Wins with 42 points."], [AMY, PHIL])
+
+
+def colours(standing: FinalStanding) -> set[str]:
+    """All colours of its picture."""
+    return {
+        f"#{row[at : at + 3].hex()}"
+        for row in set(read(draw_poster(standing)).rows)
+        for at in range(0, 3240, 3)
+    }
+
+
+@settings(max_examples=25)
+@given(standings())
+def test_any_standing_is_a_valid_picture_of_its_width(standing: FinalStanding) -> None:
+    drawn = read(draw_poster(standing))
+    assert drawn.width == 1080
+    paper = bytes.fromhex(PAPER[1:]) * 1080
+    # Nothing of it is cut off below.
+    assert drawn.rows[-1] == paper
+
+
+def test_it_says_in_words_what_it_shows() -> None:
+    assert read(draw_poster(STANDING)).description.splitlines() == [
+        "Sushi Go! · 25 November 2026",
+        "1 Amy 42",
+        "2 Phil 37",
+        "Wins with 42 points.",
+    ]
+
+
+def test_each_seat_has_its_pawn_and_its_food() -> None:
+    there = colours(STANDING)
+    assert {AMY.pawn.colour, PHIL.pawn.colour} <= there
+    without = replace(STANDING, places=[AMY, replace(PHIL, food=())])
+    assert colours(without) < there
+
+
+def test_two_cards_that_look_alike_are_drawn_once() -> None:
+    chopsticks = card("chopsticks:1"), card("chopsticks:2")
+    once, twice = (
+        draw_poster(replace(STANDING, places=[replace(AMY, food=food)]))
+        for food in (chopsticks[1:], chopsticks)
+    )
+    assert once == twice
+
+
+def test_every_pawn_has_a_shape_of_its_own() -> None:
+    assert SHAPES.keys() == {pawn.shape for pawn in PAWNS}
+    assert len({*SHAPES.values()}) == len(PAWNS)
+
+
+@pytest.mark.parametrize(
+    ("words", "letters"),
+    [
+        ("Zoë", "ZOË"),
+        ("Łukasz", "LUKASZ"),
+        ("Æsir", "AESIR"),
+        ("Nguyễn", "NGUYEN"),
+        ("山田", ""),
+        ("Sam 🍣", "SAM "),
+        ("ﬁ", "FI"),
+    ],
+)
+def test_what_is_not_drawn_is_written_as_near_as_can_be(words: str, letters: str) -> None:
+    assert spelled(words) == letters
+
+
+def test_what_lies_outside_is_not_drawn() -> None:
+    raster = Raster(4, 3, "#000000")
+    raster.fill(-2, -2, 3, 3, "#ff0000")
+    raster.fill(3, 2, 9, 9, "#00ff00")
+    raster.fill(5, 0, 2, 2, "#0000ff")
+    rows = read(raster.png("")).rows
+    assert [row.hex() for row in rows] == ["ff0000" + "0" * 18, "0" * 24, "0" * 18 + "00ff00"]
+
+
+def test_words_are_as_wide_as_they_are_written() -> None:
+    raster = Raster(200, 20, "#000000")
+    raster.write(0, 0, "Amy", 2, "#ffffff")
+    widest = max(len(row.rstrip(b"\0")) // 3 for row in read(raster.png("")).rows)
+    assert widest == written_width("Amy", 2) - 2
