@@ -176,16 +176,20 @@ class Session:
     @property
     def public(self) -> View:
         """What everybody may see of the moment that is shown, which the game may have left behind already."""
-        now = replace(self.game.view(None), placed=self.placed)
+        game = self.game
+        now = replace(game.view(None), placed=self.placed)
         match self.step:
             case Reveal(moments):
-                shown = moments[-1]
+                shown, turn = moments[-1], moments[-1].turn
             case RoundEnd(round):
-                shown = self.game.scored_rounds[round - 1]
+                shown = game.scored_rounds[round - 1]
+                # A last card plays itself: what is lacking, and who was hasty, is as of the last choice.
+                before = reversed(game.moments[: shown.nth])
+                turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
             case _:
                 return now
         # With the names that they have now.
-        return replace(self.game.view(None, shown), setup=now.setup)
+        return replace(game.view(None, shown), setup=now.setup, turn=turn)
 
     def cover(self) -> bool:
         """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""

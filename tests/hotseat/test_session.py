@@ -30,6 +30,7 @@ from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.text.table import on_table
 from tests.hotseat.seats import (
     all_pick,
     before_box,
@@ -378,6 +379,24 @@ class TestTheEndOfARound:
             step_on(session, Random(1))
         assert made
         assert sum(session.public.scores) == sum(map(sum, game.sheets[0].values()))
+
+    def test_a_scored_table_tells_what_is_lacking_as_of_the_last_choice(self) -> None:
+        """A single sashimi is one of three, and worth 0; as of the last turn nothing would be said of it."""
+        session = session_of(Game(Setup(CLASSIC, players(5), seed=2)))
+        while not isinstance(session.step, RoundEnd):
+            step_on(session, Random(1))
+        told = [group for seat in range(5) for group in on_table(session.public, seat)]
+        single = [group for group in told if (group.dish.name, group.count) == ("sashimi", 1)]
+        assert single
+        assert {(group.worth, group.prospect) for group in single} == {("0", "1 of 3 for 10")}
+        assert session.public.turn == 6
+
+    def test_after_a_last_card_that_was_asked_that_turn_is_the_last_choice(self) -> None:
+        """TURN-3, DUMMY-4: so that who answered in haste then stands beside the score sheet, too."""
+        session, random = session_of(with_dummy()), Random(1)
+        while not isinstance(session.step, RoundEnd):
+            step_on(session, random)
+        assert session.public.turn == session.game.setup.hand_size
 
     def test_desserts_are_not_counted_twice_on_the_score_sheet(self) -> None:
         """END-1: the sheet shows the table with its desserts, and as kept only those of earlier rounds."""

@@ -109,6 +109,17 @@ async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubW
         assert "rule of thumb" not in people.text
 
 
+async def test_who_never_answered_last_is_told_of_beside_the_score_sheet_too(worker: StubWorker) -> None:
+    async with at_table(with_bots(calm_game(turn=9), 1, 2)) as people:
+        await serve(people, worker, 1, lose=True)
+        await people.press("1", "enter")
+        await serve(people, worker)
+        while not isinstance(people.step(), RoundEnd):
+            assert isinstance(people.step(), Reveal)
+            await people.press("enter")
+        assert "chose by rule of thumb" in people.text.splitlines()[0]
+
+
 async def test_those_who_think_at_once_share_their_time(worker: StubWorker) -> None:
     async with at_table(with_bots(calm_game(8), *range(1, 8), level="master")):
         assert len(worker.asked) == 7
