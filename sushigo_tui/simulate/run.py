@@ -19,8 +19,7 @@ from sushigo_tui.files import reading
 from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
 BATCH = 100
-"""Games between two words to a process, where nobody thinks about them."""
-
+"""Games that a process plays at a time, where nobody thinks about them."""
 
 _LARGEST = 10_000
 """No number of one game is as large as this."""
@@ -135,13 +134,12 @@ class RunFileError(ValueError):
 class RunFile:
     """The file of a run: a line that says which run it is, then one for each finished game, as they end.
 
-    `games` are those that were over when it was opened, by (spec, deal, rotation); `added` is
-    how many came since.
+    `games` are those that were over when it was opened; `added` is how many came since.
     """
 
     def __init__(self, path: Path, specs: Sequence[SimulationSpec]) -> None:
         """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
-        self.games: dict[tuple[int, int, int], GameResult] = {}
+        self.games: dict[GameKey, GameResult] = {}
         self.added = 0
         head = {"run": _run_id(specs), "seed": specs[0].seed}
         if path.exists():
@@ -174,7 +172,7 @@ class RunFile:
                     size += len(line)
                     if nth > 1:
                         played = _game_of(_json_line(line))
-                        self.games[played.spec, played.deal, played.rotation] = played
+                        self.games[GameKey(*played[:3])] = played
         except reading.Unreadable:
             raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
         except (AttributeError, TypeError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Question
@@ -23,9 +22,6 @@ from sushigo_tui.text.phrases import aloud, in_words, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.text.turn import game_title, is_pictured, look_away, passing, said
 from sushigo_tui.text.voice import EAR
-
-if TYPE_CHECKING:
-    pass
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = (
