@@ -118,6 +118,7 @@ class Dish:
             self.by_count = (*self.by_count, *[self.by_count[-1]] * (len(MANY) - len(self.by_count)))
         self.only_face = self.cards[0] if len(self.cards) == 1 else None
         self.is_dessert = self.family == "dessert"
+        """Whether its cards are kept, and score at the end of the game (END-1)."""
         _DISHES[self.name] = self
 
     @property

@@ -52,7 +52,7 @@ def _shuffled_deck(state: State) -> list[Card]:
         for card in state.kept_pieces:
             if card in before:
                 before.remove(card)
-        fresh = [card for card in deck if card.dish.family == "dessert"]
+        fresh = [card for card in deck if card.dish.is_dessert]
         for card in before:
             fresh.remove(card)
         for card in fresh:
@@ -253,7 +253,8 @@ def _compiled(
 ) -> CompiledSetup:
     seats = people + dummy
     dishes = edition.dishes(menu)
-    aside = [dish for dish in dishes if edition.desserts and dish.family == "dessert"]
+    desserts = tuple(dish for dish in dishes if dish.is_dessert)
+    aside = desserts if edition.desserts else ()
     faces = [(dish, edition.cards(dish)) for dish in dishes]
     names: list[Card | Dish] = []
     for dish, cards in faces:
@@ -273,10 +274,10 @@ def _compiled(
             each
             for dish in dishes
             for each in (dish, *dish.byproducts)
-            if each.family != "dessert" and each.scores
+            if not each.is_dessert and each.scores
         ),
-        last_scorers=tuple(dish for dish in dishes if dish.family == "dessert"),
-        keepers=frozenset(card for dish, cards in faces if dish.family == "dessert" for card in cards),
+        last_scorers=desserts,
+        keepers=frozenset(card for dish in desserts for card in edition.cards(dish)),
         settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
         bonus=frozenset(card for _, cards in faces for card in cards if card.bonus),
         composed=frozenset(

@@ -46,7 +46,7 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
     if tables is not None:
         over.tables = tables
     over.kept = [
-        (*kept, *(card for card in table if card is not None and card.dish.family == "dessert"))
+        (*kept, *(card for card in table if card is not None and card.dish.is_dessert))
         for kept, table in zip(at.kept, over.tables, strict=True)
     ]
     over.paid_this_round = [0] * len(over.tables)
@@ -112,5 +112,5 @@ def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns:
     if not isinstance(prospect, Goal):
         return False
     bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus)
-    later = (3 - view.round) * view.setup.hand_size if dish.family == "dessert" else 0
+    later = (3 - view.round) * view.setup.hand_size if dish.is_dessert else 0
     return prospect.missing > turns + bonus + later

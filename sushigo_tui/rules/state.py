@@ -24,7 +24,9 @@ GameStep = Callable[["State"], "bool | None"]
 class CompiledSetup:
     """What stays the same through a game and is worked out once.
 
-    `pieces`: the deck without Party's desserts; `desserts`: those; `keepers`: faces that are kept (END-1);
+    `pieces`: the deck without Party's desserts; `desserts`: those; `scorers` and `last_scorers`: the dishes
+    that score at the end of a round, and of the game; `settlers`: what is checked after a reveal and after
+    each numbered action; `keepers`: faces that are kept (END-1);
     `bonus` and `composed`: the cards whose presence makes a pick more than a card; `names`: what a spoon may
     ask for (SPOON-4); `counts`: how often each card is there.
     """

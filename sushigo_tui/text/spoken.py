@@ -131,7 +131,7 @@ def _told(view: View, seat: int) -> str:
         _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
         for dish, group in groups.items()
     ]
-    told += [aloud(group.long) + " now" * (group.dish.family != "dessert") for group in missed(view, seat)]
+    told += [aloud(group.long) + " now" * (not group.dish.is_dessert) for group in missed(view, seat)]
     return "; ".join(told)
 
 

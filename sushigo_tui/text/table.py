@@ -77,7 +77,7 @@ def missed(view: View, seat: int) -> list[Group]:
     for dish in view.setup.dishes:
         lost = dish.score(over)[seat]
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
-            title, when = dish.title.lower(), " at the end" * (dish.family == "dessert")
+            title, when = dish.title.lower(), " at the end" * dish.is_dessert
             brief = f"no {dish.words.short.table or title}: {lost}"
             groups.append(Group(dish, 0, f"no {title}: {lost}{when}", brief, f"{dish.letters} {lost}"))
     return groups
@@ -85,7 +85,7 @@ def missed(view: View, seat: int) -> list[Group]:
 
 def _has(over: Public, dish: Dish) -> list[bool]:
     """Whether each seat has a card of this dish that counts."""
-    held = over.kept if dish.family == "dessert" else over.tables
+    held = over.kept if dish.is_dessert else over.tables
     return [any(card is not None and card.dish is dish for card in cards) for cards in held]
 
 
@@ -98,7 +98,7 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
         if is_late(prospect, dish, view, seat, view.turns_left + 1):
             prospect = None
         tells = scored or (prospect and dish.scores)
-        worth = f"{scored}{' at the end' * (dish.family == 'dessert')}" if tells else ""
+        worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""
         told.append(replace(group, worth=worth, prospect=lacking(prospect), points=scored))
     return told
 

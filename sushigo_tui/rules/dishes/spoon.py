@@ -132,7 +132,7 @@ class Spoon(Dish):
         unseen = state.plan.counts[card] - state.hands[seat].count(card) - state.kept_pieces.count(card)
         for cards in state.printed:
             unseen -= cards.count(card)
-        if card.dish.family == "dessert":
+        if card.dish.is_dessert:
             unseen -= len(state.undrawn) * unseen // max(1, len(state.plan.desserts))
         return unseen
 
