@@ -147,7 +147,7 @@ class ReplayedEvents:
             elif did is None:
                 return said
             elif said != did:
-                raise Refused(self.at, whose(said), _unlike(said, did))
+                raise Refused(self.at, event_seat(said), _unlike(said, did))
             self.at += 1
         return None
 
@@ -160,7 +160,7 @@ class ReplayedEvents:
         if event is None:
             return None
         if not isinstance(event, Dealt):
-            raise Refused(self.at, whose(event), f"{words(event)}, but a deal has to come first")
+            raise Refused(self.at, event_seat(event), f"{words(event)}, but a deal has to come first")
         plan, hands = state.plan, event.hands
         if event.round != state.round:
             raise Refused(self.at, None, f"this is the deal of round {state.round}, not {event.round}")
@@ -208,7 +208,7 @@ class ReplayedEvents:
         if event is None:
             return self.then.shuffle(state, name, deck)
         if not isinstance(event, Shuffled):
-            raise Refused(self.at, whose(event), f"{words(event)}, but a shuffle has to come first")
+            raise Refused(self.at, event_seat(event), f"{words(event)}, but a shuffle has to come first")
         self._same_cards(list(event.deck), deck, "the deck")
         return list(event.deck)
 
@@ -219,7 +219,7 @@ class ReplayedEvents:
             raise Refused(self.at, None, f"{what} should hold {number} fewer {card}")
 
 
-def whose(event: Event) -> int | None:
+def event_seat(event: Event) -> int | None:
     """Whose event it is; None for a deal or a shuffle."""
     return None if isinstance(event, (Dealt, Shuffled)) else event.seat
 

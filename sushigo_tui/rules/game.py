@@ -19,9 +19,9 @@ from sushigo_tui.rules.events import (
     Refused,
     ReplayedEvents,
     SeatTaken,
+    event_seat,
     replaced,
     seated,
-    whose,
     words,
 )
 from sushigo_tui.rules.flow import answer, compiled, run, winners
@@ -108,14 +108,14 @@ class Game:
         """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
         at = script.at
         if self.over:
-            raise Refused(at, whose(event), "the game is over")
+            raise Refused(at, event_seat(event), "the game is over")
         asked = self._state.asked[0]
         picked = script.events[len(self._events) + len(script.taken) : at]
         match event:
             case Picked(seat):
                 if asked.question is not PICK:
                     raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
-                if picked and 0 <= seat <= (whose(picked[-1]) or 0):
+                if picked and 0 <= seat <= (event_seat(picked[-1]) or 0):
                     due = f"seat {_first_missing(picked)} has not picked yet"
                     raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
                 self._lay(at, event)
@@ -372,7 +372,7 @@ def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTa
 
 
 def _first_missing(picked: Sequence[Event]) -> int:
-    seats = {whose(pick) for pick in picked}
+    seats = {event_seat(pick) for pick in picked}
     return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 

@@ -42,7 +42,7 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
     Desserts on the tables are among those that are kept.
     """
     over = Public(edition=at.edition)
-    at.share(over)
+    at.copy_to(over)
     if tables is not None:
         over.tables = tables
     over.kept = [

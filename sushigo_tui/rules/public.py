@@ -49,8 +49,8 @@ class Public:
     sheets: Sequence[Mapping[str, Sequence[int]]] = ()
     """The points of each scored round, by dish and seat."""
 
-    def share(self, other: Public) -> None:
-        """Show another one all of this, in sequences of its own."""
+    def copy_to(self, other: Public) -> None:
+        """Copy all of this to another one, in sequences of its own."""
         # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
         other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
         other.tables = [[*table] for table in self.tables]

@@ -101,7 +101,7 @@ class State(Public):
             kept=[()] * seats,
             paid_this_round=none,
             scores=none,
-        ).share(self)
+        ).copy_to(self)
         self.plan, self.chance, self.ask_all = plan, chance, ask_all
         self.hands, self.picks = [[] for _ in range(seats)], [None] * seats
         self.deck, self.pile, self.drawn, self.asked = [], [], [], []
@@ -128,7 +128,7 @@ class State(Public):
     def copy(self) -> State:
         """An equal and independent state that keeps no events, notes and moments."""
         c = State.__new__(State)
-        self.share(c)
+        self.copy_to(c)
         c.plan, c.chance, c.ask_all, c.desserts = self.plan, self.chance, self.ask_all, self.desserts
         c.hands = [[*hand] for hand in self.hands]
         c.deck, c.pile, c.undrawn, c.drawn = [*self.deck], [*self.pile], [*self.undrawn], [*self.drawn]

@@ -76,7 +76,7 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
     people = range(state.plan.people)
     decision = next((d for d in state.asked if d.seat == seat), None)
     seen = View.__new__(View)
-    state.share(seen)
+    state.copy_to(seen)
     seen.seat, seen.setup = seat, setup
     seen.hand = () if seat is None else tuple(state.hands[seat])
     seen.known = tuple([remembered(state, seat, other) for other in people])
@@ -132,7 +132,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 def _seen(view: View, random: Callable[[], float]) -> State:
     """All that a view shows, with nothing dealt, and nobody asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
-    view.share(state)
+    view.copy_to(state)
     state.drawn = [*view.drawn]
     return state
 

@@ -10,7 +10,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, Remark, counted, placed
 from sushigo_tui.rules.state import State
 
-PLACES = (8, 5, 2)
+PRIZES = (8, 5, 2)
 GOAL = 10
 """The icons that score at once (URA-1)."""
 
@@ -30,7 +30,7 @@ class Uramaki(Dish):
         short=Names("ura"),
     )
     digits = "icons"
-    goal, prizes = GOAL, PLACES
+    goal, prizes = GOAL, PRIZES
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 
@@ -45,9 +45,9 @@ class Uramaki(Dish):
             return
         icons = {seat: count for seat, count in enumerate(self.counts(state.tables)) if count >= GOAL}
         for best in sorted(set(icons.values()), reverse=True):
-            if state.uramaki_places >= len(PLACES):
+            if state.uramaki_places >= len(PRIZES):
                 return
-            points = PLACES[state.uramaki_places]
+            points = PRIZES[state.uramaki_places]
             for seat in [seat for seat, count in icons.items() if count == best]:
                 state.paid_this_round[seat] += points
                 state.scores[seat] += points
@@ -58,23 +58,23 @@ class Uramaki(Dish):
                         state.discard(seat, slot)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        if at.uramaki_places >= len(PLACES):
+        if at.uramaki_places >= len(PRIZES):
             return Remark("no place left")
-        return Goal(self.counts(at.tables)[seat], GOAL, PLACES[at.uramaki_places], "icons", step=5, open=True)
+        return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], "icons", step=5, open=True)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
         points, most = list(at.paid_this_round), max(counts)
-        if most and at.uramaki_places < len(PLACES):
+        if most and at.uramaki_places < len(PRIZES):
             for seat, count in enumerate(counts):
                 if count == most:
-                    points[seat] += PLACES[at.uramaki_places]
+                    points[seat] += PRIZES[at.uramaki_places]
         return points
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        if state.uramaki_places >= len(PLACES):
+        if state.uramaki_places >= len(PRIZES):
             return 0
-        have, prize = self.counts([state.tables[seat]])[0], PLACES[state.uramaki_places]
+        have, prize = self.counts([state.tables[seat]])[0], PRIZES[state.uramaki_places]
         if have + card.icons >= GOAL:
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
@@ -85,7 +85,7 @@ class Uramaki(Dish):
         if early:
             told.append(f"{early} for reaching ten")
         if counts[seat]:
-            last, free = points[seat] - early, at.uramaki_places < len(PLACES)
+            last, free = points[seat] - early, at.uramaki_places < len(PRIZES)
             place = placed(counts, seat, last) if free else "no place is left"
             told.append(f"{counted(counts[seat], 'icon')} left: {place}" + f", {last}" * (place == "most"))
         return "; ".join(told)
