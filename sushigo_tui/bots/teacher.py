@@ -22,16 +22,16 @@ MOST_CHOICES = 3
 """So many choices are told at most."""
 
 ADVICE_PLAYOUTS, ADVICE_ANSWER_PLAYOUTS, ADVICE_SECONDS = 1200, 3600, 0.7
-"""What is thought of a pick, or an answer, that somebody waits for, at most.
+"""The most playouts for a pick, and for an answer, and the most seconds, while somebody waits.
 
-More of an answer: there may be many, and no rule of thumb helps there.
+More for an answer: there may be many, and no rule of thumb helps there.
 """
 
 TEACHER_VERSION = 6
-"""Of the teacher: raised whenever what was found before should be found out anew."""
+"""Raised whenever what the teacher found before has to be found again."""
 
 REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
-"""What is thought of a pick, and of an answer; half of that for somebody who remembers passed hands."""
+"""The playouts for a pick, and for an answer; half as many for somebody who remembers passed hands."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be told of."""

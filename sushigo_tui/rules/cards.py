@@ -37,9 +37,10 @@ class Names:
 
 
 class Mark(NamedTuple):
-    """What the table makes of a card: its name, and that in words, in fewer letters and in the fewest."""
+    """What the table makes of a card: in words, in fewer letters, and in the fewest."""
 
     name: str = ""
+    """What the card's own name ends in."""
     words: str = ""
     short: str = ""
     letters: str = ""
@@ -99,9 +100,9 @@ class Dish:
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
     by_count: Sequence[int] = ()
-    """Points by how many of the cards lie on a table, the last for all more, if nothing else decides."""
+    """Points by how many of the cards there are, the last for any more, if nothing else decides."""
     counts_none: ClassVar[bool] = False
-    """Whether somebody without any is told about, too."""
+    """Whether it is told of seats without any, too."""
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
     goal: ClassVar[int] = 0
@@ -162,7 +163,7 @@ class Dish:
         """What is checked after a reveal and after each numbered action."""
 
     def counts(self, tables: Sequence[Table]) -> list[Any]:
-        """What is counted on each of some tables: these cards, if nothing else."""
+        """What is counted on each of some tables: the cards of this dish, if it says nothing else."""
         if (face := self.only_face) is not None:
             return [table.count(face) for table in tables]
         return [sum(1 for card in table if card is not None and card.dish is self) for table in tables]
@@ -173,13 +174,13 @@ class Dish:
         return self.by_count[count] if self.by_count else 0
 
     def share(self, counts: list[Any], at: Public) -> list[int]:
-        """Points of each seat for what is counted of all."""
+        """Points of each seat, by what is counted for every seat."""
         if by_count := self.by_count:
             return [by_count[count] for count in counts]
         return [self.points(count) for count in counts]
 
     def score(self, at: Public) -> list[int]:
-        """Points of each seat at the end of a round, and for a dessert, of which all count, of the game."""
+        """Points of each seat at the end of a round, or for a dessert, by all that is kept, of the game."""
         return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
 
     def breakdown(self, at: Public) -> Breakdown:
@@ -188,7 +189,7 @@ class Dish:
         return Breakdown(at, counts, self.share(counts, at))
 
     def concerns(self, breakdown: Breakdown, seat: int) -> bool:
-        """Whether the dish has anything to do with the points of a seat, be it that they are none."""
+        """Whether something is told of this dish and a seat, even if the seat gets no points for it."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
     def reason(self, breakdown: Breakdown, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""All that ever happens to a game, as frozen values, and how it is made to happen once more."""
+"""All that can happen in a game, as frozen values, and a game's events as they are played again."""
 
 from __future__ import annotations
 

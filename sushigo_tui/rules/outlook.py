@@ -37,9 +37,9 @@ class Outlook:
 
 
 def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
-    """The moment as round and game would be scored then, with these tables, and nothing had been paid before.
+    """The same moment as round and game would be scored now, with these tables if any are given.
 
-    Desserts on the tables are among those that are kept.
+    Nothing has been paid in this round then, and desserts on the tables are among those that are kept.
     """
     over = Public(edition=at.edition)
     at.copy_to(over)

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Public:
-    """The table. All sequences are by seat, the dummy's last; slots count from 0 (records/README.md)."""
+    """The table. Sequences are by seat if nothing else is said, the dummy's last.
+
+    Slots count from 0 (records/README.md).
+    """
 
     edition: Edition
     at: int = 0
@@ -30,6 +33,7 @@ class Public:
     kept_pieces: Sequence[Card] = ()
     """Those of all seats as cardboard."""
     discards: Sequence[Card] = ()
+    """The cardboard of all seats that is out for this round, or for good where no round reshuffles."""
     played: Sequence[tuple[int, int, Card]] = ()
     """This turn's (seat, slot, card as it counted)."""
     pairs: Sequence[tuple[int, int, int]] = ()
@@ -47,7 +51,7 @@ class Public:
     scores: Sequence[int] = ()
     """The points so far, those of this round among them."""
     sheets: Sequence[Mapping[str, Sequence[int]]] = ()
-    """The points of each scored round, by dish and seat."""
+    """The points of each scored round, in order, by dish and seat."""
 
     def copy_to(self, other: Public) -> None:
         """Copy all of this to another one, in sequences of its own."""

@@ -76,9 +76,9 @@ def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "
 
 
 def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:
-    """The points for every seat with the highest count; the lowest loses as many, but with two players.
+    """The points for every seat with the highest count; the lowest loses as many, except with two players.
 
-    In full, or shared and rounded towards zero.
+    Ties count in full, or with `splits` they share, rounded towards zero.
     """
     best, least = max(counts), min(counts) if len(counts) > 2 else -1
     won, lost = points, -points

@@ -74,10 +74,11 @@ class State(Public):
     desserts: PointsByDish
     """The points of the game's end."""
     events: list[Event] | None
-    """None unless kept, as are notes, and moments, each with how things stood then."""
+    """None unless all that happens is kept, and so are notes and moments."""
     notes: list[Note] | None
     moments: list[tuple[Moment, State]] | None
-    # What others see in sequences is changed here.
+    """Each with how things stood then."""
+    # The rules change these lists; whoever has a Public only reads them.
     tables: list[list[Card | None]]
     printed: list[list[Card]]
     kept: list[list[Card]]

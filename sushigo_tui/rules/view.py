@@ -138,7 +138,7 @@ def _seen(view: View, random: Callable[[], float]) -> State:
 
 
 def new_state(setup: Setup, seed: int) -> State:
-    """A game of a like setup before anything is dealt, which no View is of."""
+    """A game of its own with this setup, before anything is dealt: it tells nothing of any other."""
     return State(compiled(setup), Seeded(seed), keep=False)
 
 

@@ -21,7 +21,7 @@ LOCK_TIMEOUT = 1.0
 
 _MAGIC = b"SQLite format 3\0"
 _HEAD, _FRAME, _SALT = 32, 24, slice(8, 16)
-"""Of its log: how long its head is and that of a page, and where that says which transactions it is of."""
+"""Of its log: the bytes of its head and of a page's head, and where a page's head says which log it is of."""
 
 _handles: dict[FileId, int] = {}
 

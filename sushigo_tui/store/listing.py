@@ -65,7 +65,7 @@ def _text(value: object) -> str:
 class Summary:
     """One game in a list; times are ISO 8601 with their offset.
 
-    What is said of the game itself is a column: how it is read, and what SQL calls it if not by that name.
+    A field with metadata is a column of the game: how it is read, and what SQL calls it if not by its name.
     `round` and `turn` are where it stands; `points` and `winners` are empty before the end.
     """
 
