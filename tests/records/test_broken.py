@@ -160,6 +160,20 @@ def test_a_pile_without_a_dummy_is_refused_though_it_is_empty() -> None:
     assert refusal(document) == "event 1: pile: this can't be empty"
 
 
+def test_a_moment_without_its_offset_is_refused() -> None:
+    document = example("unfinished")
+    document["started"] = "2026-05-03T20:15:00"
+    assert refusal(document) == "started: a moment needs its offset"
+
+
+@pytest.mark.parametrize("at", ["round 1", "desserts"])
+def test_a_score_sheet_of_fewer_seats_is_refused(at: str) -> None:
+    document = example("g02-pudding-classic")
+    result = document["result"]
+    (result["desserts"] if at == "desserts" else result["rounds"][0]["sheet"]).pop()
+    assert refusal(document) == f"result: {at}: 4 seats, not 3"
+
+
 NAMED: dict[str, Callable[[Document, str], Any]] = {
     "a seat": lambda d, name: d["setup"]["seats"][0].update(name=name),
     "a bot": lambda d, name: d["setup"]["seats"][0].update(bot=name),

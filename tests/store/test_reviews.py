@@ -123,6 +123,7 @@ PICK = '{"seat":0,"pick":"tofu"}'
         *("", "{", "[]", "{}", "1", None, PICK),
         *(f"[{PICK},1]", f"[{PICK},[{PICK}]]", f'[{PICK},[{PICK},"x"]]', f"[{PICK},[1,2]]"),
         '[{"seat":0,"pick":"brick"}]',
+        *('[{"seat":0,"pick":"tofu","call":"chopsticks:1"}]', '[{"chance":"shuffle","deck":[]}]'),
     ],
 )
 def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:

@@ -31,6 +31,8 @@ def test_what_each_is_about_to_do_is_said() -> None:
     for game in (played(2), played(4), played(8)):
         told |= {line.split()[1] for line in plans(game)}
     assert told == {"calls", "copies"}
+    classic = play_wildly(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=0), Random(2))
+    assert next(plans(classic)) == "Phil plays two cards: maki 3 and maki 1."
     random = Random(2)
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
     while game.turn < 3:
@@ -48,6 +50,8 @@ def test_what_each_is_about_to_do_is_said() -> None:
 def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
     game = played(2)
     assert seed(game) == "seed 7"
+    typed = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), seed=5)))
+    assert seed(typed) == "seed 5"
     free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
     assert seed(free) == f"seed {free.seed}"
     assert seed(Game.from_events(free.setup, free.events)) == "seed unknown"
