@@ -14,7 +14,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.saved_game import SavedGame, own_id
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evenings import keep, play
@@ -64,6 +64,24 @@ def test_what_cannot_be_played_to_its_result_is_listed_and_counted_no_more(
         assert (repaired.code, said, sorted(numbers)) == (1, f"{aside}: 0 games saved", [2, 3])
         assert line.startswith("  Game 1 ")
         assert json.loads(sushigo("stats", "--json").out)["games"] == 0
+
+
+def test_what_is_damaged_beside_a_game_s_events_is_made_anew(path: Path) -> None:
+    """Its result and its id; a game without its row, and a file without any game, are told of as lost."""
+    aside, junk = (path.with_name(f"games.damaged-{number}.db") for number in (1, 2))
+    path.rename(aside)
+    junk.write_bytes(bytes(5000))
+    with closing(sqlite3.connect(aside)) as connection:
+        connection.execute("UPDATE games SET result = 'x', id = ? WHERE game = 1", ("\x1b",))
+        connection.execute("DELETE FROM games WHERE game = 2")
+        connection.commit()
+    found, lost = repair.repair(path)
+    assert (found.saved, found.cut, found.lost) == (2, [], ["1 more: who played is lost"])
+    assert (lost.saved, lost.lost) == (0, ["nothing in it can be read"])
+    with Store(path) as store:
+        games = {each.id: store.load(each.number).game for each in store.summaries()}
+        (finished,) = (id for id, game in games.items() if game.over)
+        assert finished == own_id(games[finished])
 
 
 def assert_every_listed_game_is_there(sushigo: Run) -> None:
