@@ -90,5 +90,6 @@ def test_a_window_that_shrinks_leaves_no_hand_above_it(tmux: Tmux) -> None:
 def test_a_program_that_ends_leaves_no_hand_above_the_window(tmux: Tmux) -> None:
     tmux.show()
     tmux.end()
-    tmux.wait_for(lambda: "this game was not kept" in tmux.window())
+    # tmux itself moves the window up by a line to say that the program has ended.
+    tmux.wait_for(lambda: "this game was not kept" in tmux.above())
     assert not cards_on(tmux.above())
