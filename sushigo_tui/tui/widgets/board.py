@@ -140,7 +140,6 @@ def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segme
     return line
 
 
-FRAMES, SECONDS = 30, 1.2
 MARGIN = 4
 """Cells between the belt and the tiles, where pawns stand that found no place on a space."""
 
@@ -212,7 +211,7 @@ class Board(Lines):
         self.lines = 0
         self.totals: list[int] = []
         self.goals: Sequence[int] = ()
-        self.motion = Motion(self, self._place)
+        self.motion = Motion(self, self._move_pawns)
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:
         """Let the pawns run to the seats' points; where only a small track fits it must be `straight`."""
@@ -225,11 +224,11 @@ class Board(Lines):
         self.display = bool(self.lines)
         if totals != self.goals:
             self.goals = totals
-            runs = list(_runs(self.totals or [0] * len(totals), totals))
-            self.motion.start(runs if self.lines and any(totals) else runs[-1:])
+            frames = list(_pawn_frames(self.totals or [0] * len(totals), totals))
+            self.motion.start(frames if self.lines and any(totals) else frames[-1:])
         self.renew(layout=True)
 
-    def _place(self, totals: list[int]) -> None:
+    def _move_pawns(self, totals: list[int]) -> None:
         self.totals = totals
         self.renew()
 
@@ -278,8 +277,8 @@ class Board(Lines):
             left, right = lower - 1 - row, upper + 1 + row
             over = self._seats(right)[held:]
             first, *more = within[row * ring.deep : (row + 1) * ring.deep]
-            first = laid_over(first, 0, self._pawns(self._seats(left)[held:]))
-            first = laid_over(first, width - len(over), self._pawns(over))
+            first = laid_over(first, 0, self._pawn_marks(self._seats(left)[held:]))
+            first = laid_over(first, width - len(over), self._pawn_marks(over))
             beside = zip(self._space(left, "▴"), [first, *more], self._space(right, "▾"), strict=False)
             lines += [[*one, *line, *other] for one, line, other in beside]
         return lines
@@ -292,10 +291,10 @@ class Board(Lines):
         for at, space in enumerate(spaces):
             over = self._seats(space)[held:]
             place = (at - 1) * cell + (cell - len(over)) // 2
-            line = laid_over(line, max(0, min(place, width - len(over))), self._pawns(over))
+            line = laid_over(line, max(0, min(place, width - len(over))), self._pawn_marks(over))
         return line
 
-    def _pawns(self, seats: Sequence[int]) -> Line:
+    def _pawn_marks(self, seats: Sequence[int]) -> Line:
         symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
         return [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
 
@@ -305,7 +304,7 @@ class Board(Lines):
             number = words.isdecimal()
             colour = "lacquer" if ground == "gold" else "gold" if number else "seam"
             return [segment(words.center(width), colour, ground, bold=number)]
-        line = self._pawns(seats)
+        line = self._pawn_marks(seats)
         if len(line) + 2 <= width:
             left, right = "()" if self.app.look.symbols == "ascii" else "▟▙"
             first, last = (
@@ -355,10 +354,15 @@ class Board(Lines):
         return [bare, *upper, *between, *lower, bare]
 
 
-def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
-    """Where all pawns are while they run: a space at a time, more where the longest way would take long."""
+FRAMES_A_SECOND = 30
+RUN_SECONDS = 1.2
+"""About how many seconds pawns run that have far to go."""
+
+
+def _pawn_frames(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
+    """Where all pawns are in each frame of their run: a space further, or several where the way is long."""
     ways = [goal - total for total, goal in zip(totals, goals, strict=True)]
     longest = max(map(abs, ways))
-    pace = max(1, round(longest / (SECONDS * FRAMES)))
+    pace = max(1, round(longest / (RUN_SECONDS * FRAMES_A_SECOND)))
     for run in [*range(0, longest, pace), longest]:
-        yield 1 / FRAMES, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
+        yield 1 / FRAMES_A_SECOND, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
