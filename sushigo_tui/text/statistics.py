@@ -69,14 +69,14 @@ def everybody(found: Statistics) -> Figures:
     said = f"{number_of_games(found.games)} finished" if found.games else f"{NO_GAMES}."
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables = [
-        Chart(heading, ("games", "wins"), ("mean", "best"), [_standing(each) for each in group])
+        Chart(heading, ("games", "wins"), ("mean", "best"), [_player_row(each) for each in group])
         for heading, group in (("Players", found.people), (OPPONENTS, found.bots))
         if group
     ]
     return Figures("Everybody", said, records, tables)
 
 
-def _standing(figures: PlayerStatistics) -> ChartRow:
+def _player_row(figures: PlayerStatistics) -> ChartRow:
     best = f"{figures.best.value}" if figures.best else ""
     before = f"{figures.games:,}", wins(figures.wins)
     return ChartRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
