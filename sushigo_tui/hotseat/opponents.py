@@ -36,7 +36,7 @@ class Opponents:
         self._begin = begin
         self._answered = answered
         self._thinking: dict[int, Decision] = {}
-        self._hasty: dict[tuple[int, int], str] = {}
+        self._remarks: dict[tuple[int, int], str] = {}
         self._left = False
 
     def think(self) -> None:
@@ -54,7 +54,7 @@ class Opponents:
 
     def remark(self, round: int, turn: int) -> str:
         """What all must know of how they answered in a turn; mostly nothing."""
-        return self._hasty.get((round, turn), "")
+        return self._remarks.get((round, turn), "")
 
     def leave(self) -> None:
         """Think no more, and answer nothing."""
@@ -74,7 +74,7 @@ class Opponents:
         except (WorkerLost, Illegal):
             if self._left:
                 return
-            self._hasty = {when: f"{name} chose by rule of thumb"}
+            self._remarks = {when: f"{name} chose by rule of thumb"}
             self.session.apply_bot_answer(decision, by_rule(view, random))
         finally:
             if self._thinking.get(seat) is decision:
