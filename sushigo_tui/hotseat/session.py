@@ -52,7 +52,9 @@ class Session:
         # Games that were kept by an older program do not say how seats were before.
         pins = {seat: pin for seat, pin in seating.pins.items() if game.players[seat].bot is None}
         self.seating = replace(seating, pins=pins)
-        self.shown = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
+        # What has come of a turn is shown once more with what is asked in it.
+        earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
+        self.shown = earlier if seating.shown is None else min(seating.shown, earlier)
         self.taken_up = len(game.moments) - 1
         self.turn, self.began = (0, 0), game.players
         self.go_on()
@@ -215,7 +217,7 @@ class Session:
 
         It can't while more is being written. Raises TakenOver.
         """
-        self.saving.saved.game, self.saving.saved.seating = self.game, self.seating
+        self.saving.saved.game, self.saving.saved.seating = self.game, replace(self.seating, shown=self.shown)
         return await self.saving.save(late)
 
     def go_on(self, read: Moment | None = None) -> None:

@@ -93,6 +93,8 @@ class Seating:
     successors: tuple[Successor, ...] = ()
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
+    shown: NonNegativeInt | None = None
+    """How many of the game's moments all have read; None if an older program kept it."""
 
     def after(self, changes: int) -> Seating:
         """The same with all PINs, and all that was given away without, as after so many changes of hands."""

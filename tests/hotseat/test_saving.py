@@ -18,7 +18,7 @@ from sushigo_tui.hotseat.leaving import closing_words, where_kept
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.seats import correct_name, give
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Wait
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
@@ -28,19 +28,25 @@ from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import (
+    all_pick,
+    before_box,
+    bots_answer,
     calm_game,
     do,
+    go_on,
     look,
+    now,
     pick,
     random_game,
     session_of,
+    shown,
     started,
     step_on,
     unlocked,
     with_bots,
 )
 from tests.store.other_window import playing
-from tests.tables import finish_game, finish_turn, players
+from tests.tables import called, chosen, finish_game, finish_turn, players
 
 
 @pytest.fixture
@@ -96,14 +102,40 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert where_kept(session, is_saved=await session.saving.leave()) == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
     assert (again.saving.number, again.game.placed_picks) == (1, placed)
-    # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
-    assert again.step == step or not isinstance(step, HandOver | Ready | Wait)
+    # What a seat was shown when the program ended it has to ask for anew.
+    assert again.step == step or isinstance(step, Choose | Ask)
     while again.step != Final():
         assert await act(again, random)
     assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == []
     again.saving.result_seen()
     assert await again.save()
     assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == [1]
+
+
+@pytest.mark.parametrize("read", [False, True])
+async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread, *, read: bool) -> None:
+    """A bot has answered already when the program is killed at a turn's first reveal, or its second."""
+
+    async def resumed() -> Session:
+        assert await session.save()
+        return Session(Autosave(store_thread, await store_thread.do(lambda store: store.resume(1))))
+
+    session = Session(Autosave(store_thread, SavedGame(with_bots(before_box(), 0))))
+    (box,) = session.bots_asked
+    session.apply_bot_answer(box, chosen(box, called(session.game, 0, "takeout-box:10")))
+    all_pick(session)
+    do(session, Ready.reveal)
+    first = shown(session, Reveal).notes
+    bots_answer(session, Random(1))
+    if read:
+        go_on(session)
+    session = await resumed()
+    step = shown(session, Reveal)
+    assert step.shown == len(first) * read
+    assert len(step.notes) > len(first)
+    go_on(session)
+    session = await resumed()
+    assert now(session) == HandOver(1)
 
 
 async def act(session: Session, random: Random) -> bool:

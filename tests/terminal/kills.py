@@ -223,7 +223,7 @@ class Evening:
         """
         kept, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
-        self.session = session_of(kept.game)
+        self.session = session_of(kept.game, kept.seating)
         self.session.sorts_hands = True
         if kept.game.over:
             return

@@ -187,6 +187,8 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
     assert [game.number for game in peek_unfinished(paths.games())] == [1]
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await painted(pilot)
+        assert not table(app).over, "what had not been read comes first"
+        await press(pilot, *["enter"] * (3 - read))
         assert "wins with" in screen_text(app)
         await stored(app, pilot)
     assert peek_unfinished(paths.games()) == []
