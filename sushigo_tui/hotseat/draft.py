@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.text.phrases import as_sentence
+from sushigo_tui.text.phrases import fault_sentence
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -205,7 +205,7 @@ class GameDraft:
             try:
                 self.sit_down(self.free_name(name))
             except ValueError as fault:
-                return ",".join(people[place:]).strip(), as_sentence(fault)
+                return ",".join(people[place:]).strip(), fault_sentence(fault)
         return "", ""
 
     @property

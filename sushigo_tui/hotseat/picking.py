@@ -11,7 +11,6 @@ from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
-from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.voice import EAR, EYE, Voice
 
@@ -143,7 +142,7 @@ class Picking:
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about += f" {as_sentence(worth.sentence(outlooks, EAR))}"
+            about += f" {worth.phrase(outlooks, EAR).capitalize()}."
         offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks)
         return Option(offered, about=about, name=EAR.card(card))
 

@@ -81,7 +81,7 @@ def _reasons(view: View, advice: Advice, voice: Voice) -> list[str]:
     told = []
     if advice.outlook:
         # In the words that stand beside the card.
-        told.append(f"{worth.sentence([advice.outlook], voice).capitalize()}.")
+        told.append(f"{worth.phrase([advice.outlook], voice).capitalize()}.")
     if view.seat is not None and advice.leaves is not None:
         name = view.names[view.passing_to[view.seat]]
         card, left = advice.leaves

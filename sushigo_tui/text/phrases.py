@@ -90,7 +90,7 @@ def seed_text(seed: Seed) -> str:
     return text if len(text) <= 40 else f"{text[:12]}… ({len(text.lstrip('-')):,} digits)"
 
 
-def as_sentence(fault: object) -> str:
+def fault_sentence(fault: object) -> str:
     """What is wrong, with a capital letter and a full stop."""
     return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
 

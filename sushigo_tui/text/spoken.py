@@ -54,7 +54,7 @@ def dish_counted(cards: Sequence[Card]) -> str:
 def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
     """A card of a hand, how often it is there, and what it adds and leads to."""
     often = ("", ", twice")[count - 1] if count < 3 else f", {in_words(count)} times"
-    return f"{EAR.card(card)}{often}{f'; {worth.sentence(outlooks, EAR)}' if outlooks else ''}"
+    return f"{EAR.card(card)}{often}{f'; {worth.phrase(outlooks, EAR)}' if outlooks else ''}"
 
 
 def begin(game: Game) -> str:

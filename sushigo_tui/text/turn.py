@@ -260,7 +260,7 @@ def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str
     if card is None:
         assert view.seat is not None
         return f"{SELECT}. The hand then goes to {view.names[view.passing_to[view.seat]]}."
-    told = f" {worth.sentence(outlooks)}." if outlooks else ""
+    told = f" {worth.phrase(outlooks)}." if outlooks else ""
     return f"{card.title.capitalize()}:{told} Enter places it."
 
 

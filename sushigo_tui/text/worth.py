@@ -31,18 +31,18 @@ def lacking(prospect: Prospect | None) -> str:
     return ""
 
 
-def sentence(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
-    """What a card adds and leads to, in a sentence; of several ways to play it the best.
+def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
+    """What a card adds and leads to, as part of a sentence; of several ways to play it the best.
 
     For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so".
     """
     best = max(outlooks, key=_worth)
     if len(outlooks) > 1:
-        return f"at best {_sentence(best, voice)}, as {voice.card(best.card)}"
-    return _sentence(best, voice)
+        return f"at best {_phrase(best, voice)}, as {voice.card(best.card)}"
+    return _phrase(best, voice)
 
 
-def _sentence(outlook: Outlook, voice: Voice) -> str:
+def _phrase(outlook: Outlook, voice: Voice) -> str:
     sure, prospect, change = outlook.sure, outlook.prospect, voice.change
     parts = [f"{change(sure)} now"] * bool(sure)
     if outlook.secured:

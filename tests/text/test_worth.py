@@ -12,7 +12,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
-from sushigo_tui.text.worth import at_the_foot, lacking, sentence
+from sushigo_tui.text.worth import at_the_foot, lacking, phrase
 from tests.hotseat.seats import random_game
 from tests.tables import settle
 
@@ -78,13 +78,13 @@ def test_at_a_table(prospect: Prospect | None, words: str) -> None:
     ],
 )
 def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
-    assert sentence([seen]) == words
+    assert phrase([seen]) == words
     assert at_the_foot([seen]) == feet
 
 
 def test_of_several_ways_the_best_is_told() -> None:
     ways = [Outlook(EGG, 1), Outlook(card("tofu"), 4), Outlook(card("maki:1"), 0, 6, Race(0))]
-    assert sentence(ways) == "at best +4 now, as tofu"
+    assert phrase(ways) == "at best +4 now, as tofu"
     assert at_the_foot(ways) == ("to +4",)
     assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[-1] == "1/3 10"
 
