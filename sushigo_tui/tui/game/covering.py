@@ -62,7 +62,7 @@ class Quiet:
             self._since = now
 
 
-class Idle:
+class IdleTimer:
     """Calls `then` once nothing was touched for so many seconds.
 
     However much is touched, there is one timer: when it rings too early, it is set for what is left.
@@ -76,7 +76,7 @@ class Idle:
         self._last = 0.0
         self._timer: Timer | None = None
 
-    def watch(self, seconds: float) -> None:
+    def start(self, seconds: float) -> None:
         """Wait for so many idle seconds from now on, with 0 for none."""
         self.seconds = seconds
         self.touched()
@@ -155,7 +155,7 @@ class CoveringScreen(Screen[Result]):
         super().__init__()
         self.session = session
         self.quiet = Quiet(clock)
-        self.idle = Idle(self, clock, self._left_alone)
+        self.idle_timer = IdleTimer(self, clock, self._left_alone)
         self.acting = False
         """Whether a choice is saved: the session is a step further than the screen then."""
         self._skipping = False
@@ -166,7 +166,7 @@ class CoveringScreen(Screen[Result]):
         """The stage of the step that is shown."""
         raise NotImplementedError
 
-    def follow(self) -> None:
+    def show_step(self) -> None:
         """Show the step that the session is at."""
         raise NotImplementedError
 
@@ -193,7 +193,7 @@ class CoveringScreen(Screen[Result]):
         self.app.stop_checking()
         self._aside = None
         if (always or self.session.hides) and self.session.cover():
-            self.follow()
+            self.show_step()
             return
         if self.acting:
             # The hand is still on the screen.
@@ -266,7 +266,7 @@ class CoveringScreen(Screen[Result]):
     def heard(self) -> None:
         """A key has arrived, or a click that does not count."""
         self.quiet.arrived(ahead=self.app.typed_ahead)
-        self.idle.touched()
+        self.idle_timer.touched()
 
     def on_key(self, event: events.Key) -> None:
         self.heard()
@@ -276,7 +276,7 @@ class CoveringScreen(Screen[Result]):
     def takes(self, event: events.Event) -> bool:
         """Hear of everything first; a click that ended a movement is none."""
         if isinstance(event, events.InputEvent):
-            self.idle.touched()
+            self.idle_timer.touched()
         # The press of a click bubbles up to here only after the click itself has been carried out.
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()

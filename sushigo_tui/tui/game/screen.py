@@ -129,7 +129,7 @@ class GameScreen(CoveringScreen[After]):
             finally:
                 self.acting = False
             if saved:
-                self.follow()
+                self.show_step()
         return True
 
     async def _answered(self) -> None:
@@ -138,7 +138,7 @@ class GameScreen(CoveringScreen[After]):
             return
         step = self.session.step
         if self._shown is not step:
-            self.follow()
+            self.show_step()
         elif isinstance(step, (steps.HandOver, steps.Choose)):
             self.public_area.tick(self.stage.public, self._remarks(self.stage.public))
             if isinstance(step, steps.HandOver):
@@ -163,7 +163,7 @@ class GameScreen(CoveringScreen[After]):
         self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
-    def follow(self) -> None:
+    def show_step(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
         self.wait_anew()
         self.public_area.board_asked = False
@@ -177,7 +177,7 @@ class GameScreen(CoveringScreen[After]):
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
-        self.idle.watch(self.app.settings.cover_after if self.session.hides else 0)
+        self.idle_timer.start(self.app.settings.cover_after if self.session.hides else 0)
         if self.bell.calls(self.session.step) and self.app.settings.bell:
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
@@ -295,7 +295,7 @@ class GameScreen(CoveringScreen[After]):
             # All is shown anew with other colours, symbols or hints; nothing moves for that.
             self._shown_look = self._look
             level, self.app.animation_level = self.app.animation_level, "none"
-            self.follow()
+            self.show_step()
             self.app.animation_level = level
         if isinstance(self.session.step, steps.Reveal):
             # Wrong PINs may have been typed meanwhile.

@@ -131,7 +131,7 @@ class TestAlone:
         async with at_table(with_bots(quiet_game(), 1, 2), "2", "question_mark") as people:
             await people.press("escape")
             assert (people.step(), people.cursor) == (Choose(0), 1)
-            people.screen.idle.rung()
+            people.screen.idle_timer.rung()
             people.app.post_message(events.AppBlur())
             await people.settle()
             assert people.step() == Choose(0)

@@ -220,7 +220,7 @@ async def test_without_animations_they_are_there_at_once() -> None:
         people.app.animation_level = "none"
         board.goals = (0, 0, 0)
         board.totals = [0, 0, 0]
-        people.screen.follow()
+        people.screen.show_step()
         assert not board.motion.moving
         assert board.totals == people.screen.session.public.scores
 

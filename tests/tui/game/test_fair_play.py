@@ -133,7 +133,7 @@ class TestKeys:
     async def test_what_is_typed_before_the_hand_over_is_painted_does_not_count(self) -> None:
         """However long the terminal takes to paint it."""
         async with at_table(quiet_game()) as players:
-            players.screen.follow()
+            players.screen.show_step()
             players.wait(5)
             players.screen.quiet.arrived()
             assert not players.screen.quiet.calm
@@ -200,7 +200,7 @@ class TestTheMouse:
     async def test_the_button_is_never_where_the_last_click_was(self, columns: int, clicked: int) -> None:
         async with at_table(quiet_game(), size=(columns, 30)) as players:
             await players.click(clicked, 29)
-            players.screen.follow()
+            players.screen.show_step()
             await players.settle()
             assert clicked not in self.door(players)[0]
 

@@ -218,7 +218,7 @@ async def to_still(people: Players) -> None:
     await to_the_reveal(people)
     stage(people).motion.stop()
     people.app.animation_level = "none"
-    people.screen.follow()
+    people.screen.show_step()
     await people.settle()
 
 
@@ -314,7 +314,7 @@ async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_ha
     game = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks)
     async with at_table(game, size=(140, 50)) as people:
         all_pick(people.screen.session, *picks)
-        people.screen.follow()
+        people.screen.show_step()
         await people.settle()
         assert 1.0 < await people.seconds_of("space") < 1.5
         board = people.screen.public_area.board

@@ -150,7 +150,7 @@ async def test_a_sheet_that_is_come_back_to_is_not_counted_once_more() -> None:
         stage = await to_the_count(people)
         await people.press("enter", "s", "escape", "question_mark", "escape")
         assert scoring(people) is stage
-        people.screen.follow()
+        people.screen.show_step()
         assert not stage.motion.moving
 
 

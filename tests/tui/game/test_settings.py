@@ -163,7 +163,7 @@ class TestConfirming:
 
 def waiting(players: Players) -> float | None:
     """The seconds that the timer was set for, if one is."""
-    timer = players.screen.idle._timer
+    timer = players.screen.idle_timer._timer
     return timer._interval if timer else None
 
 
@@ -173,10 +173,10 @@ class TestIdling:
             like(players, cover_after=60)
             await players.press("space", "1")
             players.wait(59.9)
-            players.screen.idle.rung()
+            players.screen.idle_timer.rung()
             assert players.step() == Choose(0)
             players.wait(0.2)
-            players.screen.idle.rung()
+            players.screen.idle_timer.rung()
             await players.settle()
             assert players.step() == HandOver(0)
             assert "The cards were covered: nobody touched anything for 60 seconds." in players.text
@@ -187,13 +187,13 @@ class TestIdling:
         async with at_table(quiet_game()) as players:
             like(players, cover_after=60)
             await players.press("space")
-            timer = players.screen.idle._timer
+            timer = players.screen.idle_timer._timer
             for touch in (players.press("1"), players.click_card(1), players.pilot.hover(offset=(5, 5))):
                 players.wait(40)
                 await touch
-                assert players.screen.idle._timer is timer
+                assert players.screen.idle_timer._timer is timer
             players.wait(40)
-            players.screen.idle.rung()
+            players.screen.idle_timer.rung()
             assert players.step() == Choose(0)
             assert waiting(players) == pytest.approx(20)
 
