@@ -30,7 +30,8 @@ IMMUTABLE = "?mode=ro&immutable=1"
 
 _APPLICATION = 0x53474F21
 
-# Each brings the schema from the version of its place to the next one; none is ever changed.
+# Each brings the schema from the version of its place to the next one; none is ever changed. They only
+# create: a table that was altered would not be what `has_schema` expects, and its file be taken for damaged.
 _MIGRATIONS = (
     """
     CREATE TABLE players (

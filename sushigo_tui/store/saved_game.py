@@ -61,38 +61,37 @@ class Successor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatingHistory:
-    """What the people at a table remember of it.
-
-    `handed` are the seats that changed hands, in order; `agreed` are the names of those who agreed to go
-    back, by the number of the undo, and `by_pin` of those who did so with their PIN. `former` are names that
-    were mended away, with their seats; `renamed` has of each seat what it was called and what it is called
-    now, until the next cards are turned over.
-    """
+    """What the people at a table remember of it."""
 
     handed: tuple[Handed, ...] = ()
+    """The seats that changed hands, in order."""
     agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The names of those who agreed to go back, by the number of the undo."""
     former: tuple[tuple[int, str], ...] = ()
+    """The names that were corrected, with their seats."""
     renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """What a seat was called and what it is called now, until the next cards are revealed."""
     by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The names of those who agreed with their PIN, by the number of the undo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What belongs to the people and not to the rules.
-
-    `pins` are sealed, by seat, and so are those that were `unlocked`; `pawns` are the numbers of theirs, in
-    seat order. `successors` are the people who take over from bots, as far as all are still told of them.
-    `wrong_pins` is how many wrong ones were typed in a row, by the sealed PIN; `untold` how many since all
-    were told, by the name.
-    """
+    """What belongs to the people and not to the rules; every field is saved with the game."""
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
+    """The sealed PINs, by seat."""
     unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
+    """The seats that were given away without their PIN."""
     pawns: tuple[int, ...] = ()
+    """The number of each seat's pawn."""
     past: SeatingHistory = SeatingHistory()
     successors: tuple[Successor, ...] = ()
+    """The people who take over from bots, as long as everybody is still told of them."""
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
+    """How many wrong PINs were typed in a row, by the sealed PIN."""
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
+    """How many wrong PINs were typed since everybody was told, by the name."""
     shown: NonNegativeInt | None = None
     """How many of the game's moments all have read; None if an older program kept it."""
 
@@ -137,24 +136,25 @@ class Unsaved:
 
 @dataclass
 class SavedGame:
-    """How far a game is written; `number` is its own in the store, None before it is there.
-
-    `file` is the one in which it was written last, when it was `touched`, and `last` is what was written.
-
-    While `open` the game is not finished for the store, though it may be over: its result was not seen yet.
-    """
+    """A game with all that is saved beside it, and how far it is written."""
 
     game: Game
     number: int | None = None
+    """Its own in the store; None before it is there."""
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NO_SEATING
+    """What the rules do not know of a game: a new fact goes in there, and needs no table."""
     open: bool = False
+    """Whether it is not finished for the store, though it may be over: its result was not seen yet."""
     file: FileId | None = None
+    """The one in which it was written last."""
     touched: str = ""
+    """When it was written there."""
     written: tuple[int, int] = (0, 0)
     """How many of its events and undos the store has."""
     last: Unsaved | None = None
+    """What was written last."""
 
     def unsaved(self) -> Unsaved | None:
         """What the store has not got yet; None if it has everything."""
