@@ -63,6 +63,23 @@ def inked(rows: Sequence[str], colour: str) -> Pixels:
     return tuple(tuple(colour if pixel == "#" else "" for pixel in row) for row in rows)
 
 
+def enlarged(pixels: Pixels, times: int) -> Pixels:
+    """A picture 2, 4 or more times as large, its corners and slanting edges made round (Scale2x)."""
+    if times == 1:
+        return pixels
+    bare = ("",) * (len(pixels[0]) + 2)
+    around = [bare, *(("", *row, "") for row in pixels), bare]
+    rows = list[tuple[str, ...]]()
+    for above, here, below in zip(around, around[1:], around[2:], strict=False):
+        upper, lower = list[str](), list[str]()
+        for up, down, left, own, right in zip(above[1:], below[1:], here, here[1:], here[2:], strict=False):
+            edge = up != down and left != right
+            upper += (left if edge and left == up else own, right if edge and right == up else own)
+            lower += (left if edge and left == down else own, right if edge and right == down else own)
+        rows += [tuple(upper), tuple(lower)]
+    return enlarged(tuple(rows), times // 2)
+
+
 def spelled(words: str) -> str:
     """The words in letters that are drawn: capitals, plain ones where need be, none for other letters."""
     drawn = alphabet()

@@ -75,7 +75,7 @@ def test_it_is_as_large_as_there_is_room_for() -> None:
     assert largest_picture(6, 3) is largest_picture(7, 2) is None
 
 
-def test_each_pixel_may_be_drawn_twice_across_and_down() -> None:
+def test_it_may_be_drawn_twice_as_large() -> None:
     tofu = DISHES["tofu"]
     once, twice = picture_lines(tofu, "small", "plain"), picture_lines(tofu, "small", "plain", times=2)
     assert (len(twice), len(cells(twice[0]))) == (2 * len(once), 2 * len(cells(once[0])))

@@ -10,6 +10,7 @@ from rich.style import Style
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression, LineArt, Pixels, Size
+from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import painted, pixel, text_style
 from sushigo_tui.tui.widgets.lines import Line
@@ -46,7 +47,7 @@ def picture_lines(
 ) -> list[Line]:
     """A card, or a dish as a whole, on a ground: in pixels, or as line art where there is only ASCII.
 
-    Each pixel is drawn so many `times`, and stands `rise` pixels higher; what is `lost` is crossed out.
+    It is drawn so many `times` as large, and stands `rise` pixels higher; what is `lost` is crossed out.
     Nobody may change what is returned.
     """
     if symbols == "ascii":
@@ -88,11 +89,6 @@ def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
     if not below:
         return "▀", Style(color=upper, bgcolor=ground)
     return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
-
-
-def enlarged(pixels: Pixels, times: int) -> Pixels:
-    """The same with each pixel so many times as large."""
-    return tuple(tuple(pixel for pixel in row for _ in range(times)) for row in pixels for _ in range(times))
 
 
 def crossed(pixels: Pixels) -> Pixels:

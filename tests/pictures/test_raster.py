@@ -1,0 +1,36 @@
+"""Pictures made of pixels, made larger."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.pictures.food import Pixels
+from sushigo_tui.pictures.raster import enlarged, inked
+
+
+def rows(pixels: Pixels) -> list[str]:
+    """The picture in letters, a dot where there is nothing."""
+    return ["".join(pixel or "." for pixel in row) for row in pixels]
+
+
+def test_a_corner_and_a_slanting_edge_become_round() -> None:
+    assert rows(enlarged(inked(("##.", "###", "###"), "#"), 2)) == [
+        ".##...",
+        "#####.",
+        "#####.",
+        "######",
+        "######",
+        ".####.",
+    ]
+
+
+def test_edges_between_two_colours_stay_where_they_are() -> None:
+    """Only the corners of the whole picture are rounded."""
+    drawn = rows(enlarged(tuple(map(tuple, ("abc", "abc"))), 2))
+    assert drawn == [".abbc.", "aabbcc", "aabbcc", ".abbc."]
+
+
+@pytest.mark.parametrize("times", [1, 2, 4])
+def test_it_is_so_many_times_as_large(times: int) -> None:
+    drawn = enlarged(inked(("#.#", "..#"), "#"), times)
+    assert (len(drawn), {*map(len, drawn)}) == (2 * times, {3 * times})
