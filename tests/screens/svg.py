@@ -35,6 +35,8 @@ BLOCKS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
     "▝": ((0.5, 0, 0.5, 0.5),),
     "▖": ((0, 0.5, 0.5, 0.5),),
     "▗": ((0.5, 0.5, 0.5, 0.5),),
+    "▚": ((0, 0, 0.5, 0.5), (0.5, 0.5, 0.5, 0.5)),
+    "▞": ((0.5, 0, 0.5, 0.5), (0, 0.5, 0.5, 0.5)),
     "▙": ((0, 0, 0.5, 0.5), (0, 0.5, 1, 0.5)),
     "▟": ((0.5, 0, 0.5, 0.5), (0, 0.5, 1, 0.5)),
     "▛": ((0, 0, 1, 0.5), (0, 0.5, 0.5, 0.5)),
@@ -102,7 +104,7 @@ def line_svg(line: Strip, y: int, theme: TerminalTheme) -> str:
 
 def _runs(text: str) -> Iterator[tuple[int, str]]:
     """Runs of one block, and words, each with the cell where it begins."""
-    for found in finditer(r"([█▀▄▌▐▔▁▘▝▖▗▙▟▛▜])\1*|[^\s█▀▄▌▐▔▁▘▝▖▗▙▟▛▜]+", text):
+    for found in finditer(r"([█▀▄▌▐▔▁▘▝▖▗▚▞▙▟▛▜])\1*|[^\s█▀▄▌▐▔▁▘▝▖▗▚▞▙▟▛▜]+", text):
         yield cell_len(text[: found.start()]), found[0]
 
 

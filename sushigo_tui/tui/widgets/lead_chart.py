@@ -1,4 +1,4 @@
-"""Who led, turn by turn, as a picture: a line of dots for each player, or a bar of one line."""
+"""Who led, turn by turn, as a picture: a line for each player, or a bar of one line."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
-ACROSS, DOWN = 2, 4
-"""Dots of a cell."""
-_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-_BLANK = 0x2800
+ACROSS, DOWN = 2, 2
+"""Dots of a cell, a quarter of it each."""
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""The letters for all dots of a cell: the bits are 1 and 2 for the upper ones, 4 and 8 for the lower ones."""
 SHARED_CELLS = 2
 """Cells in a row that belong to one of those whose lines lie upon each other, before the next one's turn."""
 
@@ -52,7 +52,7 @@ class Dots:
                 x = round(start.x + (end.x - start.x) * step / steps)
                 y = round(start.y + (end.y - start.y) * step / steps)
                 owners = self._cells.setdefault(Dot(x, y).cell, {})
-                owners[owner] = owners.get(owner, 0) | _BITS[y % DOWN][x % ACROSS]
+                owners[owner] = owners.get(owner, 0) | 1 << (y % DOWN * ACROSS + x % ACROSS)
 
     def at(self, column: int, row: int) -> tuple[str, int] | None:
         """A cell's letter and owner; None where there is no line.
@@ -66,7 +66,7 @@ class Dots:
         for bits in owners.values():
             dots |= bits
         first = [owner for owner, bits in owners.items() if bits.bit_count() == most]
-        return chr(_BLANK | dots), first[column // SHARED_CELLS % len(first)]
+        return _QUARTERS[dots], first[column // SHARED_CELLS % len(first)]
 
 
 AXIS, MARK, TOTAL = 4, 2, 5
