@@ -14,7 +14,7 @@ from sushigo_tui.pictures.svg import document, element, pixels, rectangle, text
 from sushigo_tui.rules.cards import Card
 
 WIDTH, MARGIN = 1000, 60
-PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#f2c14e"
+PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#ffb400"
 BELT, EDGE, JOINT, PLATE, RIM = "#3c3b41", "#5d5b64", "#2f2e33", "#f6efe2", "#d3c6b0"
 PIXEL, REACH, ROW, LINK = 4, 43, 104, 40
 """A pixel of the food, a plate's radius, the height of a belt, and a link of it."""

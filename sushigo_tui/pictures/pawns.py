@@ -19,14 +19,14 @@ class Pawn(NamedTuple):
 
 
 PAWNS = (
-    Pawn("#f0645a", "●", "@"),
-    Pawn("#5b9bf0", "■", "#"),
-    Pawn("#e8c547", "▲", "^"),
-    Pawn("#6cbf5f", "◆", "&"),
-    Pawn("#b083f0", "★", "*"),
-    Pawn("#f0883e", "▼", "v"),
-    Pawn("#3fb8af", "✚", "+"),
-    Pawn("#f28cb8", "○", "o"),
+    Pawn("#ff4d4f", "●", "@"),
+    Pawn("#4a86ff", "■", "#"),
+    Pawn("#a6e22e", "▲", "^"),
+    Pawn("#2fb85b", "◆", "&"),
+    Pawn("#a970ff", "★", "*"),
+    Pawn("#ff7b1c", "▼", "v"),
+    Pawn("#14b8b0", "✚", "+"),
+    Pawn("#ff78bd", "○", "o"),
 )
 """Eight pawns; no two share a colour, a shape or an ASCII shape."""
 

@@ -34,7 +34,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
         card = as_pick(each.choice).card if view.decision.question is PICK else each.choice
         key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
         what, expected = _choice(view, each, EYE), _expected(each, first=not at)
-        lines.append(Piece(f"{key:>2} ", "title"))
+        lines.append(Piece(f"{key:>2} ", "key"))
         lines.append(Piece(f"{what[0].upper()}{what[1:]}", "choice" if at else "best"))
         lines.append(Piece("\n" if expected is None else f": {expected}\n"))
         if reasons := _reasons(view, each, EYE):

@@ -35,7 +35,19 @@ _SIGNS = {
 }
 
 Role = Literal[
-    "", "aside", "faint", "subject", "title", "choice", "best", "gain", "points", "loss", "news", "change"
+    "",
+    "aside",
+    "faint",
+    "subject",
+    "title",
+    "key",
+    "choice",
+    "best",
+    "gain",
+    "points",
+    "loss",
+    "news",
+    "change",
 ]
 """Ordinary words; what stands behind them, and what stands out; what something means for whom it happens
 to; what has just happened, and what was changed by hand."""

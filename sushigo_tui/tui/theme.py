@@ -25,7 +25,7 @@ _BOARD = {
     "belt": "#3c3b41",
     "joint": "#29282c",
     "seam": "#aeacb5",
-    "gold": "#f5cd5f",
+    "gold": "#ffbe4d",
     "lacquer": "#691a1c",
     "tile": "#f7efe2",
     "tile-ink": "#2b2420",
@@ -47,8 +47,8 @@ _DARK = _BOARD | {
     "ink": "#f2eadf",
     "soft": "#bcae9f",
     "faint": "#a99c8e",
-    "salmon": "#f4876a",
-    "ginger": "#f2c14e",
+    "accent": "#8fe0ff",
+    "ginger": "#ffa81f",
     "leaf": "#93c47d",
     "plum": "#e8838d",
 }
@@ -60,7 +60,7 @@ _LIGHT = _BOARD | {
     "ink": "#241d18",
     "soft": "#4b4037",
     "faint": "#574b40",
-    "salmon": "#8f2d12",
+    "accent": "#00506e",
     "ginger": "#664400",
     "leaf": "#2b5417",
     "plum": "#8c1f3c",
@@ -78,15 +78,17 @@ _CONTRAST = _BOARD | {
     "ink": "#ffffff",
     "soft": "#f0f0f0",
     "faint": "#d8d8d8",
-    "salmon": "#ffb59e",
-    "ginger": "#ffe14d",
+    "accent": "#8fe9ff",
+    "ginger": "#ffb52e",
     "leaf": "#8dff8d",
     "plum": "#ffb0c4",
     "belt": "#2e2e2e",
     "joint": "#1a1a1a",
     "seam": "#c0c0c0",
-    "#f0645a": "#f27a71",
-    "gold": "#ffe14d",
+    "#ff4d4f": "#ff5f61",
+    "#4a86ff": "#5c92ff",
+    "#a970ff": "#b27eff",
+    "gold": "#ffb52e",
     "lacquer": "#4a0d10",
     "tile": "#ffffff",
     "tile-ink": "#000000",
@@ -100,20 +102,20 @@ _CONTRAST = _BOARD | {
 
 # These eight stay far apart where red and green look alike, too.
 _COLOUR_BLIND = _DARK | {
-    "salmon": "#dd8822",
-    "ginger": "#ffe234",
+    "accent": "#c5ecff",
+    "ginger": "#ffd648",
     "leaf": "#56b4e9",
     "plum": "#ffb3a7",
     "sushi": "#dd8822",
     "go": "#ffe234",
-    "#f0645a": "#ffffdd",
-    "#5b9bf0": "#7799ff",
-    "#e8c547": "#ffdd22",
-    "#6cbf5f": "#88aa66",
-    "#b083f0": "#ddee88",
-    "#f0883e": "#dd8822",
-    "#3fb8af": "#99ddff",
-    "#f28cb8": "#ff66aa",
+    "#ff4d4f": "#fff2e0",
+    "#4a86ff": "#8da1ff",
+    "#a6e22e": "#bec19a",
+    "#2fb85b": "#aaba65",
+    "#a970ff": "#eaff7b",
+    "#ff7b1c": "#fc9f23",
+    "#14b8b0": "#88d3ff",
+    "#ff78bd": "#ff66aa",
 }
 
 # The dark end of a terminal's sixteen is dark and the light end light, whatever its owner made of them.
@@ -124,7 +126,7 @@ _SIXTEEN = {
     "ink": "bright_white",
     "soft": "white",
     "faint": "white",
-    "salmon": "bright_red",
+    "accent": "bright_cyan",
     "ginger": "bright_yellow",
     "leaf": "bright_green",
     "plum": "bright_magenta",
@@ -132,7 +134,7 @@ _SIXTEEN = {
     "joint": "black",
     "seam": "white",
     "gold": "bright_yellow",
-    "lacquer": "red",
+    "lacquer": "black",
     "tile": "white",
     "tile-ink": "black",
     "rice": "white",
@@ -143,14 +145,14 @@ _SIXTEEN = {
     "slats": "black",
     "sushi": "bright_red",
     "go": "bright_yellow",
-    "#f0645a": "bright_red",
-    "#5b9bf0": "bright_blue",
-    "#e8c547": "bright_yellow",
-    "#6cbf5f": "bright_green",
-    "#b083f0": "bright_magenta",
-    "#f0883e": "yellow",
-    "#3fb8af": "bright_cyan",
-    "#f28cb8": "bright_white",
+    "#ff4d4f": "bright_red",
+    "#4a86ff": "bright_blue",
+    "#a6e22e": "bright_green",
+    "#2fb85b": "green",
+    "#a970ff": "bright_magenta",
+    "#ff7b1c": "yellow",
+    "#14b8b0": "cyan",
+    "#ff78bd": "bright_white",
 }
 
 PALETTES: dict[ThemeName, dict[str, str]] = {
@@ -162,7 +164,37 @@ PALETTES: dict[ThemeName, dict[str, str]] = {
 }
 """Each theme's colours by name, `#rrggbb` or one of the terminal's own, and what other pawns there are.
 
-In style sheets each is a variable of the same name, such as `$salmon`.
+`ginger` and `gold` are for points, `accent` for keys and the cursor; no pawn is like them. In style sheets
+each is a variable of the same name, such as `$accent`.
+"""
+
+_SIXTEEN_CHIPS = {
+    "#fecb3e": "bold black on bright_yellow",
+    "#d82930": "bold bright_white on red",
+    "#7c1367": "bold bright_white on magenta",
+    "#e8e848": "bold black on yellow",
+    "#c79ac5": "bold bright_magenta on black",
+    "#cbdc3e": "bold black on bright_green",
+    "#7099cf": "bold bright_blue on black",
+    "#403291": "bold bright_white on blue",
+    "#76ab3f": "bold black on green",
+    "#da3996": "bold black on bright_magenta",
+    "#8f3081": "bold bright_green on black",
+    "#11897f": "bold black on cyan",
+    "#a9dbcf": "bold black on bright_cyan",
+    "#525451": "bold bright_white on bright_black",
+    "#f9e783": "bold bright_yellow on black",
+    "#f39754": "bold yellow on black",
+    "#cca27a": "bold cyan on black",
+    "#c9c2b8": "bold black on white",
+    "#9b181d": "black on bright_red",
+    "#fdb6ba": "bold bright_red on black",
+    "#f28076": "bold bright_red on black",
+    "#46a5bb": "bold bright_cyan on black",
+}
+"""A dish's letters and their ground where there are sixteen colours; no two of a game are the same.
+
+Black in bold may be shown as grey, which is not read on red.
 """
 
 _active: ThemeName = "dark"
@@ -205,9 +237,9 @@ def theme(name: ThemeName) -> Theme:
     named = {key: f"ansi_{value}" * ansi or value for key, value in palette.items() if key[0] != "#"}
     return Theme(
         name=name,
-        primary=named["salmon"],
+        primary=named["accent"],
         secondary=named["ginger"],
-        accent=named["ginger"],
+        accent=named["accent"],
         warning=named["ginger"],
         error=named["plum"],
         success=named["leaf"],
@@ -221,14 +253,19 @@ def theme(name: ThemeName) -> Theme:
     )
 
 
+def _worn(colour: str) -> str:
+    """The colour of a name in this theme, or what a dish's or a pawn's own is in it."""
+    palette = PALETTES[_active]
+    return palette.get(colour, colour) if colour.startswith("#") else palette[colour]
+
+
 @painted
 def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
     """
-    palette = PALETTES[_active]
-    ground, letters = palette.get(on, on), palette.get(colour, colour)
+    ground, letters = _worn(on), _worn(colour)
     if _grey:
         letters, ground = _greyed(letters), _greyed(ground)
     if _active == "16-colour":
@@ -247,13 +284,15 @@ def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = F
 @painted
 def chip(colour: str) -> Style:
     """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
-    colour = PALETTES[_active].get(colour, colour)
+    if _active == "16-colour" and colour in _SIXTEEN_CHIPS:
+        return Style.parse(_SIXTEEN_CHIPS[colour])
+    colour = _worn(colour)
     if _active == "16-colour":
         ground = _in_sixteen(colour) if colour.startswith("#") else colour
         if colour.startswith("#") and ground in ("black", "white", "bright_white"):
             ground = "bright_black"  # black and white are left to the paper
-        # Bold black may be shown as grey, which is not read on any red; white is on the darker one.
-        ground = "red" if ground == "bright_red" else ground
+        # Neither black nor white is read on these wherever they are; white is on the darker ones.
+        ground = {"bright_red": "red", "bright_blue": "blue"}.get(ground, ground)
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
     colour = _greyed(colour) if _grey else colour
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
@@ -278,14 +317,15 @@ PIECE_STYLES: dict[Role, tuple[str, bool]] = {
     "": ("ink", False),
     "aside": ("soft", False),
     "faint": ("faint", False),
-    "subject": ("ginger", False),
-    "title": ("ginger", True),
+    "subject": ("ink", True),
+    "title": ("ink", True),
+    "key": ("accent", True),
     "choice": ("ink", True),
     "best": ("leaf", True),
     "gain": ("leaf", False),
     "points": ("ginger", False),
     "loss": ("plum", False),
-    "news": ("ginger", True),
+    "news": ("ink", True),
     "change": ("plum", False),
 }
 """The colour of each piece of what is said, and whether it is bold."""
@@ -360,7 +400,11 @@ def _sixteenth(colour: str, ground: str) -> str:
         return colour
     if ground != "black":
         return "black" if ground == "white" else "bright_white"
-    return f"bright_{_in_sixteen(colour).removeprefix('bright_')}".replace("bright_black", "white")
+    letters, _, own = _SIXTEEN_CHIPS.get(colour, f"black on {_in_sixteen(colour)}").split()[-3:]
+    own = letters if own == "black" else own
+    if own in ("black", "bright_black"):
+        return "white"
+    return f"bright_{own}" if own in _DEEP else own
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:

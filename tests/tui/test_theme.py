@@ -312,10 +312,58 @@ def seen(colour: Color | None, eyes: Eyes) -> tuple[float, float, float]:
 def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eyes, ground: str) -> None:
     """2.3 can just be told apart; a pawn is one cell of a board."""
     theme.activate("colour-blind")
-    for colours in ([pawn.colour for pawn in PAWNS], ["salmon", "ginger", "leaf", "plum"]):
+    for colours in ([pawn.colour for pawn in PAWNS], ["accent", "ginger", "leaf", "plum"]):
         looks = [seen(text_style(colour, ground).color, eyes) for colour in colours]
         for one, other in combinations(looks, 2):
             assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 >= 20
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+@pytest.mark.parametrize("ground", ["paper", "tray", "raised"])
+def test_points_and_keys_have_hues_of_their_own(name: ThemeName, ground: str) -> None:
+    """Neither is mistaken for the other, for words, or for a pawn; 2.3 can just be told apart."""
+    theme.activate(name)
+    marks = [seen(text_style(mark, ground).color, NORMAL) for mark in ("ginger", "accent", "ink")]
+    pawns = [seen(text_style(pawn.colour, ground).color, NORMAL) for pawn in PAWNS]
+    for one, other in [*combinations(marks, 2), *product(marks[:2], pawns)]:
+        assert dist(one, other) >= 12
+
+
+def test_no_dish_of_a_game_looks_like_another_in_sixteen_colours() -> None:
+    """A game has one roll and one dessert; nigiri and wasabi are printed in one colour."""
+    theme.activate("16-colour")
+    alone = ("roll", "dessert")
+    for one, other in combinations(DISHES.values(), 2):
+        if one.colour != other.colour and (one.family != other.family or one.family not in alone):
+            assert chip(one.colour) != chip(other.colour), (one.name, other.name)
+
+
+XTERM = (
+    *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
+    *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
+)
+"""What the sixteen colours are in most terminals; in some no letters can be read on all of them."""
+
+
+def test_letters_on_every_pawn_can_be_read_in_sixteen_colours() -> None:
+    theme.activate("16-colour")
+    for pawn in PAWNS:
+        style = chip(pawn.colour)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        letters, ground = (Color.parse(XTERM[each.number or 0]) for each in (style.color, style.bgcolor))
+        assert contrast(letters, ground) >= 4.5, pawn
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+@pytest.mark.parametrize("grey", [False, True], ids=["coloured", "grey"])
+def test_letters_on_every_pawn_can_be_read(name: ThemeName, grey: bool) -> None:
+    theme.activate(name, grey=grey)
+    for pawn in PAWNS:
+        style = chip(pawn.colour)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        assert contrast(style.color, style.bgcolor) >= (7 if name == "high-contrast" and not grey else 4.5)
 
 
 @pytest.mark.parametrize("name", SETTINGS["theme"].choices)

@@ -60,9 +60,7 @@ class Guide(PanelScreen[None]):
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:
-            self.query_one(Page).show(
-                Text.assemble((f"{row.label}\n\n", text_style("ginger", bold=True)), about)
-            )
+            self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", text_style(bold=True)), about))
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:

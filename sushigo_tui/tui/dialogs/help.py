@@ -38,7 +38,7 @@ class Help(PanelScreen[None]):
         rows = -(-len(hints) // 2)
         for beside in zip_longest(hints[:rows], hints[rows:]):
             for hint in filter(None, beside):
-                self.text.append(fit(hint.key, KEY), text_style("ginger", bold=True))
+                self.text.append(fit(hint.key, KEY), text_style("accent", bold=True))
                 self.text.append(fit(hint.word, WORD), text_style("soft"))
             self.text.append("\n")
         self.text.append(f"\n{_TWINS}", text_style("faint"))

@@ -69,7 +69,7 @@ class Selecting(Stage[S]):
         card = self.cards[at]
         dish = card if isinstance(card, Dish) else card.dish
         told = self.session.game.setup.help_of(dish)
-        return Text.assemble((f"{dish.title}. ", text_style("ginger")), (told, text_style("soft")))
+        return Text.assemble((f"{dish.title}. ", text_style(bold=True)), (told, text_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""

@@ -71,13 +71,13 @@ class Charts(Scrolled, Lines):
         end = self.top + height - len(head)
         lines = [*head, *rows[self.top : end]]
         if len(rows) > end:
-            lines[-1] = [*padded(lines[-1], width - 2), segment(" ▼", "ginger")]
+            lines[-1] = [*padded(lines[-1], width - 2), segment(" ▼", "accent")]
         return lines
 
     def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
         """What stays above, and what can be scrolled."""
         above: list[Line] = [
-            [segment(fit(self.figures.title, width), "ginger", bold=True)],
+            [segment(fit(self.figures.title, width), bold=True)],
             [segment(fit(self.figures.said, width), "soft")],
             [],
             *_bests(self.figures.bests, width),

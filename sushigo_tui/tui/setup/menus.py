@@ -207,7 +207,7 @@ class CustomMenu(PanelScreen[Way]):
         """Say what the dish does, and how far the menu has come."""
         dish = self.grid.dish
         about = Text.assemble(
-            (dish.title, text_style("ginger", bold=True)), (f"   {dish.words.brief}\n", text_style("soft"))
+            (dish.title, text_style(bold=True)), (f"   {dish.words.brief}\n", text_style("soft"))
         )
         self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), text_style()))

@@ -151,7 +151,7 @@ class Players(PanelScreen[Way]):
         elif not refusal:
             text.append("Ready to play. ", text_style("leaf", bold=True))
             text.append("You sit clockwise in this order; hands pass down the list.", text_style("soft"))
-        self.query_one("#state", Page).show(text.append(refusal, text_style("ginger")))
+        self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell

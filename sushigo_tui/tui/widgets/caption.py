@@ -31,9 +31,9 @@ class TitleLine(Lines):
         title, *more = self.left
         room = width - cell_len(self.right) - 2
         words = "".join(f" · {part}" for part in more)
-        line = [segment(f" {title}", "salmon", "tray", bold=True)]
+        line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
-        return [[*line, segment(f"{self.right} ", "ginger", "tray", bold=True)]]
+        return [[*line, segment(f"{self.right} ", "accent", "tray", bold=True)]]
 
 
 class Caption(Lines):
@@ -53,7 +53,7 @@ class Caption(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The two lines, in the middle of a wide window."""
-        lines = ((self.first, text_style("ginger", bold=True)), (self.second, text_style("soft")))
+        lines = ((self.first, text_style(bold=True)), (self.second, text_style("soft")))
         if width < WIDE:
             return [[Segment(fit(f" {words}", width), style)] for words, style in lines]
         return [

@@ -369,7 +369,7 @@ class CardRow(Lines):
             name = fit(card.above, min(cell_len(card.above), width - 1 - 2 * (at in self.lifted)))
             style = text_style(card.colour, bold=True)
             if at in self.lifted:
-                name, style = f"▸{name}◂", text_style("paper", "salmon", bold=True)
+                name, style = f"▸{name}◂", text_style("paper", "accent", bold=True)
             line += tagged(middle([Segment(name, style)], width), at)
         return line
 
@@ -377,7 +377,7 @@ class CardRow(Lines):
         """What lies below the cards: a bar under those that are lifted, and the hands that go past."""
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
-        line = [segment(" " * left), *(segment(centred(bar, width), "salmon") for bar in bars)]
+        line = [segment(" " * left), *(segment(centred(bar, width), "accent") for bar in bars)]
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
             line = laid_over(line, start, [segment(HANDS, "slats", "mat")])
@@ -399,7 +399,7 @@ class CardRow(Lines):
         if at == self.cursor or at in self.lifted:
             under = "▔" * size.width if at == self.cursor else " " * size.width
             under = centred("✓", size.width).replace(" ", under[0]) if at in self.lifted else under
-            return [*column, [segment(under, "salmon")]]
+            return [*column, [segment(under, "accent")]]
         return [[segment(" " * size.width)], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

@@ -245,7 +245,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             return [segment(fit(f"  {row.label}", width), "faint")]
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
         lead = [
-            segment(" › " if here else "   ", "salmon", on, bold=True),
+            segment(" › " if here else "   ", "accent", on, bold=True),
             segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
             segment(f"{row.mark} " if row.mark else "", row.colour, on, bold=True),
         ]

@@ -112,7 +112,7 @@ class Desserts(Lines):
         counted = f" {ran}" if at < self.progress.at else f" {ran} " if now and run else ""
         pawn = self.pawns[seat]
         before: Line = [
-            segment(" ▸ " if now else "   ", "salmon", ground, bold=True),
+            segment(" ▸ " if now else "   ", "accent", ground, bold=True),
             segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, ground),
             segment(fit(self.names[seat], name_width(self.names)), on=ground, bold=now),
             segment(f"{self.totals[seat]:5}  ", "ginger", ground, bold=True),

@@ -184,7 +184,7 @@ class DishGrid(Lines, can_focus=True):
         here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
         mark = [
-            segment("›" if here else " ", "salmon", on, bold=True),
+            segment("›" if here else " ", "accent", on, bold=True),
             segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
         ]
         art = [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]

@@ -17,7 +17,7 @@ class Field(Input):
     Field, Field:ansi { background: $tray; color: $ink; }
     Field:focus, Field:ansi:focus { background: $raised; background-tint: $raised 0%; }
     Field > .input--cursor, Field:ansi > .input--cursor {
-        background: $ginger; color: $paper; text-style: none;
+        background: $accent; color: $paper; text-style: none;
     }
     Field > .input--placeholder, Field:ansi > .input--placeholder { color: $faint; text-style: none; }
     Field > .input--suggestion, Field:ansi > .input--suggestion { color: $faint; text-style: none; }

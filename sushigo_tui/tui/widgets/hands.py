@@ -87,7 +87,7 @@ class Hands(Lines):
 
     def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
-        mark = segment("▸" if picked else " ", "salmon", bold=True)
+        mark = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 2:
             look = face(card, self.app.look.symbols, self.setup.brief_of(card.dish))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)

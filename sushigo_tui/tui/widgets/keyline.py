@@ -177,7 +177,7 @@ class KeyLine(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The hints from left to right, behind what was typed."""
         plain = text_style("soft", "tray")
-        line = [segment(self._lead(), "salmon", "tray", bold=True)]
+        line = [segment(self._lead(), "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
             line.append(Segment(" no key here is called that; Esc goes back", plain))
         x = cell_len(self._lead())
@@ -185,7 +185,7 @@ class KeyLine(Lines):
             chosen = self.typed is not None and place == self.at
             ground = "raised" if chosen else "tray"
             line.append(Segment(" " * (start - x - chosen) + "›" * chosen, plain))
-            key = segment(hint.key, "ginger", ground, bold=True)
+            key = segment(hint.key, "accent", ground, bold=True)
             line += tagged([key, segment(f" {hint.word}", "ink" if chosen else "soft", ground)], place)
             x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
         return [padded(line, width, "tray")]

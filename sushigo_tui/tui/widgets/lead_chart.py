@@ -320,7 +320,7 @@ class LeadChart(Lines):
 def _marked(line: Line, column: int, keep: str = "") -> Line:
     """The line with the moment that is shown; with `keep` letters other than these stay what they are."""
     before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
-    (letter, style, _), on = here[0], text_style("ginger", "raised", bold=True)
+    (letter, style, _), on = here[0], text_style("accent", "raised", bold=True)
     if keep and letter not in keep:
         mark = Segment(letter, (style or on) + Style(bgcolor=on.bgcolor))
     else:

@@ -91,4 +91,4 @@ class Page(Scrolled):
             return self._strip(self.lines[at]).adjust_cell_length(width, text_style())
         whole_words = self.lines[at].wrap(self.app.console, readable(width - 2 - self._left))[0]
         line = self._strip(whole_words).adjust_cell_length(width - 2, text_style())
-        return Strip([*line, segment(" ▼", "ginger")])
+        return Strip([*line, segment(" ▼", "accent")])

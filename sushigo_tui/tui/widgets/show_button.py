@@ -44,7 +44,7 @@ class ShowButton(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The button and the plate side by side."""
         size, half = len(self.span(width)), width // 2
-        key = segment(f"  {self.key}  ", "salmon", "raised", bold=True)
+        key = segment(f"  {self.key}  ", "accent", "raised", bold=True)
         words = segment(fit(self.words, size - key.cell_length), "ink", "raised", bold=True)
         button = _block([key, words], size, text_style("raised"))
         name = fit(self.plate, min(cell_len(self.plate), half - 2))

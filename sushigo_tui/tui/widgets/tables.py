@@ -451,7 +451,7 @@ class Tables(Lines):
         mark = pawn.mark(self.app.look.symbols)
         placed = "✓" if seat in view.placed else " "
         return [
-            segment("▸" if here else " ", "salmon", ground, bold=True),
+            segment("▸" if here else " ", "accent", ground, bold=True),
             segment(f"{mark} ", pawn.colour, ground),
             segment(fit(view.names[seat], name_width), "ink", ground, bold=here),
             segment(f"{view.scores[seat]:4}", "ginger", ground, bold=True),

@@ -102,7 +102,7 @@ class Winner(Lines):
         _, *names = [line for place in won for line in ([], *self._called(place, form, width))]
         told = [line for said in self.standing.said for line in wrap(said, min(MOST_WORDS, width - 4))]
         words = [
-            middle([segment(line, "soft" if at else "ginger", bold=not at)], width)
+            middle([segment(line, "soft" if at else "ink", bold=not at)], width)
             for at, line in enumerate(told)
         ]
         # It slows down as it comes in.
