@@ -28,6 +28,13 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
         raise Faults(error.lines, context) from None
 
 
+def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
+    """Refuse a menu, which is for Party only, together with an option for Classic."""
+    if menu is not None and (classic or dummy):
+        other = "--classic" if classic else "--dummy"
+        raise click.UsageError(f"--menu is for Party and {other} is not: choose one")
+
+
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Every menu that can be named, or else any file."""
     from sushigo_tui.files import menus

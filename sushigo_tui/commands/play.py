@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option, stored
-from sushigo_tui.commands.menus import find_menu, menu_names
+from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -80,9 +80,7 @@ def play(
     from sushigo_tui.hotseat.draft import LaunchOptions
 
     try:
-        if menu is not None and (classic or dummy):
-            other = "--classic" if classic else "--dummy"
-            raise ValueError(f"--menu is for Party and {other} is not: choose one")
+        check_edition(menu, classic=classic, dummy=dummy)
         people = names.clean_all(players.split(",")) if players is not None else ()
         levels = _bots(bots) if bots is not None else ()
         edition = True if classic or dummy else False if menu is not None else None
@@ -92,7 +90,7 @@ def play(
             launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    why = "" if is_plain() else _why_plain()
+    why = "" if is_plain() else why_no_screen()
     if why or is_plain():
         with _no_garbage():
             from sushigo_tui.plain.app import play as play_plain
@@ -164,8 +162,8 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     return LaunchOptions(resume=int(which))
 
 
-def _why_plain() -> str:
-    """Why the game is played in plain lines unasked, in a sentence; empty where a screen can be drawn."""
+def why_no_screen() -> str:
+    """Say why the game is played in plain lines unasked; empty where a screen can be drawn."""
     # The screen is painted on stderr; a stream that was closed is None.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return "There is no terminal to draw a table in, so the game is played in plain lines."

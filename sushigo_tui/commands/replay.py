@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option, stored
+from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
     found: Iterator[tuple[str, Game | RecordError]] = chain.from_iterable(each)
-    if len(games) == 1 and not (text or check or as_json) and _can_draw():
+    if len(games) == 1 and not (text or check or as_json or is_plain() or why_no_screen()):
         few = list(islice(found, 2))
         match few:
             case [(where, game)] if not isinstance(game, RecordError):
@@ -67,13 +66,6 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
                 return 1
         found = chain(few, found)
     return _tell(found, check, as_json)
-
-
-def _can_draw() -> bool:
-    """Whether somebody sits at a terminal that can show a screen, which is painted on stderr."""
-    streams = sys.stdin, sys.stdout, sys.stderr
-    seen = all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
-    return seen and not is_plain()
 
 
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:

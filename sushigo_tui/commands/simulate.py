@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Literal
 import click
 
 from sushigo_tui.commands import BotsOption, FilePath, bar, check_seed, continued, is_plain, plain_option
-from sushigo_tui.commands.menus import find_menu, menu_names
+from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -140,9 +140,7 @@ def simulate(
     from sushigo_tui.simulate.run import seed_of
     from sushigo_tui.simulate.table import RANDOM, SimulationSpec
 
-    if menu is not None and (classic or dummy):
-        other = "--classic" if classic else "--dummy"
-        raise click.UsageError(f"--menu is for Party and {other} is not: choose one")
+    check_edition(menu, classic=classic, dummy=dummy)
     if compare_menus and (menu is not None or classic or dummy or records):
         raise click.UsageError("--compare-menus takes no other menu, and writes no records")
     if svg and not compare_menus:

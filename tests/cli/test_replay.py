@@ -183,7 +183,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
         shown.append(Shown(game, number))
         return 0
 
-    monkeypatch.setattr(import_module("sushigo_tui.commands.replay"), "_can_draw", lambda: True)
+    monkeypatch.setattr(import_module("sushigo_tui.commands.replay"), "why_no_screen", lambda: "")
     monkeypatch.setattr("sushigo_tui.tui.replay.watch.watch", watch)
     return shown
 
