@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import assert_never
+from typing import Any
 
 from sushigo_tui.files import settings
 from sushigo_tui.hotseat import leaving, pins, steps
@@ -83,34 +83,12 @@ class PlainTable:
                 self.dialogue.terminal.ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
-                await self._tell(self.session.step)
+                await TELLS[type(self.session.step)](self, self.session.step)
             except (Changed, GivenUp):
                 pass
             except Covered:
                 await self.cover_hand()
         return self.after
-
-    async def _tell(self, step: steps.Step) -> None:
-        """Tell a step, and ask what it asks."""
-        match step:
-            case steps.HandOver():
-                await self.hand_over(step)
-            case steps.Choose():
-                await self.choose(step)
-            case steps.Ask():
-                await self.ask(step)
-            case steps.Ready():
-                await self.ready(step)
-            case steps.Reveal():
-                await self.reveal(step)
-            case steps.RoundEnd():
-                await self.round_end(step)
-            case steps.Wait():
-                await self.wait(step)
-            case steps.Final():
-                await self.final()
-            case _:
-                assert_never(step)
 
     def cover(self, *, always: bool = False) -> None:
         """Take away the hand that was read, if others must not read it, or with `always` any."""
@@ -225,7 +203,7 @@ class PlainTable:
             self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
             await self.opponents.answer()
 
-    async def final(self) -> None:
+    async def final(self, step: steps.Final) -> None:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
         self.session.saving.result_seen()
         await self.save()
@@ -321,6 +299,18 @@ class PlainTable:
 
 LONG_WAIT = 1.0
 """Seconds of waiting from which on it is said who is waited for."""
+
+TELLS: Mapping[type[steps.Step], Callable[[PlainTable, Any], Awaitable[None]]] = {
+    steps.HandOver: PlainTable.hand_over,
+    steps.Choose: PlainTable.choose,
+    steps.Wait: PlainTable.wait,
+    steps.Ready: PlainTable.ready,
+    steps.Reveal: PlainTable.reveal,
+    steps.Ask: PlainTable.ask,
+    steps.RoundEnd: PlainTable.round_end,
+    steps.Final: PlainTable.final,
+}
+"""Tells a step, and asks what it asks."""
 
 DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "hand": PlainTable.hand,
