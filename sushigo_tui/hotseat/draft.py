@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame, Seating
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
-SETUP_STEPS: tuple[SetupStep, ...] = ("start", "menu", "custom", "players", "options")
 Way = Literal["next", "custom"]
 """Where a step is left for: the next one, or a menu of one's own."""
 
@@ -299,18 +298,19 @@ class GameDraft:
         """The screen that follows this one, by default the one before; None means that the game can start."""
         if way == "custom":
             return "custom"
-        asked: list[SetupStep] = []
-        if not self.classic and "menu" not in self.settled:
-            asked.append("menu")
-        # People who were given, and cannot play this, are asked for before anything is set for their game.
-        if "players" not in self.settled or self.refusal():
-            asked.append("players")
-        if "options" not in self.settled:
-            asked.append("options")
-        at = SETUP_STEPS.index(here)
+        asks: dict[SetupStep, bool] = {
+            "start": True,
+            "menu": not self.classic and "menu" not in self.settled,
+            "custom": False,
+            # People who were given, and cannot play this, come before anything is set for their game.
+            "players": "players" not in self.settled or bool(self.refusal()),
+            "options": "options" not in self.settled,
+        }
+        steps = list(asks)
+        at = steps.index(here)
         if way == "next":
-            return next((step for step in asked if SETUP_STEPS.index(step) > at), None)
-        return next((step for step in reversed(asked) if SETUP_STEPS.index(step) < at), "start")
+            return next((step for step in steps[at + 1 :] if asks[step]), None)
+        return next((step for step in steps[:at][::-1] if asks[step]), "start")
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:

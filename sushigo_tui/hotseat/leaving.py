@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
@@ -18,7 +18,6 @@ EARLIER = "Resume the game from before them with sushigo play --resume."
 NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
 
 Where = Literal["stay", "start", "quit"]
-_ANSWERS: tuple[Where, ...] = ("stay", "start", "quit")
 
 
 async def ask_where(asker: Asker, session: Session) -> Where:
@@ -31,7 +30,8 @@ async def ask_where(asker: Asker, session: Session) -> Where:
     elif session.over:
         saved, start, end = "It is over, and saved with its result.", "", ""
     options = [Option("Stay"), Option("To the start screen", start, sentence=True), Option("Quit", end)]
-    return _ANSWERS[await asker.choose(f"Leave this game? {saved}", options)]
+    answers: tuple[Where, ...] = get_args(Where)
+    return answers[await asker.choose(f"Leave this game? {saved}", options)]
 
 
 def where_kept(session: Session, *, is_saved: bool) -> str:
