@@ -1,4 +1,4 @@
-"""Whoever thinks about what people ask, in processes of their own, so that no key waits for them."""
+"""Advice and reviews, worked out in processes of their own, so that no key waits for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUEUED = 2
 
 @cache
 def _workers() -> list[Worker]:
-    """One for each core; a process begins with its first question and ends with the program."""
+    """One for each core; each starts a process with its first question, which ends with the program."""
     return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 
@@ -36,14 +36,14 @@ def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
-    """What is best for the seat that has this view; raises WorkerLost."""
+    """Return what is best for the seat that has this view; raises WorkerLost."""
     return await _ask(_workers()[0], partial(teacher.think, view))
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
-    """Whether choices of a finished game were good, some at a time, as they are found; raises WorkerLost.
+    """Judge the choices of a finished game, and yield some whenever they are done; raises WorkerLost.
 
-    Those begun when this is closed are thought to their ends, and no others.
+    When this is closed, those that are being judged are finished, and no others are begun.
     """
     waiting = iter(choices)
     asked: dict[asyncio.Future[Judged], Worker] = {}

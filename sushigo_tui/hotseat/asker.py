@@ -1,4 +1,4 @@
-"""What it takes to ask people one thing after another, on screens or in lines."""
+"""Questions that people are asked one after another, on screens or in lines."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Check = Callable[[str], Coroutine[None, None, Checked]]
 CHECKING = "One moment: the PIN is being checked."
 
 Agree = Callable[[], Awaitable[object]]
-"""Makes sure that somebody agrees who has said so; raises GivenUp."""
+"""Has whoever said yes prove who they are, by a PIN if they have one; raises GivenUp."""
 
 
 class GivenUp(Exception):
-    """Whoever was asked goes back, and leaves everything as it was."""
+    """Whoever was asked went back: everything stays as it was."""
 
 
 class Option(NamedTuple):

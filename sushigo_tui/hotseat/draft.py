@@ -1,4 +1,4 @@
-"""What people have chosen so far for the next game."""
+"""The next game, as far as people have chosen it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
 Way = Literal["next", "custom"]
-"""Where a step is left for: the next one, or a menu of one's own."""
+"""Where a step leads: to the next one, or to making a menu."""
 
 NEW_GAMES = (
     Option("Play Party", "new here? start with this"),
@@ -27,7 +27,7 @@ NEW_GAMES = (
 """Party, and Classic."""
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
-"""What people want after a game."""
+"""What people want to do after a game."""
 
 AFTER_GAME: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
@@ -35,7 +35,7 @@ AFTER_GAME: dict[After, str] = {
     "again-players": "Play again: somebody joins or leaves",
     "start": "To the start screen",
 }
-"""How that is offered."""
+"""The words that offer it."""
 
 MOST_GUESTS = 8
 """The people and opponents that can sit at a table, and the pawns there are."""
@@ -195,7 +195,7 @@ class GameDraft:
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
-        """Seat all whose names stand in a text with commas between them, up to the first who can't sit down.
+        """Seat everybody whose name is in a list with commas, up to the first who can't sit down.
 
         Returns what is left of the text, and what is wrong with it in a sentence.
         """
@@ -214,7 +214,7 @@ class GameDraft:
         return [name for name in self.known if names.key(name) not in here]
 
     def completed(self, value: str) -> str | None:
-        """A line of names with the last one completed to somebody who is not in it or here; or None."""
+        """Complete the last name of a list to somebody's who has played before and isn't here; or None."""
         before, _, last = value.rpartition(",")
         begun = names.key(last)
         here = {names.key(name) for name in before.split(",")}
@@ -370,7 +370,7 @@ async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
 
 
 async def newcomers(open_store: Callable[[], StoreThread], saved: SavedGame) -> frozenset[int]:
-    """The seats of all people who have never played here, in a game that is about to begin."""
+    """The seats of people who have never played before, in a game that is about to begin."""
     if saved.number is not None:
         return frozenset()
     known = set(map(names.key, await played_before(open_store)))
@@ -382,7 +382,7 @@ BOTH_WAYS, DUMMY, SEED = range(3)
 
 
 class GameOption(NamedTuple):
-    """What is set, how, whether it is on if it is a switch, and all that it means; `refused` keeps it off."""
+    """An option, how it is set, whether a switch is on, what it means, and why it is `refused` if it is."""
 
     label: str
     note: str
@@ -434,7 +434,7 @@ async def change(asker: Asker, draft: GameDraft, at: int) -> None:
 
 
 def seed_fault(text: str) -> str:
-    """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
+    """Say what is wrong with a seed that was typed; an empty line is all right."""
     try:
         if text.strip():
             read_seed(text)
@@ -444,7 +444,7 @@ def seed_fault(text: str) -> str:
 
 
 def read_seed(text: str) -> int:
-    """The seed that was typed, wherever that was. Raises ValueError, with a sentence, for what is none."""
+    """Return the seed that was typed. Raises ValueError, with a sentence, for anything else."""
     digits = text.strip().removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS:
         return int(text)

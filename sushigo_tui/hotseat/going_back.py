@@ -1,4 +1,4 @@
-"""The table goes back to an earlier turn, if everybody says so."""
+"""Going back to an earlier turn, if everybody agrees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LATEST = 3
 
 
 def go_back(session: Session, round: int, turn: int) -> None:
-    """All go back to the start of an earlier turn; raises ValueError."""
+    """Go back to the start of an earlier turn; raises ValueError."""
     asked = asked_to_go_back(session, round, turn)
     if len(asked) == 1 and not asked[0][1]:
         # Nobody is asked then.
@@ -52,9 +52,9 @@ def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str,
 
 
 def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
-    """How the table came back to this turn, step by step, who agreed with a PIN, and who was only ticked.
+    """How the table came back to this turn, step by step: who agreed with a PIN, and who was only ticked.
 
-    Nothing once the cards of this turn are turned over.
+    Empty once the cards of this turn are turned over.
     """
     game, past = session.game, session.seating.past
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()

@@ -1,4 +1,4 @@
-"""Whether a game is left, for where, and what becomes of it: by a key, an error or a signal."""
+"""Leaving a game, by a key, an error or a signal: where to, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ async def ask_where(asker: Asker, session: Session) -> Where:
 
 
 def where_kept(session: Session, *, is_saved: bool) -> str:
-    """Where a game is that was left, in a sentence, mostly nothing.
+    """Say where a game is that was left; mostly nothing.
 
-    If it is not saved it becomes a record that only its owner can read, or it is said why it could not.
+    One that is not saved is written as a record that only its owner can read, or the sentence says why not.
     """
     if is_saved:
         return session.saving.last_news()
@@ -53,7 +53,7 @@ def where_kept(session: Session, *, is_saved: bool) -> str:
 
 
 def closing_words(session: Session, *, is_saved: bool) -> str:
-    """Say where a game is that was left, as above, also if it is saved, unless it is over then."""
+    """Say where a game is that was left; one that is saved is only named while it isn't over."""
     said = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
         return said

@@ -1,4 +1,4 @@
-"""Those at the table who are no people: they think in another process, and answer here."""
+"""The bots at the table: they think in another process, and answer here."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Opponents:
         self._left = False
 
     def think(self) -> None:
-        """Let all begin to think who are asked something that they do not think about yet."""
+        """Let each bot that is asked something begin to think, unless it does already."""
         asked = [each for each in self.session.bots_asked if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
@@ -53,7 +53,7 @@ class Opponents:
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))
 
     def remark(self, round: int, turn: int) -> str:
-        """What all must know of how they answered in a turn; mostly nothing."""
+        """Return what everybody must know about how a bot answered in a turn; mostly nothing."""
         return self._remarks.get((round, turn), "")
 
     def leave(self) -> None:
@@ -65,7 +65,7 @@ class Opponents:
         return self.session.game.players[seat].bot or USUAL
 
     async def _answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
-        """Wait for an answer, or find one here by rule of thumb if it never comes, and give it."""
+        """Wait for an answer, and give it, or one by rule of thumb if it never comes."""
         seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]
         view = game.view(seat)
@@ -90,7 +90,7 @@ class OpponentTasks(Opponents):
         super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
 
     def think(self) -> None:
-        """Forget those who have answered, and raise what came of it; then as above."""
+        """Forget the tasks that are done, raise what went wrong in them, and go on as above."""
         for task in [task for task in self._tasks if task.done()]:
             self._tasks.remove(task)
             task.result()

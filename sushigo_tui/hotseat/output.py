@@ -1,4 +1,4 @@
-"""What is written to a terminal, by a thread: nobody waits for a terminal that reads nothing."""
+"""Writing to a terminal in a thread, so that nothing waits for a terminal that reads nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLUSH_SECONDS = 0.4
 """Seconds that a terminal has for what is still to be written when the program leaves it."""
 
 _TICK = 0.1
-"""Seconds after which the thread looks whether what it tries to write is still wanted."""
+"""Seconds after which the thread checks whether what it tries to write is still wanted."""
 
 _PIECE = 4096
 """Bytes that are written at once: as many as a pipe takes without waiting, if it takes any."""
@@ -150,7 +150,7 @@ class Output:
 
 
 def write_last(stream: TextIO, text: str) -> None:
-    """Write what is said after the program has left a terminal, if it reads that soon; raises OSError."""
+    """Write the last words after the program has left a terminal, if it reads them soon; raises OSError."""
     if sys.platform == "win32":
         stream.write(text)
         stream.flush()

@@ -1,4 +1,4 @@
-"""A seat's PIN: how it is asked for and checked, and kept only as a salted hash, with the game."""
+"""PINs of seats: they are asked for, checked, and kept with the game only as a salted hash."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COST = 14
 """The logarithm of scrypt's n: it takes a quarter of a second and 16 MB."""
 
 ROUNDS = 600_000
-"""Those of PBKDF2, where there is no scrypt or no memory for it."""
+"""The rounds of PBKDF2, which is used where there is no scrypt, or no memory for it."""
 
 FREE = 5
 """Wrong PINs in a row after which each further try waits."""
@@ -77,7 +77,7 @@ def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
 
 
 async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
-    """What some work comes to that takes long, done in a thread if one can be started."""
+    """Do some work that takes long, in a thread if one can be started."""
     try:
         begun = asyncio.get_running_loop().run_in_executor(None, work, *given)
     except RuntimeError:
@@ -86,13 +86,13 @@ async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
 
 
 async def pause(seconds: int) -> None:
-    """Wait, if at all."""
+    """Wait for so many seconds."""
     if seconds:
         await asyncio.sleep(seconds)
 
 
 def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> None:
-    """Count a PIN typed for these people, sealed by their names, as wrong; with -1 as none after all."""
+    """Count a wrong PIN for these people, sealed by their names; with -1 take the count back."""
     wrong, untold = Counter(session.seating.wrong_pins), Counter(session.seating.untold)
     for name, sealed in people.items():
         wrong[sealed] += by
@@ -102,7 +102,7 @@ def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> No
 
 
 def _open(session: Session, sealed: str, resealed: str) -> None:
-    """A PIN was typed right, and is sealed in another way from now on."""
+    """Forget the wrong tries before a PIN that was right, and seal it in another way from now on."""
     seating = session.seating
     session.seating = replace(
         seating,
@@ -112,15 +112,15 @@ def _open(session: Session, sealed: str, resealed: str) -> None:
 
 
 def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
-    """How long a try waits after the wrong ones that were typed in a row for these people."""
+    """How long the next try waits, after so many wrong ones in a row for these people."""
     wrong = max(session.seating.wrong_pins.get(sealed, 0) for sealed in people.values())
     return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
 
 
 async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
-    """Find out whether this PIN is one of these people's, sealed by their names; that one is found then.
+    """Find out whether this is the PIN of one of these people, who have sealed ones by their names.
 
-    Each try is counted, and in the store, before anything is found out about it.
+    What is found is the sealed one. Each try is counted, and in the store, before it is checked.
     """
     wrong = f"That is not {' or '.join(map(whose, people))} PIN."
     if not pin:
@@ -164,7 +164,7 @@ async def ask_pin(
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """A PIN that somebody makes up, typed twice, and sealed; nothing for none.
+    """Ask for a new PIN, twice, and return it sealed; nothing for none.
 
     Where it `replaces` another one, that is asked first. Raises GivenUp.
     """

@@ -1,4 +1,4 @@
-"""A finished game that is looked at once more, choice by choice."""
+"""The review of a finished game, choice by choice."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from sushigo_tui.store.store import Store
 Stored = TypeVar("Stored")
 
 COSTLIEST = 3
-"""So many choices of each player are told at most."""
+"""The most choices of each player that are told."""
 
 
 class Reviewing:
     """What was found of the choices in a finished game, by their places.
 
-    That of a game with a `number` of its own is kept in the store. `stopped` once nobody thinks about it
-    any more.
+    For a game with a `number` they are kept in the store. `stopped` says that no more can be found out.
     """
 
     def __init__(self, game: Game, number: int | None = None) -> None:
@@ -69,7 +68,7 @@ class Reviewing:
     async def _ask(
         self, store_thread: StoreThread | None, job: Callable[[Store, int], Stored]
     ) -> Stored | None:
-        """What the store has, or keeps, of it; where that can't be, it is thought out anew the next time."""
+        """Do a job with the store; where that is not possible, choices are judged again the next time."""
         number = self.number
         if store_thread is not None and number is not None:
             with suppress(StoreError):
@@ -77,7 +76,7 @@ class Reviewing:
         return None
 
     def _know(self, found: Sequence[Judged]) -> None:
-        """Take what was found of choices that there were, and that could have been made."""
+        """Take in what was found, if it is about a choice of this game and an answer that it had."""
         for each in found:
             chosen = self.choices.get(each.place)
             decision = chosen and chosen.view.decision
@@ -98,7 +97,7 @@ class Reviewing:
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def best_remembered(self, seat: int) -> Judged | None:
-        """The choice of a seat for which memory would have told most, of those that did not cost most."""
+        """The choice of a seat for which memory would have helped most, apart from the costliest ones."""
         told = {each.place for each in self.costliest(seat)}
         theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
         return max(

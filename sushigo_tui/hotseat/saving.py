@@ -27,9 +27,9 @@ SLOW = 0.1
 class StoreThread:
     """Reads and writes the store in a thread of its own, one thing after the other.
 
-    The file is open only while something is done: so it can be moved, removed or replaced between two of
-    them, and nothing of it is left beside another. A damaged store is set aside; `said` tells so until
-    somebody takes it away.
+    The file is open only while a job is done, so that it can be moved, removed or replaced between two jobs
+    and nothing of it is left beside another file. A damaged store is set aside; `said` tells so until it is
+    taken away.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class StoreThread:
         self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
-        """What `job` finds out; raises StoreError."""
+        """Do a job with the store, and return what it returns; raises StoreError."""
 
         def done() -> Found:
             try:
@@ -54,7 +54,7 @@ class StoreThread:
         return await asyncio.wrap_future(self._thread.submit(done))
 
     async def leave(self, number: int, file: FileId | None) -> None:
-        """Let other windows have a game, once all that was begun is done, whatever became of its file."""
+        """Let other windows have a game once all jobs are done, whatever became of its file."""
 
         def leave() -> None:
             if self._locks is not None:
@@ -63,7 +63,7 @@ class StoreThread:
         await asyncio.wrap_future(self._thread.submit(leave))
 
     async def settled(self) -> None:
-        """Wait until all that was begun is done."""
+        """Wait until all jobs are done."""
         await asyncio.wrap_future(self._thread.submit(lambda: None))
 
     def _opened(self) -> Store:
@@ -86,7 +86,7 @@ class StoreThread:
         return store
 
     def close(self) -> None:
-        """Let go of all games, when all that was begun is done."""
+        """Let go of all games once all jobs are done."""
         self._thread.shutdown()
         if self._locks is not None:
             self._locks.close()
@@ -131,19 +131,19 @@ class Autosave:
         return self.saved.untouched
 
     def news(self) -> str:
-        """What people have to be told about how it is saved, once; mostly nothing."""
+        """Return what people have to be told, once, about saving; mostly nothing."""
         now, said = str(self.trouble or ""), self._store_thread.said
         news = f"{now} {UNSAVED}" if now and now != self._told else ""
         self._told, self._store_thread.said = now, ""
         return f"{said} {news}".strip()
 
     def last_news(self) -> str:
-        """What is still to be told when the game was left, and is in the store."""
+        """Return what is still to be told after the game was left, and is in the store."""
         said, self._store_thread.said = self._store_thread.said, ""
         return said
 
     def result_seen(self) -> None:
-        """The game is finished for the store, which goes on with it until then."""
+        """Let the store take the game for finished; until then it can be resumed."""
         self.saved.open = False
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
@@ -165,7 +165,7 @@ class Autosave:
         return not self._saving
 
     async def retry(self) -> bool:
-        """Write what is due, as after a choice, and look whether all of the game is in the store then."""
+        """Write what is due, as after a choice; whether all of the game is in the store then."""
         try:
             await self._save()
         except TakenOver:
@@ -176,7 +176,7 @@ class Autosave:
         """Write what is due, then nothing more, and let other windows have the game.
 
         Returns whether all of it is in the store, or nothing of it has to be. After a crash nothing is
-        written: what led there might not be played again, and what the store has can be.
+        written: what led to it may not play again, and what the store has does.
         """
         store_thread, saved = self._store_thread, self.saved
         # Nobody may have waited for what was written last.

@@ -1,4 +1,4 @@
-"""Who sits where: a seat is given to somebody else, at once or after a turn, or gets another name."""
+"""Changes of seats: one is given to somebody else, at once or after a turn, or gets another name."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ WITHOUT = "Enter alone gives the seat away without it, and everybody is told."
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
-    """Somebody else plays a seat from here on, behind a sealed PIN or none; raises Illegal.
+    """Let somebody else play a seat from here on, behind a sealed PIN or none; raises Illegal.
 
-    If the seat's PIN was not `opened` this still can be done, as PINs are forgotten, but it is told to
-    everybody. Who takes over from a bot may have to wait, and does not come if the seat is given again
-    meanwhile.
+    This can be done even if the seat's PIN was not `opened`, as PINs are forgotten, but everybody is told.
+    Whoever takes over from a bot may have to wait, and doesn't if the seat is given again meanwhile.
     """
     game, seating, new = session.game, session.seating, player.name
     old, coming = game.players[seat], coming_to(session, seat)
@@ -81,7 +80,7 @@ def waits_a_turn(session: Session, seat: int) -> bool:
 
 
 def _is_watched(session: Session, seat: int) -> bool:
-    """Whether a seat's hand is a bot's, and there are several people, or were when the turn began."""
+    """Whether a bot plays a seat before several people: those who are there, or were when the turn began."""
     game = session.game
     events = list(game.events)
     while events and isinstance(events[-1], SeatTaken):
@@ -92,7 +91,7 @@ def _is_watched(session: Session, seat: int) -> bool:
 
 
 def begin_turn(session: Session) -> None:
-    """Seat those who have waited for this turn, and tell no more of those of whom all have read."""
+    """Seat those who have waited for this turn, and forget those about whom everybody has read."""
     game = session.game
     now = game.round, game.turn
     bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
@@ -109,9 +108,9 @@ def begin_turn(session: Session) -> None:
 
 
 def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
-    """Call whoever plays a seat something else, from when they sat down on.
+    """Call whoever plays a seat something else, as if they had sat down under that name.
 
-    False if the seat's sealed PIN was not opened.
+    False unless the seat's sealed PIN was opened.
     """
     seating = session.seating
     if seating.pins.get(seat, "") != opened:
@@ -153,7 +152,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     """Ask whose seat it is and who is to have it, or be called what. Raises GivenUp.
 
     `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
-    hands, but a name be mended.
+    hands, but a name can be corrected.
     """
     players = session.game.players
     if seat is None or len(session.people) < len(players):
@@ -186,13 +185,13 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
 
 
 def _player_note(session: Session, seat: int, bot: str | None) -> str:
-    """What is to be known of who plays a seat: an opponent's level, and who takes over from it."""
+    """Return what else a list says of a player: a bot's level, and who takes over from it."""
     coming = coming_to(session, seat)
     return ", ".join(filter(None, (bot, coming and f"then {coming.new}")))
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
-    """Give a seat to a person, or to an opponent of a level."""
+    """Ask what is still to be known to give a seat to a person, or to a bot of this level. Raises GivenUp."""
     old, sealed = session.game.players[seat], session.seating.pins.get(seat, "")
     if bot:
         taken = [*session.game.names, *taken_from(session, seat)]
@@ -209,7 +208,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
 
 
 async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
-    """Call whoever sits there something else; without the seat's PIN nothing changes.
+    """Ask what whoever sits there is to be called; without the seat's PIN nothing changes.
 
     `why` says why the seat can't be given away instead.
     """

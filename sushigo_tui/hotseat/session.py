@@ -28,8 +28,8 @@ class Session:
 
     Each choice is in the store, by `saving`, before its effect is shown. `seating` is what belongs to the
     people and not to the rules; `holder` placed a card last, and has the laptop. With `sorts_hands` a hand is
-    shown with like cards side by side. `began` are those who played the seats when the hands of `turn`, its
-    round and turn, could be looked at first.
+    shown with like cards side by side. `began` are the players of the seats when the hands of `turn`, a round
+    and a turn, could first be looked at.
     """
 
     step: Step
@@ -37,7 +37,7 @@ class Session:
     shown: int
     """How many of the game's moments have been shown, and read."""
     taken_up: int
-    """The moment, counted from 0, at which the game began or was gone on with."""
+    """The place of the moment at which the game began or was resumed."""
 
     def __init__(self, saving: Autosave) -> None:
         self.saving = saving
@@ -46,7 +46,7 @@ class Session:
         self.take_up(saving.saved.game, saving.saved.seating)
 
     def take_up(self, game: Game, seating: Seating) -> None:
-        """Begin a game, or go on with one at its last turn."""
+        """Begin a game, or resume one in its last turn."""
         self.game = game
         seating = seating.after(len(seat_changes(game.events)))
         # Games that were kept by an older program do not say how seats were before.
@@ -81,7 +81,7 @@ class Session:
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats that are shown to have chosen: bots only with the last person, as how soon could tell."""
+        """The seats shown to have chosen: bots only once all people have, as a quick choice is a hint."""
         placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
         return placed if self.game.ready else placed - asked.difference(self.people)
 
@@ -95,7 +95,7 @@ class Session:
         return [seat for seat, player in enumerate(self.game.players) if player.bot is None]
 
     def is_alone(self, seat: int) -> bool:
-        """Whether nobody is there from whom this seat's hand has to be hidden."""
+        """Whether there is nobody from whom this seat's hand has to be hidden."""
         return self.people == [seat] and seat not in self.seating.pins
 
     @property
@@ -129,7 +129,7 @@ class Session:
 
     @property
     def waited_for(self) -> list[int]:
-        """The seats that are shown to have still to choose a card, those of bots among them."""
+        """The seats that are shown as still having to choose a card, those of bots among them."""
         asked = [d.seat for d in self.game.decisions if d.question is PICK]
         return [seat for seat in asked if seat not in self.placed]
 
@@ -202,10 +202,7 @@ class Session:
         return True
 
     def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
-        """What a bot answers, which is shown in its turn. Raises Illegal.
-
-        It is too late if this is asked no more.
-        """
+        """Give a bot's answer, which is shown in its turn, if it is still asked for. Raises Illegal."""
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
         (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
@@ -215,7 +212,7 @@ class Session:
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Write what changed, and call `late` if that takes long; whether the step can be shown now.
 
-        It can't while more is being written. Raises TakenOver.
+        It can't be while more is still being written. Raises TakenOver.
         """
         self.saving.saved.game, self.saving.saved.seating = self.game, replace(self.seating, shown=self.shown)
         return await self.saving.save(late)

@@ -1,4 +1,4 @@
-"""What the system tells the program: to end, to stop, to go on."""
+"""Signals of the system: to end, to stop, to continue."""
 
 from __future__ import annotations
 

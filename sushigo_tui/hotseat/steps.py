@@ -23,7 +23,7 @@ class HandOver:
     question: Question = PICK
 
     def look(self, session: Session, opened: str = "") -> bool:
-        """The seat sees what is for its eyes; False if not its sealed PIN was opened."""
+        """Show the seat what is for its eyes; False unless its sealed PIN was opened."""
         if self != session.step or session.seating.pins.get(self.seat, "") != opened:
             return False
         decision = session.decision(self.seat)
@@ -105,7 +105,7 @@ class Reveal:
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
     def meanwhile(self, session: Session, told: int) -> View:
-        """What everybody may see while so many notes are told: all still lies where it lay.
+        """What everybody may see while so many notes are told: every card is still where it was.
 
         What the others scored at once is not counted yet (URA-1).
         """
@@ -198,7 +198,7 @@ class Bell:
         self._before: Step | None = None
 
     def calls(self, step: Step) -> bool:
-        """Whether somebody is called now that this step is shown; who looks for the others is not."""
+        """Whether somebody is called now that this step is shown; nobody is while a seat is looked for."""
         before, self._before = self._before, step
         if before is None or isinstance(before, HandOver):
             return False

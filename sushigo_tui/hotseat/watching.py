@@ -1,4 +1,4 @@
-"""A finished game that is watched: which moment is shown, through whose eyes, and how fast it goes on."""
+"""A finished game that is watched: the moment that is shown, whose eyes see it, and the speed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Stride = Literal["moment", "turn", "round", "game"]
 class Watching:
     """All moments of a finished game in which anything was seen, and the place among them.
 
-    `seat` is whose eyes they are seen with. Raises ValueError for a game that is not over.
+    They are seen with the eyes of `seat`. Raises ValueError for a game that is not over.
     """
 
     def __init__(self, game: Game) -> None:
@@ -113,7 +113,7 @@ class Watching:
         return self.at == len(self.moments) - 1
 
     def step(self, stride: Stride, by: int) -> None:
-        """On by a step of this length, or with -1 back, as far as there is a moment."""
+        """Go on by a step of this length, or with -1 back, as far as there is a moment."""
         stops = self._stops[stride]
         if by > 0:
             self.at = next((at for at in stops if at > self.at), self.at)
@@ -127,15 +127,15 @@ class Watching:
         self.playing = True
 
     def faster(self, by: int) -> None:
-        """Let moments stay shorter, or longer with -1."""
+        """Show each moment for a shorter time, or with -1 for a longer one."""
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
 
     def look(self, seat: int | None) -> None:
-        """With this seat's eyes, or once more from above; the dummy has none."""
+        """See with this seat's eyes, or again from above; the dummy has none."""
         if seat is None or seat < len(self.game.players):
             self.seat = None if seat == self.seat else seat
 
     def go_to(self, at: int, seat: int) -> None:
-        """Straight to what was seen at a moment of the game, with this seat's eyes."""
+        """Go straight to what this seat saw at a moment of the game."""
         self.at = max(place for place, moment in enumerate(self.moments) if moment.nth <= at)
         self.seat = seat
