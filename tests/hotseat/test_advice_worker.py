@@ -61,6 +61,19 @@ async def test_one_thinks_until_the_end_and_another_one_after_it(workers: list[S
     assert [worker.closed for worker in workers] == [True] * 4
 
 
+async def test_what_is_found_is_found_for_the_seat_that_asks(
+    workers: list[StubWorker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(teacher, "think", lambda view: (view.seat,))
+    asked = asyncio.ensure_future(advice_worker.advise(quiet_game().view(1)))
+    await asyncio.sleep(0)
+    (thinking,) = workers
+    thinking.serve()
+    assert await asked == (1,)
+    advice_worker.end_workers()
+
+
 @pytest.mark.parametrize("cores", [1, 2, 3, 64, None])
 async def test_the_same_is_found_however_many_think(
     workers: list[StubWorker], cores: int | None, monkeypatch: pytest.MonkeyPatch

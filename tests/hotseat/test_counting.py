@@ -91,6 +91,8 @@ def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Se
     assert seats[:1] == [people] or not setup.dummy
     places = [end.totals[0][seat] for seat in seats if seat < people]
     assert places == sorted(places)
+    standing = sorted(range(people), key=end.totals[0].__getitem__, reverse=True)
+    assert [seat for seat in seats if seat < people] == standing[::-1], "of equal ones the last seat first"
     for count, (before, after) in zip(end.counts, pairwise(end.totals), strict=True):
         change = [b - a for a, b in zip(before, after, strict=True)]
         assert change == [count.points * (seat == count.seat) for seat in range(setup.seats)]

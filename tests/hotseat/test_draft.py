@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sushigo_tui.hotseat.draft import After, GameDraft, Guest, LaunchOptions, SetupStep, draft_for
-from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import Seating
 from tests.tables import classic, party
@@ -93,6 +95,12 @@ def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
     assert one.next_pawn() == 1
 
 
+def test_whoever_wants_another_pawn_gets_the_next_one_and_keeps_it_if_all_are_taken() -> None:
+    one = draft("ABC")
+    assert [one.next_pawn(after=pawn) for pawn in (0, 4, 7)] == [3, 5, 3]
+    assert draft("ABCDEFGH").next_pawn(after=3) == 3
+
+
 @pytest.mark.parametrize(
     ("after", "first", "settled"),
     [
@@ -113,6 +121,22 @@ def test_after_a_game_what_changes_is_asked(
     assert one.settled == settled
     assert one.deal().game.setup.seed is None
     assert one.guests == [Guest("Zoe", 0, "sealed"), Guest("Bot", 1, bot="chef")]
+
+
+def test_what_was_chosen_is_what_is_dealt() -> None:
+    said = LaunchOptions(classic=False, menu=MENU, players=("A", "B"), both_ways=True, seed=7, bots=("chef",))
+    one = draft_for(said)
+    one.guests[1].pin = "sealed"
+    chosen = Setup(
+        PARTY, (Player("A"), Player("B"), Player(one.guests[2].name, "chef")), MENU, "alternate", seed=7
+    )
+    saved = one.deal()
+    assert (saved.game.setup, saved.seating.pins) == (chosen, {1: "sealed"})
+    again = GameDraft()
+    again.sit_again(saved.game, saved.seating)
+    assert again.deal().game.setup == replace(chosen, seed=None)
+    dummy = draft_for(LaunchOptions(classic=True, players=("A", "B"), dummy=True)).deal()
+    assert dummy.game.setup == Setup(CLASSIC, (Player("A"), Player("B")), passing="left", dummy=True)
 
 
 def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
@@ -165,6 +189,7 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
         ("Phil, Z", "Phil, Zoe"),
         ("Anna,A", "Anna,Amy"),
         ("Zoe, z", None),
+        ("Zoe,Anna,z", None),
         ("Zoe, ", None),
         ("", None),
         ("Anna", None),

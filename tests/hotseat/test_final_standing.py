@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.final_standing import MOST_PICTURES, final_standing, food, write_picture
+from sushigo_tui.hotseat.final_standing import MOST_PICTURES, final_standing, food, write_picture, written
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.outcome import chat_lines
 from tests.hotseat.seats import with_dummy
-from tests.tables import finish_game, play_wildly, scored_tables
+from tests.tables import finish_game, party, play_wildly, scored_tables
 
 DAY = "2026-11-20T12:00:00+00:00"
 
@@ -48,6 +49,18 @@ def test_food_is_all_that_was_scored() -> None:
         assert sorted(food(game, seat), key=lambda card: card.name) == sorted(lay, key=lambda card: card.name)
 
 
+def test_food_lies_in_the_menu_s_order_and_what_is_face_down_comes_last() -> None:
+    game = play_wildly(Game(party(4, "takeout-box"), seed=4), Random(4))
+    dishes = game.setup.dishes
+    for seat in range(4):
+        places = [
+            dishes.index(card.dish) if card.dish in dishes else len(dishes) for card in food(game, seat)
+        ]
+        assert places == sorted(places)
+        assert len({*places}) > 2
+    assert any(card.dish not in dishes for seat in range(4) for card in food(game, seat))
+
+
 @pytest.mark.parametrize(
     ("chosen", "first"), [((), (0, 1)), ((3, 1), (3, 1)), ((7,), (7, 0)), ((9, -1, 4, 4), (4, 0))]
 )
@@ -62,6 +75,7 @@ def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch:
     game = over(2)
     first = write_picture(game, PAWNS, DAY, 12)
     assert first == tmp_path / "sushigo-12.png" == write_picture(game, PAWNS, DAY, 12)
+    assert first.read_bytes() == written(game, PAWNS, DAY, ".png"), "as it was when the game ended"
     first.write_text("mine")
     (tmp_path / "sushigo-12-2.png").mkdir()
     assert (
@@ -79,3 +93,14 @@ def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.png").touch()
     with pytest.raises(FileExistsError, match=f"^{MOST_PICTURES} pictures of it are there already$"):
         write_picture(over(2), PAWNS, DAY, 1)
+    last = tmp_path / f"sushigo-1-{MOST_PICTURES}.png"
+    last.unlink()
+    assert write_picture(over(2), PAWNS, DAY, 1) == last
+
+
+def test_how_a_name_ends_says_what_is_written() -> None:
+    game = over(2)
+    text, drawn, pixels = (written(game, PAWNS, DAY, suffix) for suffix in (".TXT", ".svg", ".png"))
+    assert text.decode().splitlines() == [*chat_lines(game, "20 November 2026")]
+    assert drawn.startswith(b"<svg")
+    assert pixels.startswith(b"\x89PNG")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushigo_tui.bots.levels import seconds, share_of
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.opponents import OVERTIME, Opponents
@@ -17,10 +19,12 @@ from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.records import codec
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import Seating
 from tests.hotseat.seats import (
     all_pick,
@@ -269,6 +273,29 @@ async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worke
     assert session.game.placed == {1}
     assert opponents.remark(1, 1) == "Bot 1 chose by rule of thumb"
     assert opponents.remark(1, 2) == ""
+
+
+async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(
+    worker: StubWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int | None, float]] = []
+
+    def decide(level: str, view: View, seed: int, share: float) -> Choice:
+        asked.append((level, view.seat, share))
+        assert view.decision is not None
+        return cast(Choice, view.decision.options[seed % len(view.decision.options)])
+
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.decide", decide)
+    game = with_bots(with_bots(quiet_game(4), 1, level="novice"), 2, 3, level="master")
+    opponents, begun = opponents_of(session_of(game))
+    opponents.think()
+    times = [patience for *_, patience in worker.asked]
+    worker.serve()
+    await asyncio.gather(*begun)
+    share = share_of(["novice", "master", "master"])
+    assert 0 < share < 1, "all choose at once"
+    assert asked == [("novice", 1, share), ("master", 2, share), ("master", 3, share)]
+    assert times == [seconds(level, share) + OVERTIME for level, *_ in asked]
 
 
 @pytest.mark.parametrize("held", ["onigiri:circle", "onigiri:circle, onigiri:square"])

@@ -59,7 +59,8 @@ def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int,
     output = Output(stream)
     output.write(MUCH)
     output.leave()
-    output.write("covered")
+    output.write("cov")
+    output.write("ered")
     output.finish()
     assert not output.pending
     assert len(read_on(reads, "\x18\x1b\\covered")) < 10_000
@@ -92,6 +93,35 @@ def test_a_terminal_that_reads_gets_everything_before_it_is_left(terminal: tuple
     output.write(", covered")
     output.finish()
     assert read_on(reads, "covered") == "a hand, covered"
+    output.write("and back")
+    assert read_on(reads, "back") == "and back"
+
+
+def test_a_pipe_that_nobody_reads_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo_tui.hotseat.output.FLUSH_SECONDS", 0.02)
+    reads, writes = os.pipe()
+    with open(writes, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
+        output = Output(stream)
+        output.write(MUCH)
+        output.leave()
+        output.write("covered")
+        output.finish()
+        assert output.pending
+        os.close(reads)
+
+
+def test_a_terminal_without_a_name_is_written_to(
+    terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in some containers."""
+    reads, stream = terminal
+
+    def nameless(file: int) -> str:
+        raise OSError
+
+    monkeypatch.setattr(os, "ttyname", nameless)
+    Output(stream).write("a line")
+    assert read_on(reads, "line") == "a line"
 
 
 def test_a_letter_that_cannot_be_written_is_escaped(terminal: tuple[int, TextIO]) -> None:

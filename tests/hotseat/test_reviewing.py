@@ -9,7 +9,8 @@ from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.dishes import QUESTIONS, card
+from sushigo_tui.store.faults import StoreError
 from tests.hotseat.seats import quiet_game
 from tests.tables import finish_game
 
@@ -34,8 +35,8 @@ def test_of_what_memory_would_have_told_the_most_is_told_beside_what_cost_most()
     reviewing = Reviewing(finish_game(quiet_game()))
     assert reviewing.best_remembered(0) is None
     gains = {
-        (1, 0): (0.0, 2.0),
-        (2, 0): (0.0, 3.0),
+        (1, 0): (0.0, 3.0),
+        (2, 0): (0.0, 2.0),
         (3, 0): (4.0, 9.0),
         (4, 0): (0.0, 0.0),
         (1, 1): (0.0, 8.0),
@@ -46,7 +47,7 @@ def test_of_what_memory_would_have_told_the_most_is_told_beside_what_cost_most()
         reviewing.judged[place] = Judged(place, PICK, card("tofu"), cost, *found)
     told = reviewing.best_remembered(0)
     assert told is not None
-    assert (told.place.turn, told.gain) == (2, 3.0)
+    assert (told.place.turn, told.gain) == (1, 3.0)
     assert [each.place.turn for each in reviewing.costliest(0)] == [3]
 
 
@@ -69,6 +70,7 @@ class Kept:
 
     def review(self, number: int) -> list[Judged]:
         """What was kept."""
+        assert number == 1
         self.read += 1
         return self.judged
 
@@ -82,6 +84,34 @@ async def test_what_was_kept_is_read_once() -> None:
             assert not reviewing.missing
     assert kept.read == 1
     assert list(reviewing.judged.values()) == kept.judged
+
+
+async def test_a_game_without_a_number_is_not_asked_for() -> None:
+    reviewing, kept = Reviewing(finish_game(quiet_game())), Kept([])
+    await anext(reviewing.look(cast(StoreThread, kept)))
+    assert kept.read == 0
+
+
+class Lost(Kept):
+    """Cannot be read."""
+
+    def review(self, number: int) -> list[Judged]:
+        raise StoreError("The file of games can't be read.", "unreadable")
+
+
+async def test_where_nothing_can_be_read_all_is_thought_out_anew() -> None:
+    reviewing = Reviewing(finish_game(quiet_game()), 1)
+    await anext(reviewing.look(cast(StoreThread, Lost([]))))
+    assert len(reviewing.missing) == len(reviewing.choices)
+
+
+async def test_what_was_kept_of_another_question_or_of_no_choice_is_not_heeded() -> None:
+    reviewing = Reviewing(finish_game(quiet_game()), 1)
+    fits, *_ = as_played(reviewing, 0)
+    elsewhere = fits._replace(place=ChoicePlace(4, 1, 0, 0))
+    wrong = [elsewhere, fits._replace(question=QUESTIONS["flip"]), fits._replace(better=card("eel"))]
+    await anext(reviewing.look(cast(StoreThread, Kept(wrong))))
+    assert reviewing.judged == {}
 
 
 async def test_a_seat_is_done_when_all_its_choices_are_known() -> None:
