@@ -70,7 +70,8 @@ async def test_what_is_found_is_found_for_the_seat_that_asks(
     await asyncio.sleep(0)
     (thinking,) = workers
     thinking.serve()
-    assert await asked == (1,)
+    advice: object = await asked
+    assert advice == (1,)
     advice_worker.end_workers()
 
 
