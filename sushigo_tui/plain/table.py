@@ -26,7 +26,7 @@ from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import spoken, turn
 from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.turn import takes_over, wrong_pins
+from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
 
 GAME_HELP = (
@@ -182,9 +182,9 @@ class PlainTable:
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
-        self.dialogue.remark(*plain(wrong_pins(self.session.seating.untold)).splitlines())
-        remark = self.opponents.remark(*step.notes[0].when)
-        told = [*self._news.of_cards(), *telling.of_successors(self.session)]
+        seating, remark = self.session.seating, self.opponents.remark(*step.notes[0].when)
+        self.dialogue.remark(*plain(wrong_pins(seating.untold)).splitlines())
+        told = [*self._news.of_cards(), *plain(succeed(seating.successors)).splitlines()]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
         await self.act(partial(step.go_on, self.session))
 

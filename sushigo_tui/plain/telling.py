@@ -37,11 +37,6 @@ def notices(session: Session) -> dict[object, str]:
     return {fact: plain(pieces).strip() for fact, pieces in told.items()}
 
 
-def of_successors(session: Session) -> list[str]:
-    """Who takes over from a bot, until it was told at a reveal, too."""
-    return plain(succeed(session.seating.successors)).splitlines()
-
-
 class News:
     """What is told of a round, of a turn and of what came of its cards, each sentence once."""
 
