@@ -1,4 +1,4 @@
-"""What is said and kept when the program itself goes wrong: enough to mend it, and nothing of the game."""
+"""Reports of crashes: enough to fix the program, and nothing of the game."""
 
 from __future__ import annotations
 

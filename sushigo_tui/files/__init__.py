@@ -1,1 +1,1 @@
-"""What people write, and where it lies: menus, settings, names; how files are read and written."""
+"""Menus, settings and names, as people write them: where they are, how they are read and written."""

@@ -32,7 +32,7 @@ _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "de
 
 
 class MenuError(ValueError):
-    """A menu that cannot be had; `faults` are all that was found, `source` is the file or name, if any.
+    """A menu that cannot be played; `faults` are all that was found, `source` is the file or name, if any.
 
     `lines` tell them, each with its source.
     """

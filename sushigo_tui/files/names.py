@@ -1,4 +1,4 @@
-"""What people may call themselves and their menus, and what their opponents are called."""
+"""Names: those that people may give themselves and their menus, and those of bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sushigo_tui.files.printing import JOINERS, is_printable
 MAX_NAME = 40
 
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
-"""What opponents are called, unless somebody at the table is called so."""
+"""Names of bots; one that somebody at the table has is left out."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
@@ -30,10 +30,10 @@ def steady(text: str) -> str:
 
 
 def clean(name: str, longest: int = MAX_NAME) -> str:
-    """What a name is, wherever it comes from: trimmed, in NFC, and an emoji without a shade of its own.
+    """Return a name as it is kept, wherever it comes from: trimmed, in NFC, no emoji with a shade of its own.
 
     It has at least one visible character and at most `longest`, none that is invisible, and no emoji joined
-    of several. Raises ValueError, with a sentence, for what is none; nothing is cut.
+    of several. Raises ValueError, with a sentence, for anything else; nothing is cut.
     """
     name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
     shown = repr(name[:12])[1:-1] + "…" * (len(name) > 12)
@@ -54,7 +54,7 @@ def clean(name: str, longest: int = MAX_NAME) -> str:
 
 
 def legible(name: str) -> str:
-    """A name that was kept before all this was asked of it: what can be kept of it, or "?"."""
+    """Return what can be kept of a name that an older version let in, or "?"."""
     try:
         return clean(name)
     except ValueError:
@@ -82,7 +82,7 @@ def clean_all(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def key(name: str) -> str:
-    """What names have in common that mean one person: all but case and the space around them."""
+    """Return what all ways to write one person's name share: all but case and the space around it."""
     return unicodedata.normalize("NFC", steady(name).strip()).casefold()
 
 
@@ -93,7 +93,7 @@ def opponent(taken: Iterable[str]) -> str:
 
 
 def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
-    """The names that begin so, whatever the case, or the one that is just so."""
+    """Return the names that begin like this, in any case, or the one that is exactly this."""
     begun = begun.casefold()
     fitting = [name for name in all_names if name.casefold().startswith(begun)]
     return [name for name in fitting if name.casefold() == begun] or fitting

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to its user, and how it writes what is private."""
+"""The folders and files of a user, and how private ones are written."""
 
 from __future__ import annotations
 

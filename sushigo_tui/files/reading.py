@@ -1,4 +1,4 @@
-"""What is read of files that people name: of regular ones, or of what is piped in, and never too much."""
+"""Reading files that people name, regular ones or what is piped in, and never too much of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDWRITTEN = 64_000
 """The most bytes of a menu, or of settings."""
 
 DEPTH = 16
-"""How deep lists and tables may lie in each other."""
+"""How deeply lists and tables may be nested."""
 
 _STDIN = Path("-")
 _IN_JSON = re.compile(r'"(?:[^"\\]+|\\.)*"?|[][{}]', re.DOTALL)
@@ -65,7 +65,7 @@ def check_regular(path: Path) -> None:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """All that stands in a file, of which no more than `most` bytes are read. Raises Unreadable."""
+    """Return the content of a file, unless it has more than `most` bytes. Raises Unreadable."""
     with opened(path) as file:
         text = file.read(most + 1)
     if len(text) > most:
@@ -121,7 +121,7 @@ def _is_json(line: bytes) -> bool:
 
 
 def is_deep(text: str, toml: bool = False) -> bool:
-    """Whether lists and tables of a text lie deeper in each other than anybody writes them."""
+    """Whether lists and tables are nested more deeply than anybody writes them."""
     level = dots = 0
     for token in (_IN_TOML if toml else _IN_JSON).finditer(text):
         match token[0]:

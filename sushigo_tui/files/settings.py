@@ -1,4 +1,4 @@
-"""What people set to their liking, kept in a TOML file that they can edit."""
+"""Settings, kept in a TOML file that people can edit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small writer of SVG: shapes, pixels and texts of which none can say more than it should."""
+"""A small writer of SVG: shapes, pixels, and texts that can't be taken for anything else."""
 
 from __future__ import annotations
 

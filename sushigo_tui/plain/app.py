@@ -1,4 +1,4 @@
-"""The whole program in lines: what is played, or gone on with, until somebody quits."""
+"""The whole program in lines: games are set up, resumed and played until somebody quits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ START_HELP = (
     "and a number tells more of an answer, rules and a dish what that does; quit ends the program."
 )
 MOST_UNFINISHED = 9
-"""Games to go on with that are offered."""
+"""The most unfinished games that are offered."""
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
@@ -39,7 +39,7 @@ def play(options: LaunchOptions, terminal: Terminal) -> int:
 
 
 class PlainGame:
-    """What is played next, and with whom."""
+    """The program in plain lines, from its first question to its last word."""
 
     def __init__(self, options: LaunchOptions, terminal: Terminal) -> None:
         self.draft = draft_for(options)
@@ -77,7 +77,7 @@ class PlainGame:
             self.table.stop()
             self.terminal.finish()
         os.kill(os.getpid(), signal.SIGSTOP)
-        self.terminal.go_on()
+        self.terminal.apply_mode()
 
     def store(self) -> StoreThread:
         """The store of all games, opened with the first that is read or written."""
@@ -109,7 +109,7 @@ class PlainGame:
             await self.terminal.all_said()
 
     def _take_words(self) -> None:
-        """Understand what can be said while no game is played, and no more."""
+        """Understand the words for the time in which no game is played, and no others."""
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:

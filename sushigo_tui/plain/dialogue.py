@@ -1,4 +1,4 @@
-"""What is asked and understood: numbers choose, words may be cut short, and no mistake loses anything."""
+"""Questions and answers: numbers choose, words may be cut short, and no mistake loses anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
 LONG_CHECK = 1.0
-"""Seconds of checking something from which on that is said."""
+"""Seconds after which it is said that something is being checked."""
 
 TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
 TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
@@ -28,13 +28,13 @@ Several = Callable[[Sequence[int]], object]
 
 
 class Changed(Exception):
-    """What is asked has changed: something was done that comes before any answer."""
+    """The question has changed: something was done that comes before any answer."""
 
 
 class Dialogue:
     """Asks one thing after another; `words` are understood at any time, beside those of its own.
 
-    `leave` is what Ctrl+C asks; nobody touches anything for `patience` seconds at most, 0 for ever.
+    Ctrl+C asks `leave`. A question waits for `patience` seconds at most, 0 for ever.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -47,16 +47,16 @@ class Dialogue:
         self._options: Sequence[Option] = ()
 
     def say(self, *sentences: str, shortly: str = "") -> None:
-        """Say what can be heard again; `shortly` is said instead of it."""
+        """Say what the word `again` repeats; `shortly`, if there is any, is said instead."""
         self._said = sentences
         self.terminal.say(*([shortly] if shortly else sentences))
 
     def remark(self, *sentences: str) -> None:
-        """Say what is not repeated: what was said before is heard again."""
+        """Say what the word `again` does not repeat."""
         self.terminal.say(*filter(None, sentences))
 
     async def quit(self, rest: str = "") -> None:
-        """Ask whether to leave; whoever says so once more meanwhile is asked nothing."""
+        """Ask whether to leave; to say so again meanwhile leaves without asking."""
         leave, self.leave = self.leave, end
         try:
             await leave(rest)
@@ -160,7 +160,7 @@ class Dialogue:
             await agree()
 
     async def type(self, question: str, fault: Fault, value: str = "") -> str:
-        """What is typed, once `fault` finds nothing wrong with it. Raises GivenUp."""
+        """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises GivenUp."""
 
         async def check(line: str) -> Checked:
             return Checked(fault(line), line)
@@ -168,7 +168,7 @@ class Dialogue:
         return await self._typed(question, check)
 
     async def secret(self, question: str, check: Check) -> str:
-        """What is found of a PIN, which may be any word, too. Raises GivenUp."""
+        """Ask for a PIN, which may be any word, until `check` lets it pass. Raises GivenUp."""
         return await self._typed(question, check, secret=True)
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
@@ -198,7 +198,7 @@ class Dialogue:
                     self.remark(f"{checked.fault} Type it again, or say back." if secret else checked.fault)
 
     async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
-        """What is found out; whatever is typed meanwhile is nothing, and is not shown. Raises Covered."""
+        """Wait for a check; what is typed meanwhile is dropped, and not shown. Raises Covered."""
         task = asyncio.create_task(checking)
         with self.terminal.unseen():
             if not (await asyncio.wait({task}, timeout=LONG_CHECK))[0]:

@@ -1,4 +1,4 @@
-"""What is asked before a game, one line after another: the menu, who plays, and the last things."""
+"""The questions before a game, one after another: the menu, the players, the options."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
 
 
 async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
-    """Whoever is typed in sits down; Enter alone goes on."""
+    """Seat everybody who is typed in, until Enter alone."""
 
     def fault(text: str) -> str:
         if not text:

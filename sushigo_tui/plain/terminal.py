@@ -23,7 +23,7 @@ except ImportError:  # Windows
 
 WIDTH = 80
 BLANK_LINES = 60
-"""So many lines move what was read off any screen."""
+"""Lines that move what was read off any screen."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """The screen, and what was scrolled out of it: in this order, as some terminals scroll what they clear."""
@@ -35,7 +35,7 @@ _KEEPS_LINES = re.compile(r"dumb|linux|ansi|cons25.*|vt\d.*|eterm.*|screen.*|")
 """The terminals, by their TERM, of which some keep what scrolled off the screen, whatever they are sent."""
 
 LONGEST_LINE = 65_536
-"""Bytes of a line, of which the rest is nothing."""
+"""The most bytes of a line; the rest of it is dropped."""
 
 
 class Interrupted(Exception):
@@ -105,7 +105,7 @@ class Terminal:
             await self._output.written()
 
     def leave(self) -> None:
-        """What is said from now on is said even to a terminal that has read nothing for a while."""
+        """Have what is said from now on written even to a terminal that has read nothing for a while."""
         if self._output is not None:
             self._output.leave()
 
@@ -115,7 +115,7 @@ class Terminal:
             self._output.finish()
 
     def forget(self) -> None:
-        """Nothing that was typed before counts; a script may be ahead."""
+        """Drop what was typed at a terminal before; a script may be ahead."""
         if not self.is_typed:
             return
         if termios is not None:
@@ -198,7 +198,7 @@ class Terminal:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """What is typed is not shown, but that a line ends."""
+        """Show nothing of what is typed but the end of a line."""
         if termios is None or not self.is_typed:
             yield
             return
@@ -209,16 +209,16 @@ class Terminal:
             return
         self._mode = [*before]
         self._mode[3] = before[3] & ~termios.ECHO | termios.ECHONL
-        self.go_on()
+        self.apply_mode()
         try:
             yield
         finally:
             self._mode = before
-            self.go_on()
+            self.apply_mode()
             self._mode = None
 
-    def go_on(self) -> None:
-        """After a stop, hide again what is typed, if it is hidden: a shell shows it meanwhile."""
+    def apply_mode(self) -> None:
+        """Hide what is typed, if it is to be hidden; after a stop again, as a shell shows it."""
         if self._mode is not None and termios is not None:
             with suppress(termios.error):
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, self._mode)

@@ -1,4 +1,4 @@
-"""Which games are being played in some window: locks that the system opens when a window dies."""
+"""Locks on games that are being played in a window; the system opens them when it dies."""
 
 from __future__ import annotations
 
