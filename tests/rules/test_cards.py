@@ -272,6 +272,11 @@ def test_the_help_of_a_dish_is_that_of_the_game() -> None:
     assert len({*said}) == 3
 
 
+def test_whoever_may_play_any_game_is_told_all_of_a_dish() -> None:
+    words = DISHES["nigiri"].words
+    assert words.whole_help == f"{words.help} {words.beside['wasabi']}"
+
+
 @pytest.mark.rule("A2")
 def test_unknown_cards_have_no_name() -> None:
     for name in ("pizza", "maki", "maki:4", "flipped", "wasabi in use", "nigiri:egg on wasabi"):

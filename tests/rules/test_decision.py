@@ -27,14 +27,13 @@ def test_decisions_are_compared_by_what_is_asked() -> None:
     assert decision(options=[0, 2]) == decision()
     for other in ({"seat": 2}, {"question": FLIP}, {"options": (0,)}, {"about": None}):
         assert decision(**other) != decision()
-    assert decision() != (1, COPY)
-    assert "copy" in repr(decision())
-    assert "seat 1" in repr(decision())
+    assert (decision() == (1, COPY)) is False
+    assert repr(decision()) == "<copy of seat 1: 2 options>"
 
 
 def test_a_question_is_one_whatever_way_it_has_travelled() -> None:
     assert pickle.loads(pickle.dumps(COPY)) is COPY
-    with pytest.raises(ValueError, match="'copy' already"):
+    with pytest.raises(ValueError, match=r"^there is a question 'copy' already$"):
         Question("copy", Answer.WORD, "", "")
 
 
