@@ -221,7 +221,7 @@ async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
     while _shows(tty):
         await asyncio.sleep(0)
     assert _shows(tty, True)
-    terminal.go_on()
+    terminal.apply_mode()
     assert not _shows(tty)
     os.write(keyboard, b"7\n")
     assert (await reading)[0] == "7"
