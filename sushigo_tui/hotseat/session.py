@@ -34,8 +34,6 @@ class Session:
 
     step: Step
     """What is shown."""
-    shown: int
-    """How many of the game's moments have been shown, and read."""
     taken_up: int
     """The place of the moment at which the game began or was resumed."""
 
@@ -51,13 +49,18 @@ class Session:
         seating = seating.after(len(seat_changes(game.events)))
         # Games that were kept by an older program do not say how seats were before.
         pins = {seat: pin for seat, pin in seating.pins.items() if game.players[seat].bot is None}
-        self.seating = replace(seating, pins=pins)
         # What has come of a turn is shown once more with what is asked in it.
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
-        self.shown = earlier if seating.shown is None else min(seating.shown, earlier)
+        shown = earlier if seating.shown is None else min(seating.shown, earlier)
+        self.seating = replace(seating, pins=pins, shown=shown)
         self.taken_up = len(game.moments) - 1
         self.turn, self.began = (0, 0), game.players
         self.go_on()
+
+    @property
+    def shown(self) -> int:
+        """How many of the game's moments have been shown, and read."""
+        return self.seating.shown or 0
 
     @property
     def viewer(self) -> int | None:
@@ -214,13 +217,13 @@ class Session:
 
         It can't be while more is still being written. Raises TakenOver.
         """
-        self.saving.saved.game, self.saving.saved.seating = self.game, replace(self.seating, shown=self.shown)
+        self.saving.saved.game, self.saving.saved.seating = self.game, self.seating
         return await self.saving.save(late)
 
     def go_on(self, read: Moment | None = None) -> None:
         """Show what comes next, once everybody has read all up to a moment."""
         if read:
-            self.shown = read.nth + 1
+            self.seating = replace(self.seating, shown=read.nth + 1)
         self.step = self._next()
 
     def turn_over(self) -> None:

@@ -136,6 +136,14 @@ async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread,
     go_on(session)
     session = await resumed()
     assert now(session) == HandOver(1)
+    for _ in range(2):
+        all_pick(session)
+        bots_answer(session, Random(1))
+        do(session, Ready.reveal)
+        while isinstance(session.step, Reveal):
+            go_on(session)
+    go_back(session, 1, session.game.turn - 1)
+    assert isinstance(session.step, HandOver), "what was read since it was resumed is not shown again"
 
 
 async def act(session: Session, random: Random) -> bool:
