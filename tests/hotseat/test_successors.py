@@ -173,6 +173,9 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     if when == "taken over":
         go_on(session)
     again = resumed(session)
+    if when != "taken over":
+        assert (told(again), again.game.names) == (COMING, ("Amy", "Bob", "Hana"))
+        go_on(again)
     assert (told(again), again.game.names, list(again.seating.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
     assert again.game.placed == frozenset()
     to_reveal(again)
