@@ -7,8 +7,6 @@ import sysconfig
 import venv
 from pathlib import Path
 
-import pytest
-
 from sushigo_tui import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -50,30 +48,23 @@ class Environment:
         return self._listing() - self.before
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from a source archive, as a release is."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
-    (built,) = folder.glob("*.whl")
-    return built
-
-
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("installed"))
-    assert environment.install(wheel) == {"sushigo_tui", f"sushigo_tui-{__version__}.dist-info"}
-    return environment
-
-
-def test_the_menus_lie_inside_the_package(installed: Environment) -> None:
-    """And nothing but the package lies in site-packages, as the fixture has seen."""
+def test_the_built_wheel_plays_and_has_every_file_of_the_package(tmp_path: Path) -> None:
+    """Style sheets and menus, too, and nothing else; built from a source archive, as a release is."""
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", tmp_path, ROOT, cwd=tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    installed = Environment(tmp_path / "installed")
+    assert installed.install(wheel) == {"sushigo_tui", f"sushigo_tui-{__version__}.dist-info"}
     package = installed.packages / "sushigo_tui"
     assert sorted(path.name for path in (package / "printed_menus").iterdir()) == PRINTED
     assert (package / "py.typed").is_file()
+    ours = {
+        path.relative_to(ROOT)
+        for path in (ROOT / "sushigo_tui").rglob("*")
+        if path.suffix in (".py", ".tcss")
+    }
+    assert len(ours) > 30
+    assert {path for path in ours if not (installed.packages / path).is_file()} == set()
 
-
-def test_the_built_wheel_plays(installed: Environment, tmp_path: Path) -> None:
     assert run(installed.sushigo, "--version", cwd=tmp_path) == f"sushigo {__version__}\n"
     listed = run(installed.sushigo, "menus", cwd=tmp_path)
     assert all(f"{Path(name).stem} " in listed for name in PRINTED)
@@ -84,17 +75,6 @@ def test_the_built_wheel_plays(installed: Environment, tmp_path: Path) -> None:
     assert played.startswith("2 played, ")
     assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records are valid\n"
     assert run(installed.python, "-m", "sushigo_tui", "rules", "tofu", cwd=tmp_path).startswith("Tofu ")
-
-
-def test_every_file_of_the_package_is_in_the_wheel(installed: Environment) -> None:
-    """Style sheets, too."""
-    ours = {
-        path.relative_to(ROOT)
-        for path in (ROOT / "sushigo_tui").rglob("*")
-        if path.suffix in (".py", ".tcss")
-    }
-    assert len(ours) > 30
-    assert {path for path in ours if not (installed.packages / path).is_file()} == set()
 
 
 def test_an_editable_install_reads_the_menus_at_the_top(tmp_path: Path) -> None:
