@@ -20,15 +20,24 @@ from tests.cli.conftest import Run
 from tests.store.evenings import play
 
 
-@pytest.fixture
-def path(home: Path) -> Path:
-    """Thirty games, six of them unfinished."""
-    path = home / "games" / "games.db"
+@pytest.fixture(scope="session")
+def thirty(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a database of thirty games, six of them unfinished."""
+    path = tmp_path_factory.mktemp("thirty") / "games.db"
     with Store(path) as store:
         assert len([*play(store, Random(1), 30)]) == 30
     with closing(sqlite3.connect(path)) as database, database:
         # Games of one moment stand in the order of their numbers.
         database.execute("UPDATE games SET touched = '2026-01-0' || (1 + game % 7) || 'T12:00:00+00:00'")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(home: Path, thirty: bytes) -> Path:
+    """These games, at home."""
+    path = home / "games" / "games.db"
+    path.parent.mkdir(mode=0o700)
+    path.write_bytes(thirty)
     return path
 
 
