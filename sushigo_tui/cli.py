@@ -103,7 +103,7 @@ def _read(argument: str) -> str:
 
 
 def shortage(error: BaseException) -> str:
-    """What the system has too little of, which led to an error, and what to do; empty if that is not why."""
+    """Return what the system ran out of to cause an error, and what to do; empty for other errors."""
     for cause in _causes(error):
         # Python has no other sign of these than their texts.
         text = str(cause) if isinstance(cause, RuntimeError | ImportError) else ""

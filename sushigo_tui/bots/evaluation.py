@@ -1,4 +1,4 @@
-"""What a deal comes to: the rest of a round left to chance, and what its end is worth to each seat."""
+"""The value of a deal: playouts of the rest of a round, and the worth of its end to each seat."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
 
 
 class Future(NamedTuple):
-    """What the rounds after one may bring.
+    """The points that the rounds after one may bring.
 
     `stays` is how likely a seat that is so many points ahead of another stays so; `desserts` are what each
     seat keeps of them.
@@ -111,7 +111,7 @@ class Future(NamedTuple):
 
 
 class Futures(NamedTuple):
-    """All that the rounds after one may bring; see Future."""
+    """Return samples of the points that the rounds after one may bring; see Future."""
 
     stays: dict[float, float]
     desserts: list[list[list[Card]]]
@@ -122,14 +122,14 @@ class Futures(NamedTuple):
 
 
 def futures(setup: Setup, round: int) -> Futures:
-    """What may come after a round; after the last one nothing, and who is ahead stays so."""
+    """Return the future after a round; after the last one there is none."""
     # Who they are makes no difference, and would be remembered each by itself.
     return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round - 1]
 
 
 @lru_cache(maxsize=8)
 def _futures(setup: Setup) -> list[Futures]:
-    """What may come after each round, all from the same games."""
+    """Return the future after each round, all from the same games."""
     people, games = compiled(setup).people, list[list[End]]()
     for seed in range(SAMPLES // max(4, people)):
         state, ends = new_state(setup, seed), list[End]()
@@ -142,7 +142,7 @@ def _futures(setup: Setup) -> list[Futures]:
 
 
 def _after(round: int, games: Sequence[Sequence[End]], people: int) -> Futures:
-    """What came after a round in these games."""
+    """Return the points that came after a round in these games."""
     gains, desserts = list[int](), list[list[list[Card]]]()
     for ends in games:
         (scores, kept), (last_scores, last_kept) = ends[round - 1], ends[-1]
@@ -159,7 +159,7 @@ def _after(round: int, games: Sequence[Sequence[End]], people: int) -> Futures:
 
 
 def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
-    """What the end of a round is worth to each seat, and its points with all desserts; without the dummy's.
+    """Return the worth of a round's end to each seat, and the points with all desserts; no dummy's.
 
     Its place in the end is worth from 0 to 1, as far as can be known, and to that come its points.
     """

@@ -19,7 +19,7 @@ from sushigo_tui.rules.view import View, imagine
 
 @dataclass(frozen=True)
 class Level:
-    """How somebody plays: `line` is their character, for people.
+    """The strength of a bot; `line` describes its character.
 
     `noise` are the points by which they may misjudge a choice at first sight, at a table of four with all
     turns to come. They grow with the number of other players, and faster than it, and shrink with the square
@@ -59,12 +59,12 @@ def share_of(several: Sequence[str]) -> float:
 
 
 def seconds(level: str, share: float) -> float:
-    """How long a decision may take."""
+    """Return the seconds that a decision may take."""
     return LEVELS.get(level, LEVELS[USUAL]).seconds * share
 
 
 def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
-    """What the seat that has this view answers, thinking no longer than it may."""
+    """Return the answer of the seat that this view is of, within the time it has."""
     end, who = monotonic() + seconds(level, share), LEVELS.get(level, LEVELS[USUAL])
     return choose(who, view, Generator(seed).random, share, lambda: monotonic() >= end)
 
@@ -72,7 +72,7 @@ def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
 def choose(
     level: Level, view: View, random: Random, share: float = 1.0, late: Callable[[], bool] | None = None
 ) -> Choice:
-    """What a seat of this level answers to what it is asked.
+    """Return the answer of a bot of this level.
 
     `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is
     asked nothing.
@@ -93,13 +93,13 @@ def choose(
 
 
 def choose_at_random(decision: Decision, random: Random) -> Choice:
-    """What the random player answers: every legal answer is as likely as any other."""
+    """Return the answer of the random player: every legal answer is equally likely."""
     choice: Choice = decision.options[int(random() * len(decision.options))]
     return choice
 
 
 def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.none) -> Choice:
-    """What a seat answers at once, by rule of thumb; raises ValueError for one that is asked nothing."""
+    """Return a quick answer; raises ValueError for a seat that is not asked."""
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     return heuristic.choose_by_rule(state, decision, noise)

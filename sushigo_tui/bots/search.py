@@ -56,7 +56,7 @@ UNSEEN = 0.3
 
 
 class Node:
-    """What was learnt about a choice: how often it was there and was tried, and what came of it.
+    """Statistics of a choice: how often it was offered and tried, and the results.
 
     `value` is the sum over the tries; `opinion` is by how much the rule of thumb holds it for worse than the
     best. `then` are the choices that came next.
@@ -92,7 +92,7 @@ class Candidate(Node):
         return self.tries, self.value + FAITH * self.opinion
 
     def no_better_than(self, other: Candidate) -> bool:
-        """Whether this choice is almost certainly no better than another one, tried on the same deals."""
+        """Return whether this choice is almost surely no better than another, on the same deals."""
         gaps = [its - mine for its, mine in zip(other.values, self.values, strict=True)]
         tries, gap = len(gaps), sum(gaps)
         squares = sum([each * each for each in gaps]) - gap * gap / tries + UNSEEN**2
@@ -116,7 +116,7 @@ def search(
     finalists: int = 1,
     kept: Collection[Choice] = (),
 ) -> Candidates:
-    """What was learnt of each choice that a seat has, the best first, in about so many playouts at most.
+    """Return the statistics of each choice of a seat, the best first, after at most about so many playouts.
 
     That many in the middle of a round, and for about as long in each of its turns, as they become shorter;
     fewer when it is `late`, or once only the best is left. The best `finalists` are never dropped for being
@@ -161,7 +161,7 @@ def search(
 
 
 def _ranked(tree: Candidates) -> Candidates:
-    """The same choices, the best first."""
+    """Return the choices sorted, the best first."""
     return dict(sorted(tree.items(), key=lambda each: each[1].rank(), reverse=True))
 
 
@@ -204,7 +204,7 @@ def best_found(tree: Candidates) -> Choice:
 
 
 def ready(state: Imagined, view: View) -> Imagined:
-    """The same to be played to the round's end only, with no choices made up for those who have placed."""
+    """Return a playout that ends with the round, and that keeps the cards already placed."""
     state.plan = up_to(state.plan, state.round)
     assert view.decision is not None
     if view.decision.then is None:
@@ -285,7 +285,7 @@ def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[flo
 
 
 def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
-    """What an answer to what is asked next comes to for its seat, if all after it go by rule of thumb."""
+    """Return the value of an answer to the next question for its seat, if quick choices follow."""
     then, seat = state.copy(), state.asked[0].seat
     answer(then, then.asked[0], choice)
     return _answered(then, future, thorough=False)[0][seat]

@@ -59,7 +59,7 @@ class Advice(NamedTuple):
 
 
 def think(view: View) -> tuple[Advice, ...]:
-    """What is advised to somebody who waits; the same question is thought about in the same way."""
+    """Return advice quickly, for a player who waits; the same view always gets the same advice."""
     end = monotonic() + ADVICE_SECONDS
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
     picks = view.decision is not None and view.decision.question is PICK
@@ -107,12 +107,12 @@ def _in_cards(view: View, choice: Choice) -> Hashable:
 
 
 def taught(view: View) -> View:
-    """What the teacher goes by: what lies open and the seat's own hand, but no hands that were passed on."""
+    """Return the teacher's view: the tables and the seat's own hand, but no hands that were passed on."""
     return askable(replace(view, known=tuple(() for _ in view.known)))
 
 
 def askable(view: View) -> View:
-    """The same view, in which nothing can be asked for that by all that it shows nobody can hold.
+    """Return this view without questions for cards that, as the view shows, no seat can hold.
 
     Where that is so of everything, all can be asked for.
     """
@@ -140,7 +140,7 @@ def _outlook(view: View, choice: Choice) -> Outlook | None:
 
 
 def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
-    """What the cards that are taken, and the best that stays, are worth to whoever gets the hand next."""
+    """Return the worth of the cards taken, and of the best one left, to the seat that gets the hand next."""
     assert view.decision is not None
     assert view.seat is not None
     if view.decision.question is PICK:
@@ -163,7 +163,7 @@ def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | 
 
 
 class ChoicePlace(NamedTuple):
-    """Where in a game something was chosen: `nth` is 0 for the pick of a turn, its answers count from 1."""
+    """The place of a choice in a game: `nth` is 0 for a turn's pick, and answers count from 1."""
 
     round: int
     turn: int
@@ -172,7 +172,7 @@ class ChoicePlace(NamedTuple):
 
 
 class PastChoice(NamedTuple):
-    """What a seat could see when it was asked, what it chose, and the moment that shows the game then."""
+    """A choice of a finished game: the seat's view, the choice, and the moment to show it at."""
 
     place: ChoicePlace
     view: View
@@ -181,7 +181,7 @@ class PastChoice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What would have been better than a choice, or the same, and by how many points of lead, for sure.
+    """The best alternative to a choice, and by how many points of lead it was surely better.
 
     `remembered` is what was better still for somebody who remembered the hands that were passed on, and
     `gain` by how many points it was better than the choice; None and 0 where memory told nothing new.
@@ -196,7 +196,7 @@ class Judged(NamedTuple):
 
 
 def choices(game: Game) -> list[PastChoice]:
-    """What people chose in a finished game, in order; where only bots played, what they chose.
+    """Return the choices of a finished game's people, in order; of its bots if no people played.
 
     Raises ValueError for a game that is not over.
     """
@@ -215,7 +215,7 @@ def choices(game: Game) -> list[PastChoice]:
 
 
 def judge_choice(chosen: PastChoice) -> Judged:
-    """What was the best choice by what the teacher goes by, and what it cost not to make it.
+    """Return the best choice by the teacher's view, and the points that the actual one cost.
 
     Who chose what the hands that were passed on showed to be the best is not blamed for it. The same is found
     of the same, whoever looks at it, and after whatever else.

@@ -40,7 +40,7 @@ class Worker:
         return process.pid if process else None
 
     def submit(self, job: Callable[[], Returned], timeout: float | None = None) -> Future[Returned]:
-        """What a job returns; raises WorkerLost if that takes more than `timeout` seconds once it is begun.
+        """Return a job's result; raises WorkerLost if it takes more than `timeout` seconds once it has begun.
 
         Job and result are pickled: a job is a function of a module, or a partial of one.
         """
@@ -136,7 +136,7 @@ class Worker:
 
 
 def _command() -> list[str]:
-    """How the process is started."""
+    """Return the command that starts the process."""
     # In a frozen program there is no other Python than itself, and that runs no modules.
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker"]

@@ -95,7 +95,7 @@ def plain_option(
 
 
 def is_plain() -> bool:
-    """Whether whatever is printed is to be heard: no columns, no bars."""
+    """Return whether output is for listening: no columns, no bars."""
     context = click.get_current_context(silent=True)
     return bool(context and context.find_root().meta.get(__name__))
 
@@ -145,7 +145,7 @@ def check_seed(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def continued(incomplete: str, names: Iterable[str]) -> list[str]:
-    """How a list of names with commas between them may go on, for the completion of a shell."""
+    """Return completions of a comma-separated list of names."""
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
@@ -203,7 +203,7 @@ class Faults(click.UsageError):
 
 
 def fault_lines(error: click.ClickException) -> list[str]:
-    """What was asked wrongly, as a sentence that names the command; several faults in a line each."""
+    """Return a usage error as a sentence that names the command; several faults on a line each."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     # click lists choices below each other.
     first, *more = (

@@ -58,7 +58,7 @@ def _version(library: str) -> str:
 
 
 def _traceback(error: BaseException) -> Iterator[str]:
-    """Where it happened. An error's own text is left out, as it may name cards, and so are all locals."""
+    """Return the traceback without the error's own text and without locals, as they may name cards."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
         yield from _traceback(cause)

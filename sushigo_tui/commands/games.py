@@ -143,7 +143,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
 
 def _unlocked(number: int) -> bool:
-    """Whether somebody types one of the PINs of a game, which nobody may be playing meanwhile."""
+    """Return whether one of a game's PINs is typed; nobody may be playing the game meanwhile."""
     if not _at_terminal():
         raise click.UsageError(f"game {number} has a PIN, which can only be typed at a terminal")
     import asyncio
@@ -240,12 +240,12 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 
 
 def _at_terminal() -> bool:
-    """Whether somebody can be asked."""
+    """Return whether there is a terminal to ask at."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def _agreed(warning: str, question: str) -> bool:
-    """What somebody at a terminal says to a question; refuses where there is nobody to be asked."""
+    """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
     if not _at_terminal():
         raise click.UsageError(f"{warning} --yes goes on without being asked")
     # Not click.confirm, which writes a space to where the record goes.

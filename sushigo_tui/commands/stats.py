@@ -154,7 +154,7 @@ def _table_lines(table: Chart) -> Iterator[Printed]:
 
 
 def _bar_letter() -> str:
-    """What bars are made of, on this output."""
+    """Return the letter that bars are drawn with on this output."""
     try:
         "█".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):

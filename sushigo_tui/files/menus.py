@@ -46,7 +46,7 @@ class MenuError(ValueError):
 
 # What a file says can be anything that TOML has.
 def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
-    """All that is wrong with what a menu file says."""
+    """Return everything that is wrong with a menu file."""
     for key in _KEYS:
         if key not in written:
             yield Fault(key, "is missing")
@@ -60,7 +60,7 @@ def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:
-    """What is wrong with the title, or with the dishes of a family (MENU-1)."""
+    """Return what is wrong with the title or with the dishes of a family (MENU-1)."""
     if key == "name":
         try:
             names.clean(value)
@@ -81,7 +81,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
 
 
 def _not_a_dish(name: str, family: str) -> str:
-    """Why this is no dish of the family; empty if it is one."""
+    """Return why a name isn't a dish of the family; empty if it is one."""
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
         near = nearest(name, course) or nearest(name, DISHES)
@@ -120,7 +120,7 @@ def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu]
 
 
 def printed_folder() -> Path:
-    """Where the printed menus lie: inside an installed package, or beside it in a working copy."""
+    """Return the folder of the printed menus: in the installed package, or beside it in a working copy."""
     inside = _PACKAGE / "printed_menus"
     return inside if inside.is_dir() else _PACKAGE.parent / "menus"
 
@@ -136,7 +136,7 @@ def own() -> dict[str, Menu]:
 
 
 def broken() -> list[MenuError]:
-    """What is wrong with those of the user's own menus that cannot be played."""
+    """Return what is wrong with each of the user's menus that can't be played."""
     return _menus_in(paths.menus(), _printed_names())[1]
 
 

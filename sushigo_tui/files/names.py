@@ -65,7 +65,7 @@ def legible(name: str) -> str:
 
 
 def _is_visible(letter: str) -> bool:
-    """Whether something is drawn for a letter on its own."""
+    """Return whether a letter is visible on its own."""
     category = unicodedata.category(letter)
     alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
     return alone and not _INVISIBLE.match(letter)

@@ -30,7 +30,7 @@ def _home(kind: str) -> Path:
 
 
 def why_no_home() -> str:
-    """Why nothing can be kept for this user, in a sentence; mostly nothing."""
+    """Return a sentence that says why nothing can be saved for this user; usually empty."""
     folder = _home("data")
     try:
         # What is kept there needs room for a name of its own.
@@ -75,7 +75,7 @@ def games() -> Path:
 
 
 def has_games() -> bool:
-    """Whether there is a database of games, as far as can be seen."""
+    """Return whether there is a database of games, as far as can be seen."""
     return os.path.exists(games())  # noqa: PTH110 - Path's own raises where nobody may look
 
 

@@ -26,7 +26,7 @@ Printed = str | Sequence[str | Styled]
 
 
 def is_printable(letter: str) -> bool:
-    """Whether a letter leaves a terminal, and the order and the lines of a text, as they are."""
+    """Return whether a letter is safe to print: it changes neither the terminal nor the order of a text."""
     return letter in JOINERS or unicodedata.category(letter) not in _UNPRINTABLE
 
 

@@ -121,7 +121,7 @@ def _is_json(line: bytes) -> bool:
 
 
 def is_deep(text: str, toml: bool = False) -> bool:
-    """Whether lists and tables are nested more deeply than anybody writes them."""
+    """Return whether lists and tables are nested too deeply to be read."""
     level = dots = 0
     for token in (_IN_TOML if toml else _IN_JSON).finditer(text):
         match token[0]:

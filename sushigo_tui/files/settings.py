@@ -108,7 +108,7 @@ class Settings:
 
     # A key decides at run time what type its value has.
     def changed(self, key: str, value: Any) -> Settings:
-        """The same with another value for one key."""
+        """Return these settings with another value for one key."""
         return replace(self, **{key: value})
 
 
@@ -134,13 +134,13 @@ class Setting(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        """What may be written, in words."""
+        """Return the allowed values in words."""
         if self.choices:
             return f"one of {', '.join(self.choices)}"
         return "true or false" if isinstance(self.default, bool) else f"whole seconds from 0 to {MAX_IDLE}"
 
     def takes(self, value: object) -> bool:
-        """Whether this may be written."""
+        """Return whether a value is allowed."""
         if self.choices:
             return value in self.choices
         return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
@@ -215,7 +215,7 @@ def as_toml(settings: Settings) -> str:
 
 # What a file says can be anything that TOML has.
 def _setting_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
-    """What is wrong with what a file says."""
+    """Return the faults of a settings file."""
     from sushigo_tui.files.toml_files import Fault, shown, unknown_keys
 
     for key, setting in SETTINGS.items():

@@ -30,7 +30,7 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """The same with a full stop."""
+        """Return the sentence with a full stop."""
         return f"{self}" if self.what.endswith("?") else f"{self}."
 
 
@@ -38,7 +38,7 @@ class Fault:
 def read_toml(
     path: Path, wrong_with: Callable[[Mapping[str, Any]], Iterable[Fault]]
 ) -> tuple[dict[str, Any], tuple[Fault, ...]]:
-    """What a TOML file holds, nothing where it can't be read, and as many of its faults as anybody reads."""
+    """Return the contents of a TOML file, or nothing if it can't be read, with its first faults."""
     try:
         text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
         if reading.is_deep(text, toml=True):

@@ -69,7 +69,7 @@ def read(text: str | bytes) -> Game:
 
 
 def read_with_metadata(text: str | bytes, *, ask_all: bool = False) -> tuple[Game, dict[str, str]]:
-    """The same with what stands beside the format: id, started, finished and program, as far as known.
+    """Return the record with id, started, finished and program, as far as they are known.
 
     With `ask_all` it is gone on with at a table.
     """
@@ -308,7 +308,7 @@ def plain_json(value: object) -> str:
 
 
 def write_setup(setup: Setup) -> str:
-    """Who sat down to what, as a record has it, with the seed only if it was typed."""
+    """Return the setup that a record describes, with the seed only if it was a custom one."""
     return _with_number(plain_json(_setup_of(setup, setup.seed)), setup.seed)
 
 

@@ -25,7 +25,7 @@ MOST_WEIGHED = 32
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a dish or a face is called where its title is too long; what is left empty is as usual.
+    """Short names of a dish or a face, for where its title is too long; an empty one means the usual name.
 
     `hand` has at most seven letters, `table` stands in a row of others and on wider cards. A face may have a
     `title` that does not end in its dish's.
@@ -37,7 +37,7 @@ class Names:
 
 
 class Mark(NamedTuple):
-    """What the table makes of a card: in words, in fewer letters, and in the fewest."""
+    """The state of a card on a table, such as "on wasabi": in words, in fewer letters, in the fewest."""
 
     name: str = ""
     """What the card's own name ends in."""
@@ -124,7 +124,7 @@ class Dish:
 
     @property
     def scores(self) -> bool:
-        """Whether it ever brings points by itself."""
+        """Return whether the dish can score points by itself."""
         cls = type(self)
         return bool(self.by_count) or cls.share is not Dish.share or cls.points is not Dish.points
 
@@ -153,17 +153,17 @@ class Dish:
         raise NotImplementedError
 
     def lands(self, state: State, seat: int, slot: int) -> None:
-        """What happens at once when the card has come to lie on a table."""
+        """Carry out what happens as soon as the card is on a table."""
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """The card's numbered action (TURN-6)."""
         raise NotImplementedError
 
     def settle(self, state: State) -> None:
-        """What is checked after a reveal and after each numbered action."""
+        """Check what has to be checked after a reveal and after each numbered action."""
 
     def counts(self, tables: Sequence[Table]) -> list[Any]:
-        """What is counted on each of some tables: the cards of this dish, if it says nothing else."""
+        """Return a count for each of some tables: by default, the number of cards of this dish."""
         if (face := self.only_face) is not None:
             return [table.count(face) for table in tables]
         return [sum(1 for card in table if card is not None and card.dish is self) for table in tables]
@@ -184,16 +184,16 @@ class Dish:
         return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
 
     def breakdown(self, at: Public) -> Breakdown:
-        """The same points with what was counted for them."""
+        """Return the points of `score` together with the counts they come from."""
         counts = self.counts(at.kept if self.is_dessert else at.tables)
         return Breakdown(at, counts, self.share(counts, at))
 
     def concerns(self, breakdown: Breakdown, seat: int) -> bool:
-        """Whether something is told of this dish and a seat, even if the seat gets no points for it."""
+        """Return whether a seat's row has a reason for this dish, even one for no points."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
     def reason(self, breakdown: Breakdown, seat: int) -> str:
-        """What the points of a seat that it concerns come from; `{0}` stands for the name of seat 0."""
+        """Return the reason for a seat's points; `{0}` stands for the name of seat 0."""
         return counted(breakdown.counts[seat], "card")
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
@@ -219,7 +219,7 @@ class Dish:
         ]
 
     def answer_picture(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:
-        """What is shown for an answer to what this dish asks that is a word, yes or no."""
+        """Return the picture for an answer to this dish's question that is a word, yes or no."""
         return self
 
     def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
@@ -239,7 +239,7 @@ class Dish:
         raise NotImplementedError
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""
+        """Return the goal that a table with this dish is heading for, or who is ahead."""
         return None
 
 

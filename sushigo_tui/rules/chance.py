@@ -1,4 +1,4 @@
-"""Where shuffles come from."""
+"""The sources of shuffles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Chance(Protocol):
-    """Where shuffles come from: a seed, a record, a bot's imagination. Each is asked for by its name."""
+    """A source of shuffles: a seed, a record, a bot's imagination. Each shuffle is asked for by its name."""
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
         """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""

@@ -1,4 +1,4 @@
-"""What a seat is asked, and what it may answer."""
+"""Questions that a seat is asked, and the answers it may give."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def shortest(choice: AnyChoice) -> AnyChoice | Card:
 
 
 class Answer(Enum):
-    """What a question is answered with; the values are the types of such answers.
+    """The kinds of answers to a question; the values are the types of such answers.
 
     A card is one of the seat's hand, or of what it has drawn; a slot one of its own table; slots ascend; a
     word has at most seven letters.
@@ -63,14 +63,14 @@ class Answer(Enum):
     WORD = (str,)
 
     def fits(self, choice: object) -> bool:
-        """Whether this is such an answer, legal or not."""
+        """Return whether a value is an answer of this kind, legal or not."""
         # `value` costs a call, and every choice of a game comes through here.
         return isinstance(choice, self._value_) and not (self is Answer.SLOT and isinstance(choice, bool))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Question:
-    """What a seat can be asked, declared by whoever asks it. Compared by identity; pickled by name.
+    """A question, declared by the dish that asks it. Compared by identity; pickled by name.
 
     `name` is the key of the answer in a record. The laptop is passed to Amy, `handed`, where the answer needs
     what only she may see. `asked` is put to "{name}", who then is still thinking about `thinking`.
@@ -97,7 +97,7 @@ class Question:
 
     @property
     def secret(self) -> bool:
-        """Whether its answer needs what only its seat may see."""
+        """Return whether answering needs what only its seat may see."""
         return self.handed is not None or self.answer in (Answer.PICK, Answer.CARD)
 
     def __repr__(self) -> str:
@@ -119,7 +119,7 @@ PICK = Question("pick", Answer.PICK, "{name}, choose a card.", "which card to pl
 
 
 class Decision:
-    """What a seat is asked, and the method that carries out its answer. A value: never changed.
+    """A question to a seat, its options, and the method that carries out the answer. Never changed.
 
     `options` are all legal answers; `then` is None for a pick, which lies face-down until the reveal;
     `about` is what the method wants back: a slot, a seat, a card.
@@ -149,7 +149,7 @@ class Decision:
 
     @property
     def has_choice(self) -> bool:
-        """Whether there are two answers that differ."""
+        """Return whether there are two answers that differ."""
         return any(option != self.options[0] for option in self.options)
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import DISHES
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """How one edition deals, plays and counts.
+    """The rules in which the editions differ, as data.
 
     `hand_sizes` by seats (DEAL-C1, DEAL-P1); `desserts` drawn before rounds 1, 2, 3 by seats (DEAL-P2), empty
     where they lie in the deck from the start; `reshuffles` between rounds (DEAL-P3) or deals on (DEAL-C2);
@@ -80,7 +80,7 @@ COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
 
 @dataclass(frozen=True)
 class Menu:
-    """What is on the table in Party: dish names by family. Raises ValueError unless MENU-1 holds."""
+    """The dishes of a Party game, as names by family. Raises ValueError unless MENU-1 holds."""
 
     name: str
     roll: str
@@ -160,7 +160,7 @@ def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays a seat: a person, or the bot of that level."""
+    """A player: a person, or a bot of some level."""
 
     name: str
     bot: str | None = None
@@ -172,7 +172,7 @@ Seed = int | str
 
 @dataclass(frozen=True)
 class Setup:
-    """Who sits down to what. Raises ValueError, with a sentence, for what the rules do not allow.
+    """The edition, menu and players of a game. Raises ValueError, with a sentence, if the rules forbid them.
 
     `players` in seat order, without the dummy; `menu` for Party only.
     """
@@ -207,7 +207,7 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """How many seats are scored, the dummy's among them."""
+        """Return the number of seats, the dummy's included."""
         return len(self.players) + self.dummy
 
     @property

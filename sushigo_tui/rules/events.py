@@ -1,4 +1,4 @@
-"""All that can happen in a game, as frozen values, and a game's events as they are played again."""
+"""Everything that can happen in a game, as frozen values, and the replaying of a game's events."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Picked(NamedTuple):
 
     @classmethod
     def of(cls, state: State, seat: int, choice: Card | Pick) -> Picked:
-        """What a seat chose, before it is revealed."""
+        """A pick that is not revealed yet."""
         if isinstance(choice, Card):
             return cls(seat, choice)
         picked, slot = cls(seat, *choice), choice.call
@@ -54,7 +54,7 @@ class Picked(NamedTuple):
         return picked
 
     def choice(self, state: State) -> Card | Pick:
-        """What the seat chose, before it is revealed; LookupError if what it calls does not lie there."""
+        """Return the pick of this event; raises LookupError if the card it calls isn't on the table."""
         if self[2:] == (None, None, None, None):
             return self.card
         slot = self.call
@@ -91,7 +91,7 @@ def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
 
 
 def seated(first: tuple[Player, ...], events: Iterable[Event]) -> tuple[Player, ...]:
-    """Who plays each seat after these events, of a game that these players sat down to."""
+    """Return who plays each seat after these events, given the players of the first deal."""
     for taken in seat_changes(events):
         first = replaced(first, taken.seat, taken.player)
     return first
@@ -123,7 +123,7 @@ class ReplayedEvents:
 
     @property
     def happened(self) -> int:
-        """How many of the state's own events have been compared; who took a seat is not among them."""
+        """Return how many of the state's own events have been compared; seat changes don't count."""
         return self.at - len(self.taken)
 
     def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:
@@ -220,12 +220,12 @@ class ReplayedEvents:
 
 
 def event_seat(event: Event) -> int | None:
-    """Whose event it is; None for a deal or a shuffle."""
+    """Return the seat of an event; None for a deal or a shuffle."""
     return None if isinstance(event, (Dealt, Shuffled)) else event.seat
 
 
 def words(event: Event) -> str:
-    """What an event is called where it is refused."""
+    """Return the name of an event for the message that refuses it."""
     match event:
         case Dealt():
             return "this is a deal"

@@ -188,7 +188,7 @@ def pass_hands(state: State) -> None:
 
 
 def passes_left(plan: CompiledSetup, round: int) -> bool:
-    """Which way hands go in a round (TURN-2)."""
+    """Return the direction in which hands pass in a round (TURN-2)."""
     return not plan.alternate or round != 2
 
 
@@ -243,7 +243,7 @@ def _steps(hand_size: int) -> tuple[GameStep, ...]:
 
 
 def compiled(setup: Setup) -> CompiledSetup:
-    """What a setup means for every step of its game."""
+    """Return a setup's plan, which every step of its game reads."""
     return _compiled(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
 
 

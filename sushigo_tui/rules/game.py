@@ -158,7 +158,7 @@ class Game:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What may be answered now: every open pick at once, otherwise exactly one decision."""
+        """Return the open decisions: all open picks at once, otherwise exactly one."""
         return tuple(self._state.asked)
 
     @property
@@ -173,7 +173,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the last dessert is scored."""
+        """Return whether the last dessert is scored."""
         return self._state.over
 
     @property
@@ -198,17 +198,17 @@ class Game:
 
     @property
     def notes(self) -> list[Note]:
-        """All that everybody saw, in order."""
+        """Return everything that everyone saw, in order."""
         return self._state.notes or []
 
     @property
     def events(self) -> Sequence[Event]:
-        """All that has happened, in order; picks once they are revealed."""
+        """Return everything that has happened, in order; picks once they are revealed."""
         return _with_seats_taken(self._events, self._taken)
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """All that everybody has seen, moment by moment, and when somebody was asked."""
+        """Return every moment at which everyone saw something or a seat was asked."""
         assert self._state.moments is not None
         return tuple(moment for moment, _ in self._state.moments)
 
@@ -218,12 +218,12 @@ class Game:
         return [moment for moment in self.moments if moment.kind == "score"]
 
     def players_at(self, moment: Moment) -> tuple[Player, ...]:
-        """Who played each seat then; at the start of a turn, whoever sat down for it does already."""
+        """Return who played each seat at a moment; a turn's start includes who sat down for it."""
         end = moment.events + (moment.kind == "choose")
         return seated(self.setup.players, [taken for at, taken in self._taken if at < end])
 
     def choices_at(self, moment: Moment) -> dict[int, Choice]:
-        """What each seat that was asked then has answered since, by seat; picks also if they were forced.
+        """Return the answers since given to a moment's decisions, by seat; picks even if they were forced.
 
         Empty as long as not all have.
         """
@@ -239,7 +239,7 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where now, the dummy last."""
+        """Return the names by seat, the dummy's last."""
         return replace(self.setup, players=self.players).names
 
     @property
@@ -257,14 +257,14 @@ class Game:
 
     @property
     def ready(self) -> bool:
-        """Whether everybody has placed and nothing is revealed yet."""
+        """Return whether every seat has placed and nothing is revealed yet."""
         return self._state.picking and all(
             self._state.picks[each.seat] is not None for each in self._state.asked
         )
 
     @property
     def between_turns(self) -> bool:
-        """Whether a turn starts now and no person has placed of their own will; bots may have."""
+        """Return whether a turn starts now and no person has chosen a card; bots may have."""
         if not self._state.picking or self._chosen_at == self._state.at:
             return False
         asked = [each.seat for each in self._state.asked]
@@ -277,7 +277,7 @@ class Game:
         return [each.when for each in starts if self._state_at(each).asked]
 
     def view(self, seat: int | None, moment: Moment | None = None) -> View:
-        """What a seat may know, now or at a moment; None for what everybody may see.
+        """Return the view of a seat, or with None of everyone, now or at a moment.
 
         Of what was before, a seat's own secrets are told only once the game is over: raises ValueError.
         """

@@ -1,4 +1,4 @@
-"""What everybody is told of a game, as data, and its moments that are kept; `text/` makes the sentences."""
+"""Notes, the public news of a game as data, and the moments that are kept; `text/` makes the sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card, and a table, would bring if the round ended now, and what they are on their way to."""
+"""The points of a card or a table if the round ended now, and the goals they are heading for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View, imagine
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a pick would change for its seat, in points, if the round, and for desserts the game, ended now.
+    """The points a pick would change for its seat if the round, and for desserts the game, ended now.
 
     `sure` are the points that are won, `open` those of races that go on, and `secured` those that were
     counted before, and are won for good now. `card` is what the card, of two the second, counts as then, and
@@ -37,7 +37,7 @@ class Outlook:
 
 
 def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
-    """The same moment as round and game would be scored now, with these tables if any are given.
+    """Return the public table as if round and game ended now, with other tables if any are given.
 
     Nothing has been paid in this round then, and desserts on the tables are among those that are kept.
     """
@@ -61,7 +61,7 @@ def points_if_ended(view: View) -> tuple[int, ...]:
 
 
 def outlook(view: View, choice: Card | Pick) -> Outlook:
-    """What becomes of a pick of the seat that the view is of.
+    """Return the outlook of a pick, for the seat of this view.
 
     Raises ValueError for a seat that is not asked for a pick. Calls and numbered actions are not carried out.
     """
@@ -103,12 +103,12 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
 
 
 def is_open(prospect: Prospect | None) -> bool:
-    """Whether others can still change what it leads to."""
+    """Return whether others can still change the outcome."""
     return prospect is not None and prospect.open
 
 
 def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns: int) -> bool:
-    """Whether a goal takes more cards than a seat can play, with so many turns of the round to come."""
+    """Return whether a goal needs more cards than a seat can play in the turns that are left."""
     if not isinstance(prospect, Goal):
         return False
     bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus)

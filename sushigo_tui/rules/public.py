@@ -1,4 +1,4 @@
-"""What everybody sees of a game at one moment; both the whole State and the View of one seat have it."""
+"""The public part of a game at one moment, which the State and each seat's View inherit."""
 
 from __future__ import annotations
 

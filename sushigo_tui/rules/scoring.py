@@ -1,4 +1,4 @@
-"""What a dish brings at the table: points, what they come from, and what a seat is on its way to, as data."""
+"""Points of a dish, what they come from, and the goal a seat is heading for, as data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Breakdown(NamedTuple):
-    """What one dish counts of every seat at a moment, and the points that it brings each of them."""
+    """The counts of one dish at a moment, and the points it scores each seat."""
 
     at: Public
     counts: Sequence[Any]
@@ -45,7 +45,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How many a seat is `behind` whoever has most; with 0 it leads, `tied` or alone."""
+    """A race for the most: the seat is so many `behind` the leader; with 0 it leads, `tied` or alone."""
 
     behind: int
     tied: bool = False
@@ -58,7 +58,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What only this dish says; `short`, at most seven letters, is for a card that adds nothing yet."""
+    """A remark of one dish; `short`, at most seven letters, is for a card that adds nothing yet."""
 
     words: str
     short: str | None = None
@@ -69,7 +69,7 @@ Prospect: TypeAlias = Goal | Race | Remark
 
 
 def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "") -> Race:
-    """Where a seat stands among these counts; `loses` if the fewest cost points, unless all are equal."""
+    """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = mine == best and counts.count(best) > 1
     return Race(best - mine, tied, loses and mine == least < best, unit)
@@ -88,7 +88,7 @@ def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False)
 
 
 def colours(table: Table) -> dict[str, int]:
-    """How many cards of each colour lie on a table (SOY, TEA)."""
+    """Return how many cards of each colour are on a table (SOY, TEA)."""
     counts: dict[str, int] = {}
     for card in table:
         if card is not None:
@@ -123,13 +123,13 @@ def among(counts: Sequence[int], seat: int, place: str, points: int) -> str:
 
 
 def placed(counts: Sequence[int], seat: int, points: int) -> str:
-    """Where a seat stands by its count, the highest first."""
+    """Return a seat's place by its count, in words, the highest first."""
     ahead = {count for count in counts if count > counts[seat]}
     return among(counts, seat, PLACES[len(ahead)], points)
 
 
 def at_the_ends(counts: Sequence[int], seat: int, points: int) -> str:
-    """Whether a seat has the most or the fewest, where only these count and two players lose nothing."""
+    """Return in words whether a seat has the most or the fewest, where two players lose nothing."""
     if points:
         return among(counts, seat, "most" if points > 0 else "fewest", points)
     if min(counts) == max(counts):

@@ -22,7 +22,7 @@ GameStep = Callable[["State"], "bool | None"]
 
 @dataclass(frozen=True, eq=False)
 class CompiledSetup:
-    """What stays the same through a game and is worked out once.
+    """Everything about a setup that stays the same through its game, worked out once.
 
     `pieces`: the deck without Party's desserts; `desserts`: those; `scorers` and `last_scorers`: the dishes
     that score at the end of a round, and of the game; `settlers`: what is checked after a reveal and after
@@ -113,12 +113,12 @@ class State(Public):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.at == len(self.plan.steps)
 
     @property
     def picking(self) -> bool:
-        """Whether a turn's picks are asked for."""
+        """Return whether the seats are being asked for a turn's picks."""
         return bool(self.asked) and self.asked[0].question is PICK
 
     @property

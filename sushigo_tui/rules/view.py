@@ -1,4 +1,4 @@
-"""What one seat may know, written in field by field, and the states in which it would know that."""
+"""The view of one seat, written field by field, and the states it could be a view of."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class View(Public):
     """Who has chosen."""
 
     def with_hand_sorted(self) -> View:
-        """The same with like cards of the hand side by side, as on the menu; their order means nothing."""
+        """Return this view with the hand in the menu's order, so that like cards are side by side."""
         order = {
             card: at for at, card in enumerate(c for d in self.setup.dishes for c in self.edition.cards(d))
         }
@@ -50,7 +50,7 @@ class View(Public):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where now."""
+        """Return the names by seat."""
         return self.setup.names
 
     @property
@@ -72,7 +72,7 @@ class View(Public):
 
 
 def view(state: State, seat: int | None, setup: Setup) -> View:
-    """What a seat may know of a state; `setup` names who plays."""
+    """Return a seat's view of a state; `setup` names the players."""
     people = range(state.plan.people)
     decision = next((d for d in state.asked if d.seat == seat), None)
     seen = View.__new__(View)
@@ -91,7 +91,7 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
 
 
 def remembered(state: State, seat: int | None, other: int) -> tuple[Card, ...]:
-    """What a seat knows of another's hand: all of one it has held, as what left or joined it since was seen.
+    """Return what a seat knows of another's hand: one that it held, changed by what everyone has seen since.
 
     Only the card that the dummy's controller has just drawn is new to the seat that passed the hand on.
     """
@@ -130,7 +130,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 
 
 def _seen(view: View, random: Callable[[], float]) -> State:
-    """All that a view shows, with nothing dealt, and nobody asked."""
+    """Return a state with everything a view shows, nothing dealt and no seat asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     view.copy_to(state)
     state.drawn = [*view.drawn]

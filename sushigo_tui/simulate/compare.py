@@ -69,7 +69,7 @@ class Compared:
 
     @property
     def luck_margin(self) -> float:
-        """How far the 95 % interval of `luck` reaches, from what it is without each deal (jackknife)."""
+        """Return half the 95 % interval of `luck`, from its values without each deal (jackknife)."""
         count = len(self.deals)
         if count < 3:
             return math.inf

@@ -28,7 +28,7 @@ _PROGRAM = Path(__file__).parent.parent
 
 
 class GameKey(NamedTuple):
-    """Which game: the place of its spec among several, its deal and its rotation."""
+    """A game of a run: the place of its spec among several, its deal and its rotation."""
 
     spec: int
     deal: int
@@ -41,12 +41,12 @@ def game_keys(specs: Sequence[SimulationSpec]) -> list[GameKey]:
 
 
 def anyone_thinks(specs: Sequence[SimulationSpec]) -> bool:
-    """Whether anybody thinks about what to play."""
+    """Return whether any of the bots searches."""
     return any(bot != RANDOM for spec in specs for bot in spec.bots)
 
 
 def cores(specs: Sequence[SimulationSpec]) -> int:
-    """How many processes are worth while: one for each core, where anybody thinks."""
+    """Return how many processes are worth starting: one for each core if any bot searches."""
     return (os.cpu_count() or 1) if anyone_thinks(specs) else 1
 
 
@@ -213,7 +213,7 @@ def _json_line(text: bytes) -> Any:
 
 
 def _game_of(line: Any) -> GameResult:
-    """What a line says of a game; raises TypeError, or AttributeError, for what is none."""
+    """Return the game that a line describes; raises TypeError or AttributeError for any other line."""
     played = GameResult(*line)
     people, seats = len(played.bots), len(played.scores)
     tables = [*played.points.values(), played.scores]
@@ -232,7 +232,7 @@ def _game_of(line: Any) -> GameResult:
 
 
 def _run_id(specs: Sequence[SimulationSpec]) -> str:
-    """What tells a run from others: all but how many games, and the players and rules as they are now."""
+    """Return a run's identity: its options without the number of games, and the version of the rules."""
     found = sha256(repr([replace(spec, games=1) for spec in specs]).encode())
     for folder in ("bots", "rules"):
         for file in sorted((_PROGRAM / folder).rglob("*.py")):

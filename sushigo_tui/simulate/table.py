@@ -1,4 +1,4 @@
-"""What is to be played, and one game of it without a screen, with what is worth telling of that."""
+"""The spec of a simulation, and one game of it played without a screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PARTY_SEATS = tuple(PARTY.hand_sizes)
 
 @dataclass(frozen=True)
 class SimulationSpec:
-    """What to play: a menu, "random" for a new one each deal, or None for Classic.
+    """A spec: a menu, "random" for a new one each deal, or None for Classic.
 
     `seats` None draws them for each deal. `seed` is the first deal's; each later one has the next number, so
     that any of them can be played alone. `bots` is one name for all seats, or one for each; with `mirror`
@@ -50,7 +50,7 @@ class SimulationSpec:
     record: bool = False
 
     def seats_at(self, deal: int) -> int:
-        """How many people play a deal; raises ValueError for a number that nobody can play with."""
+        """Return the number of players; raises ValueError for one that the rules don't allow."""
         seats = self.seats
         if seats is None:
             return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
@@ -59,7 +59,7 @@ class SimulationSpec:
         return seats
 
     def setup(self, deal: int, rotation: int = 0) -> Setup:
-        """Who sits down to the n-th deal, from 0, each so many seats further to the left.
+        """Return the players of the n-th deal, from 0, each so many seats further to the left.
 
         Raises ValueError for what the rules do not allow.
         """
@@ -167,7 +167,7 @@ def play(
 def _players(
     spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: CustomPlayers
 ) -> list[Seat]:
-    """Who answers for each seat; the random players share their numbers, all others have their own."""
+    """Return the bot of each seat; random players share one generator, the others have their own."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
     at_random = choose_at_random, Random(f"{seed}/players").random
     if spec.bots == (RANDOM,):
@@ -219,7 +219,7 @@ def _answer(
 
 
 def _points(state: State) -> dict[str, list[int]]:
-    """What each dish brought each seat, over all rounds."""
+    """Return the points of each dish for each seat, over all rounds."""
     found: dict[str, list[int]] = {}
     for sheet in (*state.sheets, state.desserts):
         for dish, points in sheet.items():
@@ -244,7 +244,7 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
 def _with_history(
     played: GameResult, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
 ) -> GameResult:
-    """The same with what only a game that keeps its history can tell; every choice is checked again."""
+    """Return the result with what only a game that keeps its moments can tell; checks every choice again."""
     game = Game(setup)
     for seat, choice in choices:
         game.choose(seat, choice)
@@ -260,7 +260,7 @@ def _with_history(
 
 
 def changes(course: Sequence[Sequence[int]]) -> int:
-    """How often the lead went to somebody else; of those who share it, nobody has it."""
+    """Return how often the lead changed hands; a shared lead is nobody's."""
     leaders = [points.index(top) for points in course if points.count(top := max(points)) == 1]
     return sum(a != b for a, b in pairwise(leaders))
 

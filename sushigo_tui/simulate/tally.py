@@ -1,4 +1,4 @@
-"""What is counted over many games, how sure it is, and the figures of it for programs and for people."""
+"""Counts over many games, their confidence intervals, and the figures for programs and people."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Spread:
 
     @property
     def margin(self) -> float:
-        """How far to either side of the mean its 95 % interval reaches, by Student's t."""
+        """Return half the 95 % interval of the mean, by Student's t."""
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
 
     def as_dict(self) -> dict[str, float | None]:
@@ -83,7 +83,7 @@ def share_range(mean: float, margin: float) -> tuple[float, float]:
 
 @dataclass
 class Portion:
-    """What a dish was to a bot over so many of its seats: cards taken, and points brought."""
+    """A dish's totals for a bot over so many seats: cards taken and points scored."""
 
     seats: int = 0
     taken: int = 0
@@ -92,7 +92,7 @@ class Portion:
 
 @dataclass
 class Bot:
-    """How one of the players did, over so many seats in games.
+    """The totals of one bot over all the seats it played.
 
     `wins` (a shared victory counts as its part) and `points` are means over the seats of a deal, one number a
     deal: deals are independent, and games of the same deal are not.
@@ -126,7 +126,7 @@ def _interval(mean: float, margin: float) -> dict[str, float | None]:
 
 @dataclass
 class Tally:
-    """What was counted over many games.
+    """The counts over many games.
 
     `points` are the totals of all seats, a dummy's too; `dishes` what each dish brought a seat in a game that
     had it; `decisions` how often each kind was taken, with 0 for a kind that could have come up and did not;
@@ -188,7 +188,7 @@ class Tally:
         }
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        """The same for a reader, in 80 columns."""
+        """Return the tally as text in 80 columns."""
         of = f" of {self.deals:,} deals" if self.deals < self.games else ""
         before = f"{self.games - new:,} of them before, " if new < self.games else ""
         rate = f"{new / seconds:,.0f} a second" if new / seconds >= 10 else f"{new / seconds:,.2f} a second"

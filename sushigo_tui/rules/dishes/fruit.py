@@ -22,7 +22,7 @@ BRIEF = {"watermelon": "melon", "orange": "orange", "pineapple": "pine"}
 
 
 def _names(face: str) -> Names:
-    """What a card is called, on which a pineapple is a pine where there is little room."""
+    """Return the names of a face; a pineapple is a pine where there is little room."""
     first, second = FRUITS[face]
     one, other = BRIEF[first], BRIEF[second]
     if first == second:
@@ -54,7 +54,7 @@ class Fruit(Dish):
     rules = ("FRUIT",)
 
     def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
-        """How many of each kind are shown."""
+        """Return how many of each kind are on each table."""
         shown = [[kind for c in table if c and c.dish is self for kind in FRUITS[c.face]] for table in tables]
         return [tuple(map(kinds.count, KINDS)) for kinds in shown]
 

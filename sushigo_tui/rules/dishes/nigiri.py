@@ -52,7 +52,7 @@ class Nigiri(Dish):
         state.note(DIPS, seat, nigiri, was=nigiri, becomes=ON_WASABI[nigiri])
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
-        """What each nigiri scores, all together (NIGIRI)."""
+        """Return the points of all nigiri on each table (NIGIRI)."""
         return [sum([POINTS[card] for card in table if card in POINTS]) for table in tables]
 
     def points(self, count: int) -> int:

@@ -35,7 +35,7 @@ class Onigiri(Dish):
         return Goal(shapes, 4, SETS[4], "shapes") if shapes else None
 
     def counts(self, tables: Sequence[Table]) -> list[list[int]]:
-        """How many shapes each set has: the n-th one holds every shape of which there are at least n."""
+        """Return the shapes in each set: the n-th has every shape of which there are at least n."""
         shapes = [[table.count(card) for card in self.cards] for table in tables]
         return [
             [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]

@@ -102,7 +102,7 @@ class SpecialOrder(Dish):
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
-        """What a copy of a slot's card would be worth."""
+        """Return roughly what a copy of a slot's card would be worth."""
         card = state.tables[seat][slot]
         assert card is not None
         return card.dish.rough_value(state, seat, card.plain, left)

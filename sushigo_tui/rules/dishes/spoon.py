@@ -106,7 +106,7 @@ class Spoon(Dish):
     def asks(
         self, state: State, seat: int, options: Sequence[Card | Dish], left: int
     ) -> list[tuple[Card | Dish, float]]:
-        """All that may be asked for, and its worth as far as somebody is likely to have it.
+        """Return everything to ask for, with its worth times the chance that another seat has it.
 
         Of a dish that is named in general comes the face that is worth least, as the giver chooses.
         """
@@ -122,7 +122,7 @@ class Spoon(Dish):
         ]
 
     def likely(self, state: State, seat: int, *cards: Card) -> float:
-        """How likely somebody else has one of some cards, by how many were seen and how many are in hands."""
+        """Return the chance that another seat has one of these cards, from those seen and those in hands."""
         hands = state.hands
         theirs = sum(map(len, hands)) - len(hands[seat])
         many = theirs / max(1, theirs + len(state.deck))

@@ -63,7 +63,7 @@ class Uramaki(Dish):
         return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], "icons", step=5, open=True)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
-        """What was scored in the round, and the next free place for the most icons left (URA-5)."""
+        """Return the points of the round, with the next free place for the most icons left (URA-5)."""
         points, most = list(at.paid_this_round), max(counts)
         if most and at.uramaki_places < len(PRIZES):
             for seat, count in enumerate(counts):
