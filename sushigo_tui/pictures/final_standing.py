@@ -38,7 +38,7 @@ class FinalPlace:
 
 @dataclass(frozen=True)
 class FinalStanding:
-    """All that the picture shows: what is said above and below who won, and all places in order."""
+    """The contents of the picture: the lines above and below the winners, and all places in order."""
 
     heading: str
     said: Sequence[str]
@@ -87,7 +87,7 @@ def _winner(winner: FinalPlace, y: float, height: float) -> Iterator[str]:
 
 
 def _belts(winners: Sequence[FinalPlace]) -> list[Sequence[Card]]:
-    """What stands on each belt: all that the winner ate, or one of each that each winner did."""
+    """Return the food on each belt: all that the winner ate, or one of each for shared winners."""
     if len(winners) > 1:
         return [list(dict.fromkeys(winner.food))[:PLATES] for winner in winners]
     food = winners[0].food
@@ -180,7 +180,7 @@ def fitted(words: str, room: float, most: float, *, bold: bool = False) -> tuple
 
 
 def _breadth(letter: str) -> float:
-    """How wide a letter may be at most, whatever the font."""
+    """Return the width that a letter has at most, whatever the font."""
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     if letter in "MW@%&mw" or unicodedata.east_asian_width(letter) in "WF":

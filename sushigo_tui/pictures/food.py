@@ -52,7 +52,7 @@ class LineArt(NamedTuple):
 
 @dataclass
 class Drawings:
-    """All that a file holds; a picture by its size and the face that it shows, "" for all of them."""
+    """The contents of a file; a picture by its size and its face, "" for all faces."""
 
     colours: dict[str, str] = field(default_factory=dict)
     smile: str = "•u•"
@@ -61,7 +61,7 @@ class Drawings:
 
 @cache
 def drawings(name: str) -> Drawings:
-    """What the file of this name holds, or that of a dish that has none; raises ValueError for a bad line."""
+    """Return the contents of a dish's file, or of any.txt; raises ValueError for a bad line."""
     path = FOLDER / f"{name}.txt"
     if not path.exists():
         path = FOLDER / "any.txt"
@@ -127,14 +127,14 @@ def small_face(dish: str, face: str) -> tuple[Pixels, LineArt]:
 
 @cache
 def emblem(size: Size) -> Pixels:
-    """What smiles from the back of a card."""
+    """Return the emblem on the back of a card."""
     back = drawings("back")
     return _pixels(back.pictures[size, ""], back.colours, size, "smile")
 
 
 @cache
 def emblem_lines() -> tuple[str, ...]:
-    """The same in letters, seven across and three down."""
+    """Return the emblem in letters, seven across and three down."""
     return drawings("back").pictures["small-lines", ""].rows
 
 

@@ -58,12 +58,12 @@ def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
 
 
 def points_top(menus: Sequence[Compared]) -> int:
-    """Where the scale of points ends."""
+    """Return the end of the scale of points."""
     return _round_up(max(menu.points.mean + menu.points.deviation for menu in menus), 20)
 
 
 def changes_top(menus: Sequence[Compared]) -> int:
-    """Where the scale of lead changes ends."""
+    """Return the end of the scale of lead changes."""
     return _round_up(max(menu.changes.mean for menu in menus), 2)
 
 

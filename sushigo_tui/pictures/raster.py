@@ -94,6 +94,6 @@ def _plain(letter: str) -> str:
 
 
 def written_width(words: str, side: int) -> int:
-    """How many pixels words take, `side` of them for each of a letter's."""
+    """Return the width of words in pixels, `side` of them for each pixel of a letter."""
     drawn = alphabet()
     return sum((len(drawn[letter][0]) + len(GAP)) * side for letter in spelled(words))

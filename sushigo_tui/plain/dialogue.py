@@ -149,7 +149,7 @@ class Dialogue:
                 self.remark(not_understood(len(options), enter=enter))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Whether somebody says yes. Raises GivenUp."""
+        """Ask a question; return whether the answer is yes. Raises GivenUp."""
         return await self.choose(question, (Option(yes), Option(no))) == 0
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
@@ -274,7 +274,7 @@ async def end(rest: str = "") -> None:
 
 
 def no_such_number(count: int) -> str:
-    """Which numbers choose something."""
+    """Return the range of numbers that choose something."""
     if count > 1:
         return f"Say a number from 1 to {count}."
     return "Only 1 is offered." if count else "No number is asked for now: help says what you can say."

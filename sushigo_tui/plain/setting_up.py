@@ -115,7 +115,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 
 
 def _who_sits_here(draft: GameDraft) -> str:
-    """Who sits down, and what is missing."""
+    """Return the players so far, and what is missing."""
     if not draft.guests:
         return "Who sits down? Type names, clockwise, with commas between."
     here = people(spoken.guest(guest.name, guest.bot) for guest in draft.guests)

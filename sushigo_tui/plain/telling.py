@@ -1,4 +1,4 @@
-"""What is told of a game: unasked, and at any time by the word that asks for it."""
+"""The news of a game: told unasked, or at any time by the word that asks for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Told = Callable[[Session, str], list[str]]
 
 
 def notices(session: Session) -> dict[object, str]:
-    """What all must know of this turn, each with the sentence that tells it.
+    """Return the facts of this turn that everyone must know, each with its sentence.
 
     That is how the table came back to it, what names were mended, and who was given a seat.
     """
@@ -38,7 +38,7 @@ def notices(session: Session) -> dict[object, str]:
 
 
 class News:
-    """What is told of a round, of a turn and of what came of its cards, each sentence once."""
+    """The news of a round, of a turn and of its cards, each sentence told once."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -57,7 +57,7 @@ class News:
         return [told, *[spoken.TYPED_SEED] * (session.game.setup.seed is not None)]
 
     def of_cards(self) -> list[str]:
-        """What happened since the cards were turned over; nothing while they are chosen."""
+        """Tell what happened since the reveal; nothing while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
             notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
@@ -71,13 +71,13 @@ class News:
         return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:
-        """What all must know of a turn and have not heard."""
+        """Tell the facts of a turn that everyone must know and hasn't heard yet."""
         before, self._notices = self._notices, notices(self.session)
         return [sentence for fact, sentence in self._notices.items() if fact not in before]
 
 
 async def advice(session: Session) -> list[str]:
-    """What is best for whoever has a hand open, and why."""
+    """Tell the advice for the open hand."""
     view = session.view_of(session.viewer)
     try:
         return told(view, await advice_worker.advise(view))

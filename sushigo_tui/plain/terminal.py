@@ -143,7 +143,7 @@ class Terminal:
             raise Covered
 
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
-        """What is typed next, and whether nothing was for a moment before; a `hidden` line is not shown.
+        """Read a line, and whether nothing was typed for a moment before; a `hidden` one isn't shown.
 
         Raises EOFError, Interrupted, and Covered if nothing comes for so many seconds, 0 for ever.
         """
@@ -225,7 +225,7 @@ class Terminal:
 
 
 def forgets_lines(environ: Mapping[str, str]) -> bool:
-    """Whether a terminal can be made to forget what scrolled off the screen; GNU screen can't, tmux can."""
+    """Return whether a terminal can clear its scrollback; GNU screen can't, tmux can."""
     kind = environ.get("TERM", "")
     in_tmux = "TMUX" in environ and kind.startswith("screen")
     return "STY" not in environ and (in_tmux or not _KEEPS_LINES.fullmatch(kind))

@@ -188,7 +188,7 @@ def create_file(path: Path) -> bool:
 
 
 def file_id(path: Path) -> FileId | None:
-    """Which file is there now, None for none. Raises StoreError."""
+    """Return the identity of the file that is there now, None for none. Raises StoreError."""
     with as_store_errors(path):
         try:
             found = path.stat()
@@ -213,7 +213,7 @@ def open_file(path: Path, options: str = "", timeout: float | None = None) -> sq
 
 
 def can_only_be_read(path: Path, error: sqlite3.OperationalError) -> bool:
-    """Whether this came of a file that can't be written, and that nobody is writing: then it is IMMUTABLE."""
+    """Return whether an error came from a file that nobody can write or is writing: it is IMMUTABLE."""
     return isinstance(store_error(path, error), NoAccess) and not log_of(path).exists()
 
 
@@ -228,7 +228,7 @@ def _connect(path: Path, options: str = "") -> sqlite3.Connection:
 
 
 def there(path: Path) -> bool:
-    """Whether there is a database at all; raises StoreError where nobody may look."""
+    """Return whether there is a database; raises StoreError if the folder can't be read."""
     with as_store_errors(path):
         return path.exists()
 
@@ -270,13 +270,13 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether all tables of a version are there, and are what they should be."""
+    """Return whether all tables of a version are there with their columns."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
     return all(found >= statements for statements in _STATEMENTS[:version])
 
 
 def _has_more(connection: sqlite3.Connection) -> bool:
-    """Whether there is what no version up to this one has, beside tables of ours."""
+    """Return whether there are tables or columns that no version up to this one has."""
     found = {row["name"]: row["sql"] for row in connection.execute("SELECT name, sql FROM sqlite_master")}
     known = set().union(*_STATEMENTS)
     return {"players", "games", "events"} <= found.keys() and any(
@@ -296,7 +296,7 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 @contextmanager
 def reading(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is read inside is of the same moment."""
+    """Read everything inside from one snapshot of the database."""
     connection.execute("BEGIN")
     try:
         yield
@@ -339,13 +339,13 @@ def _rename(old: Sequence[Path], new: Sequence[Path]) -> None:
 
 
 def free_aside(path: Path) -> Path:
-    """What the next damaged database can be called; raises OSError."""
+    """Return the name for the next damaged database; raises OSError."""
     every = (aside_name(path, str(number)) for number in count(1))
     return next(aside for aside in every if not any(each.exists() for each in files(aside)))
 
 
 def aside_name(path: Path, number: str) -> Path:
-    """What a damaged database is called; "*" for the number finds them all."""
+    """Return the name of a damaged database; "*" for the number finds them all."""
     return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
 
 
@@ -355,12 +355,12 @@ def files(path: Path) -> tuple[Path, Path, Path]:
 
 
 def log_of(path: Path) -> Path:
-    """Where SQLite keeps what is not in the file itself yet."""
+    """Return the path of the log, in which SQLite keeps what isn't in the file yet."""
     return path.with_name(f"{path.name}-wal")
 
 
 def has_stale_log(path: Path) -> bool:
-    """Whether a log lies beside a file that belongs to another one, which a backup or a sync replaced.
+    """Return whether the log beside a file belongs to another file, which a backup or a sync replaced.
 
     SQLite takes in whatever log it finds, and would damage the file. But the first page of a file counts its
     changes, and each transaction of ours changes it: so the log must go on where the file stands.

@@ -1,4 +1,4 @@
-"""What can go wrong with a database, as sentences for people."""
+"""Faults of a database, as sentences for people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sushigo_tui.files.printing import printable
 
 
 class StoreError(Exception):
-    """What keeps games from being read or written: a sentence that says what, where, and what to do.
+    """A fault that keeps games from being read or written: a sentence with the place and a remedy.
 
     `short` is the same in a word or two.
     """
@@ -111,7 +111,7 @@ def as_store_errors(path: Path) -> Iterator[None]:
 
 
 def store_error(path: Path, error: sqlite3.Error) -> StoreError:
-    """What SQLite could not do with the database at `path`, for people."""
+    """Return a sentence for an error of SQLite with the database at `path`."""
     # The lower byte is the kind; what lies above it says which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if kind in _SAID:

@@ -32,7 +32,7 @@ def know_untouched(database: sqlite3.Connection) -> None:
 
 
 def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
-    """Whether a game was dealt here and nobody has chosen anything in it: these are not kept.
+    """Return whether a game was dealt here and has no choice yet: such games are not saved.
 
     `picks` are those that people have placed. One that came from a record is none: nobody has chosen a pawn.
     Nor is one in which somebody is called something else by now, or is to take over a seat, or of which
@@ -90,18 +90,18 @@ class Summary:
 
     @property
     def title(self) -> str:
-        """What is played."""
+        """The menu, or the edition without one."""
         return menu_or_edition(self.edition, self.menu)
 
 
 def menu_or_edition(edition: str, menu: str) -> str:
-    """What is played: the menu's name, or the edition's where there is no menu."""
+    """Return the menu's name, or the edition's if there is no menu."""
     return menu or edition.capitalize()
 
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """Which games a list is to hold: those for which all holds that is given.
+    """A filter for a list of games: those that meet every condition given.
 
     `player` and `menu` are names in any case, or for `player` a level of bots; `named` is a part of a
     player's name; `since` and `until` are days, both included, as YYYY-MM-DD.
@@ -116,7 +116,7 @@ class GameFilter:
     named: str | None = None
 
     def clauses(self) -> list[tuple[str, str | int]]:
-        """What SQL calls this, each clause with its one value."""
+        """Return the clauses of this filter in SQL, each with its value."""
         asked: tuple[tuple[str, str | int | None], ...] = (
             ("games.game = ?", self.number),
             (f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ? IS NOT NULL", self.unfinished),
@@ -195,7 +195,7 @@ def page(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
 
 
 def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    """The same numbers, a page at a time."""
+    """Return the same numbers, a page at a time."""
     return (numbers[at : at + PAGE] for at in range(0, len(numbers), PAGE))
 
 

@@ -52,7 +52,7 @@ class Locks:
         self._taken: set[int] = set()
 
     def take(self, game: int, file: FileId | None) -> bool:
-        """Whether no other window has this game of a database; from now on this one has. Raises OSError."""
+        """Lock a game of a database; return whether no other window had it. Raises OSError."""
         place, handle = _byte_of(game, file), self._opened()
         try:
             _lock(handle, TAKE, place)

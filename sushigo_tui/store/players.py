@@ -1,4 +1,4 @@
-"""Who is who: the players, and every name that somebody was ever known by."""
+"""Players, and every name that each of them has had."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
 
 
 def seated_names(database: sqlite3.Connection) -> list[str]:
-    """What all are called who sit in a game, bots too, in no order."""
+    """Return the names of everyone in any game, bots included, in no order."""
     rows = database.execute(
         "SELECT name FROM players WHERE EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player)"
     )

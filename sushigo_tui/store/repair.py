@@ -30,7 +30,7 @@ from sushigo_tui.store.store import Store, delete, now, timestamp
 
 @dataclass
 class Saved:
-    """What became of the games in one file: how many were saved, or here already, and what is to be told."""
+    """The result of repairing one file: how many games were saved or already here, and the faults."""
 
     file: Path
     saved: int = 0
@@ -58,7 +58,7 @@ def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> t
 
 
 def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
-    """The same after the store was found to be damaged, and closed; looks into all of the file."""
+    """Repair a store that was found damaged and was closed; reads all of the file."""
     path = path or paths.games()
     with _alone(path, locks):
         # Another window may have done it.
@@ -125,7 +125,7 @@ def _set_games_aside(path: Path, progress: ShowProgress) -> None:
 
 
 def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
-    """Whether a game can be played through, and then is what it is listed as.
+    """Return whether a game can be played through and agrees with its row in the list.
 
     One that is not finished may be over all the same: its result has not been seen yet.
     """
@@ -169,7 +169,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
 
 
 def _damaged(path: Path) -> bool:
-    """Whether anything in the file is damaged; raises StoreError for other faults."""
+    """Return whether anything in the file is damaged; raises StoreError for other faults."""
     try:
         with Store(path) as store:
             for these in pages(store.numbers()):

@@ -1,4 +1,4 @@
-"""What is written of a game once it is over: who sat there, what each dish brought, how good choices were.
+"""The results of finished games: players, points by dish, and the quality of choices.
 
 Points are a row for each game, round, seat and dish; desserts are counted in a round 4.
 """
@@ -86,7 +86,7 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
 
 
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
-    """What is known of a game's choices, in order.
+    """Return the reviewed choices of a game, in order.
 
     What is damaged, or was found by an earlier teacher, has to be found out anew.
     """

@@ -36,7 +36,7 @@ Unlocked = tuple[str, int, int]
 
 
 class Handed(NamedTuple):
-    """How a seat was before it changed hands for the `nth` time in a game, counted from 0 over all seats."""
+    """A seat before it changed hands for the `nth` time in a game, counted from 0 over all seats."""
 
     nth: int
     seat: int
@@ -61,7 +61,7 @@ class Successor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatingHistory:
-    """What the people at a table remember of it."""
+    """The history of a game's seats, as its people remember it."""
 
     handed: tuple[Handed, ...] = ()
     """The seats that changed hands, in order."""
@@ -77,7 +77,7 @@ class SeatingHistory:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What belongs to the people and not to the rules; every field is saved with the game."""
+    """Facts about the people that the rules don't know; every field is saved with the game."""
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
     """The sealed PINs, by seat."""
@@ -96,7 +96,7 @@ class Seating:
     """How many of the game's moments all have read; None if an older program kept it."""
 
     def after(self, changes: int) -> Seating:
-        """The same with all PINs, and all that was given away without, as after so many changes of hands."""
+        """Return the seating as it was after so many seat changes, with its PINs."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
         for nth, seat, pin, given in reversed(self.past.handed):
             if nth < changes:
@@ -118,7 +118,7 @@ SEATING = TypeAdapter(Seating)
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """What the store has not got yet of a game: its events from number `since` on, and all that may change.
+    """The part of a game that isn't saved yet: its events from number `since` on, and all that can change.
 
     `seat_changes`, those of its events by their numbers, change when a name is mended; `row` has the columns
     of the game that may change. `players` are who sits there now; `over` is the game once it is finished.
@@ -157,7 +157,7 @@ class SavedGame:
     """What was written last."""
 
     def unsaved(self) -> Unsaved | None:
-        """What the store has not got yet; None if it has everything."""
+        """Return what isn't saved yet; None if everything is."""
         game = self.game
         events, undos = self.written
         fresh = game.undos[undos:]
@@ -182,14 +182,14 @@ class SavedGame:
 
     @property
     def untouched(self) -> bool:
-        """Whether it was dealt here and nobody has chosen anything: then it is not kept."""
+        """Return whether the game was dealt here and has no choice yet: then it isn't saved."""
         game = self.game
         picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
         return is_untouched(len(game.events), len(game.undos), picks, _seating(self.seating))
 
     @property
     def written_untouched(self) -> bool:
-        """The same of the game as it was written last; false if that was not here."""
+        """Return the same of the game as it was saved last; False if it wasn't saved here."""
         last = self.last
         if last is None:
             return False
@@ -220,7 +220,7 @@ def own_id(game: Game) -> str:
 
 
 class Rows(NamedTuple):
-    """All that is written of a game and still holds: its row, events and open picks as JSON, undos."""
+    """Everything saved of a game: its row, events and open picks as JSON, undos."""
 
     game: sqlite3.Row
     events: list[str]

@@ -1,4 +1,4 @@
-"""What all finished games come to, counted by the database: who wins, where, with what, against whom.
+"""Statistics of all finished games, counted by the database: who wins, where, with what, against whom.
 
 Games whose seed was typed in do not count, and of undone turns nothing was ever written. A shared victory
 counts as its share. Bots are kept apart from people and counted by their level, whatever they are called:
@@ -30,7 +30,7 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class AtMenu:
-    """How somebody does at one menu; Classic counts as one."""
+    """A player's results at one menu; Classic counts as one."""
 
     menu: str
     games: int
@@ -40,7 +40,7 @@ class AtMenu:
 
 @dataclass(frozen=True, slots=True)
 class FromDish:
-    """What a dish brought somebody: in all, as a share of all their points, at best in one round."""
+    """A player's points from one dish: in all, as a share of all points, at best in one round."""
 
     dish: str
     points: int
@@ -50,7 +50,7 @@ class FromDish:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How often somebody was ahead of another, or of a bot's level, and behind; what is left was a draw."""
+    """How often a player beat another, or a level of bots, and lost; the rest were draws."""
 
     name: str
     bot: str
@@ -61,7 +61,7 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """All that is counted of one player, or of a level of bots, which is both `name` and `bot` then.
+    """The statistics of one player, or of a level of bots, which then is both `name` and `bot`.
 
     `bot` is empty for people. Their best game and round, largest margin of a victory, longest series of
     victories (in the order in which games were begun); the lists are sorted, what is played or brings most
@@ -92,7 +92,7 @@ class Statistics:
 
     @property
     def records(self) -> dict[str, tuple[str, Feat]]:
-        """Who of the people holds each of the records "best", "round", "margin", "series"."""
+        """Return the person who holds each of the records "best", "round", "margin", "series"."""
         found: dict[str, tuple[str, Feat]] = {}
         for what in RECORDS:
             held = [(who.name, feat) for who in self.people if (feat := getattr(who, what)) is not None]

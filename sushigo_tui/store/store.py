@@ -88,7 +88,7 @@ class Store:
             self._locks.close()
 
     def take(self, number: int) -> bool:
-        """Whether no other window plays this game; if so, none can until it is left."""
+        """Lock a game for this window; return False if another window is playing it."""
         with as_store_errors(self.path):
             return self._locks.take(number, self.file)
 
@@ -251,7 +251,7 @@ class Store:
         return game_of(self.rows(number))
 
     def rows(self, number: int) -> Rows:
-        """All that is written of a game and still holds. Raises NoSuchGame."""
+        """Return everything saved of a game. Raises NoSuchGame."""
         with self.reading() as games:
             return rows_of(games, number)
 
@@ -271,7 +271,7 @@ class Store:
         return kept
 
     def whole(self) -> bool:
-        """Whether no page of the database is damaged; looks at all of them."""
+        """Return whether no page of the database is damaged; reads all of them."""
         with self.reading() as games:
             (size,) = games.execute("PRAGMA page_size").fetchone()
             # SQLite takes what was cut off the last page for zeros.
@@ -320,7 +320,7 @@ class Store:
             results.write_result(games, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
-        """What is known of the choices of a finished game: which were good, what would have been better."""
+        """Return the review of a finished game: which choices were good, what would have been better."""
         with self.reading() as games:
             return results.read_review(games, number)
 
@@ -335,7 +335,7 @@ class Store:
             return [known.name for known in players.everybody(games) if not known.bot]
 
     def seated_names(self) -> list[str]:
-        """What all are called who sit in a game, bots too, in no order."""
+        """Return the names of everyone in any game, bots included, in no order."""
         with self.reading() as games:
             return players.seated_names(games)
 
@@ -356,7 +356,7 @@ class Store:
 
 
 def _is_earlier(row: sqlite3.Row, kept: SavedGame) -> bool:
-    """Whether a game's row is from before it was written last, as in a backup that was restored."""
+    """Return whether a game's row is older than what was saved last, as in a restored backup."""
     return str(row["touched"]) < kept.touched
 
 

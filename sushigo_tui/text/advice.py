@@ -1,4 +1,4 @@
-"""What the teacher says, in words."""
+"""The teacher's advice in words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
 
 
 def told(view: View, advice: Sequence[Advice]) -> list[str]:
-    """The same in sentences for the ear, without keys."""
+    """Return the advice in sentences for the ear, without keys."""
     sentences = []
     for at, each in enumerate(advice):
         what, expected = _choice(view, each, EAR), _expected(each, first=not at)
@@ -60,7 +60,7 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
 
 
 def _expected(advice: Advice, *, first: bool) -> str | None:
-    """What it is expected to bring, beside the best or the next best choice; None if it is the only one."""
+    """Return the expected points beside those of the best or next best choice; None for the only choice."""
     ahead = advice.ahead
     if ahead is None:
         return None
@@ -77,7 +77,7 @@ def _expected(advice: Advice, *, first: bool) -> str | None:
 
 
 def _reasons(view: View, advice: Advice, voice: Voice) -> list[str]:
-    """What it adds at once and leads to, and what it takes from the next seat, or leaves it."""
+    """Return the effects of a choice: points now, its goal, what it denies or leaves the next seat."""
     told = []
     if advice.outlook:
         # In the words that stand beside the card.

@@ -59,7 +59,7 @@ def in_two(text: str, width: int) -> tuple[str, str]:
 
 
 def _awkward(lines: tuple[str, str]) -> int:
-    """How ill two lines look: those of unlike length, and those that part what belongs together."""
+    """Return how awkward two lines look: of unequal length, or splitting what belongs together."""
     above, below = lines
     colon = above[-1] == ":" and ":" not in above[:-1] + below
     pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0

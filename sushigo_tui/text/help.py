@@ -20,7 +20,7 @@ FAMILY_TITLES = {
 
 
 def composition() -> str:
-    """What a menu has, beside nigiri: "one roll, three appetizers, …"."""
+    """Return the courses of a menu beside nigiri: "one roll, three appetizers, …"."""
     return people(f"{in_words(count)} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
 
 
@@ -52,7 +52,7 @@ def menu_text(menu: Menu, note: str = "") -> list[Piece]:
 
 
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
-    """All that is to be known about a dish: family, cards, faces, seats, and its help.
+    """Return the help of a dish: family, cards, faces, seats, and its rules.
 
     With a `setup` what it does and is worth in that game, and nothing of others.
     """
@@ -74,7 +74,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
 
 def dish_lines(dish: Dish) -> list[str]:
-    """The same in lines of at most 78 columns."""
+    """Return the help of a dish in lines of at most 78 columns."""
     lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.whole_help, 78), ""]
     for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
         if faces:
@@ -89,12 +89,12 @@ def dishes(menu: Menu) -> str:
 
 
 def players_text(seats: range) -> str:
-    """How many people that is: "2-8 players"."""
+    """Return a number of players in words: "2-8 players"."""
     return f"{seats_text(seats)} players"
 
 
 def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
-    """How many cards there are, and how many of each face."""
+    """Return the number of cards, and of each face."""
     cards = [dish.faces[face] for face in faces]
     total = f"{sum(faces.values())} cards"
     if len(faces) == 1:
@@ -124,7 +124,7 @@ _CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go b
 
 
 def game_texts(edition: Edition | None) -> dict[str, str]:
-    """What is told of a game as a whole, by its title: of this edition, or of both."""
+    """Return the sections of help about the game as a whole, by title: of one edition, or of both."""
     if edition is None:
         ties = "puddings decide in Classic, and dessert cards in Party"
         bonus = f"{_PARTY}\n\nIn Classic, {_CLASSIC[0].lower()}{_CLASSIC[1:]}"

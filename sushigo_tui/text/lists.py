@@ -25,7 +25,7 @@ def listed(summary: Summary) -> Iterator[str]:
 
 
 def listed_aloud(summary: Summary) -> str:
-    """The same for the ear, in a sentence."""
+    """Return a game of the list as a sentence for the ear."""
     if summary.finished:
         state = f"ended, {', '.join(_results(summary, summary.names))}"
     else:
@@ -47,7 +47,7 @@ def with_kind(name: str, bot: str) -> str:
 
 
 def stands(summary: Summary) -> str:
-    """Where a game stands, or who won it with how many points, and when it was played last."""
+    """Return where a game is, or who won with how many points, and when it was last played."""
     if summary.finished is None:
         how = at_turn(summary.round, summary.turn)
     elif not summary.winners:

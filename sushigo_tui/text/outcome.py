@@ -1,4 +1,4 @@
-"""How a game ended: who won, by how much, who came after; and all that in a few lines, whatever the font."""
+"""The end of a game in words: who won, by how much, who came after; also in a few lines for a chat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(game: Game) -> str:
-    """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
+    """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
     return f"{_result(game)}."
 
 
@@ -23,7 +23,7 @@ def _result(game: Game) -> str:
 
 
 def ranking(game: Game) -> str:
-    """The same, and who came after with how many points; the dummy, which has no place, is last."""
+    """Return who won, and who came after with how many points; the dummy, without a place, is last."""
     told, placed = [_result(game)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
@@ -42,13 +42,13 @@ def best(game: Game) -> str:
 
 
 def verdict(game: Game) -> list[str]:
-    """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
+    """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
     told = tie(game)
     return [f"{_winners(game)}.", " ".join(told)] if told else [result(game)]
 
 
 def tie(game: Game) -> list[str]:
-    """Who shares the most points, and whether desserts part them: two sentences, or none (WIN-1)."""
+    """Return who shares the most points, and whether desserts decide: two sentences, or none (WIN-1)."""
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
         return []
@@ -62,7 +62,7 @@ def tie(game: Game) -> list[str]:
 
 
 def desserts_of(game: Game, seat: int) -> str:
-    """What a seat's desserts bring it at the end, and why: "Amy: 2 puddings, most = 6"."""
+    """Return a seat's dessert points and their reason: "Amy: 2 puddings, most = 6"."""
     names, view, told = game.names, game.view(None), []
     for each in map(dish, game.desserts):
         breakdown = each.breakdown(view)
@@ -73,13 +73,13 @@ def desserts_of(game: Game, seat: int) -> str:
 
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
-    """Who has come to lead with so many points, alone or with others."""
+    """Return who leads now with so many points, alone or with others."""
     level = "are level" if len(seats) > 1 else "takes the lead"
     return f"{people(names[seat] for seat in seats)} {level} with {points(total)}."
 
 
 def won(game: Game) -> str:
-    """Who won, where there is no room for more."""
+    """Return who won, where there is no room for more."""
     return f"{people(game.names[seat] for seat in game.winners)} won"
 
 
@@ -92,7 +92,7 @@ def _wins(game: Game) -> str:
 
 
 def below_names(game: Game) -> list[str]:
-    """What is said below the names of who won, a line each: their points, and by what they won."""
+    """Return the lines below the winners' names: their points, and how they won."""
     _, *tie = verdict(game)
     won_with = f"{_wins(game)} with {best(game)}"
     return [f"{won_with}.", *tie] if tie else [f"{won_with}, {margin(game)}"]
@@ -105,7 +105,7 @@ def tied_for_first(game: Game) -> list[int]:
 
 
 def margin(game: Game) -> str:
-    """How far the winner is ahead of whoever comes next."""
+    """Return how far the winner is ahead of the next player."""
     scores = game.scores[: len(game.players)]
     first, second, *_ = sorted(scores, reverse=True)
     after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
@@ -122,7 +122,7 @@ def places(game: Game) -> list[int | None]:
 
 
 def occasion(game: Game, day: str) -> str:
-    """What was played, and when if that is known."""
+    """Return the menu of a game, and its date if that is known."""
     menu = game.setup.menu
     return " · ".join(filter(None, (game.setup.edition.title, menu.name if menu else "", day)))
 
@@ -133,7 +133,7 @@ def by_place(game: Game) -> list[tuple[int, int | None]]:
 
 
 def chat_lines(game: Game, day: str) -> Iterator[str]:
-    """What was played, everybody with their points, and who won by what: for a chat."""
+    """Return the menu, everyone's points and who won, for a chat."""
     yield occasion(game, day)
     for seat, place in by_place(game):
         mark = "·" if place is None else MEDALS.get(place, f"{place}.")

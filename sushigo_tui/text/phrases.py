@@ -1,4 +1,4 @@
-"""What many sentences are made with, and made of."""
+"""Phrases that many sentences share."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def number_of_games(number: int) -> str:
 
 
 def at_turn(round: int, turn: int) -> str:
-    """Where in a game something is: "round 2, turn 3"."""
+    """Return a place in a game: "round 2, turn 3"."""
     return f"round {round}, turn {turn}"
 
 
@@ -103,7 +103,7 @@ def seed_text(seed: Seed) -> str:
 
 
 def fault_sentence(fault: object) -> str:
-    """What is wrong, with a capital letter and a full stop."""
+    """Return a fault as a sentence, with a capital letter and a full stop."""
     return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
 
 

@@ -1,4 +1,4 @@
-"""What is said of a game to somebody who hears it: what matters first, like things counted, no signs."""
+"""Sentences about a game for the ear: what matters first, like things counted, no signs."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
 
 
 def begin(game: Game) -> str:
-    """What is played, and by whom."""
+    """Return the menu and the players."""
     here = [guest(player.name, player.bot) for player in game.players] + ["Dummy"] * game.setup.dummy
     return f"{aloud(game_title(game.setup))}: {people(here)}."
 
 
 def round_begins(view: View) -> str:
-    """Which round it is, and where the hands go."""
+    """Return the round, and where the hands pass."""
     return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {_way(view)}".strip()
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
-    """Where a game is gone on with, how it stands, and who has still to choose if somebody has."""
+    """Return where a game is resumed, the scores, and who has still to choose."""
     where = f"Going on: round {view.round} of 3, turn {view.turn} of {view.setup.hand_size}."
     chosen = who(view, waited_for) if view.placed and waited_for else ""
     points = f"{totals(view.names, view.scores)}." if any(view.scores) else ""
@@ -89,7 +89,7 @@ def take_over(name: str, question: Question, *, placed: bool) -> str:
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
-    """Who has still to choose."""
+    """Return who has still to choose."""
     if not waited_for:
         return "Everybody has chosen."
     left = f"Still to choose: {people(view.names[seat] for seat in waited_for)}."
@@ -112,13 +112,13 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
 
 
 def turn_heading(setup: Setup, turn: int, round: int | None = None) -> str:
-    """What a reveal is of, with its round if that is not clear."""
+    """Return the heading of a reveal, with its round if that isn't clear."""
     where = "last cards" if turn == setup.hand_size else f"turn {turn} of {setup.hand_size}"
     return f"{where.capitalize()}:" if round is None else f"Round {round}, {where}:"
 
 
 def table(view: View, seat: int) -> str:
-    """What lies in front of somebody, and what it is worth so far."""
+    """Return a player's table, and what it is worth so far."""
     return f"{view.names[seat]}: {_told(view, seat) or 'nothing yet'}."
 
 
@@ -136,7 +136,7 @@ def _told(view: View, seat: int) -> str:
 
 
 def own_table(view: View, seat: int) -> str:
-    """The same to whoever sits there; empty where nothing lies."""
+    """Return a player's own table, said to that player; empty if there are no cards."""
     told = _told(view, seat)
     return f"You have {told}." if told else ""
 
@@ -146,7 +146,7 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
-    """All that a seat has of a dish, which for a dessert is worth something only together."""
+    """Return all that a seat has of a dish, desserts of all rounds together."""
     cards = dish_counted([*kept, *laid])
     # Of fruit not the cards are counted but what they show.
     if kept and not any(card.face for card in kept):
@@ -170,12 +170,12 @@ def scores(view: View) -> str:
 
 
 def final_result(game: Game) -> str:
-    """Who won, and who came after."""
+    """Return who won, and who came after."""
     return aloud(f"Final result: {ranking(game)}")
 
 
 def board(game: Game, points: Sequence[int], lap: int) -> str:
-    """Who leads or has won, and where each pawn stands on a board of so many spaces."""
+    """Return who leads or has won, and where each pawn is on a board of so many spaces."""
     lead = f"{won(game)}. " if game.over else _lead(game.names, points)
     where = (
         f"{name} is on space {each % lap}{f' of lap {each // lap + 1}' if each // lap else ''}"
@@ -209,7 +209,7 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
-    """What the desserts brought, what decided a tie, and who won."""
+    """Return the points for desserts, the tie-break, and who won."""
     names = game.names
     for row in sheets.dish_entries(game.desserts, game.view(None), names):
         points = [cell or 0 for cell in row.cells]
@@ -229,14 +229,14 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
-    """What a dish does, in a game or in general."""
+    """Return the rules of a dish, in a game or in general."""
     told = setup.help_of(dish) if setup else dish.words.whole_help
     family = f", {dish.family}" * (dish.family not in ("", dish.name))
     return aloud(f"{dish.title}{family}. {told}")
 
 
 def rules_of(begun: str, setup: Setup | None) -> list[str]:
-    """What the dishes of that name or beginning do, or how a game goes if none is named."""
+    """Return the rules of the dishes with a name or beginning, or of the whole game if none is named."""
     if not begun:
         texts = game_texts(setup.edition if setup else None)
         return [aloud(f"{head}. {text}") for head, text in texts.items()]
@@ -259,7 +259,7 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
 
 
 def menu(dishes: Iterable[Dish]) -> str:
-    """What is on a menu, family by family."""
+    """Return the dishes of a menu, family by family."""
     told = []
     for family, dish in groupby(dishes, key=lambda each: each.family):
         heading = FAMILY_TITLES.get(family, "")
@@ -281,7 +281,7 @@ def closing(selected: int) -> str:
 
 
 def so_far(chosen: Sequence[Card]) -> str:
-    """Which cards are selected, and how to go on; empty if none is."""
+    """Return the selected cards, and how to continue; empty if none are selected."""
     if not chosen:
         return ""
     return f"Selected: {people(map(EAR.card, chosen))}. Say done, or more numbers; again tells all cards."
@@ -298,7 +298,7 @@ def guest(name: str, bot: str | None) -> str:
 
 
 def pins(names: Sequence[str]) -> str:
-    """Who has a PIN, and how one gets one."""
+    """Return who has a PIN, and how to get one."""
     here = f"{people(names)} {'has' if len(names) == 1 else 'have'} a PIN" if names else "Nobody has a PIN"
     return f"{here}. One is set when people sit down, or with give when a seat changes hands."
 

@@ -83,7 +83,7 @@ def _player_row(figures: PlayerStatistics) -> ChartRow:
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
-    """What one player's points come from, how they do at each menu, and against each other player."""
+    """Return the tables about one player: points by dish, results by menu and against each other player."""
     title = f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
     won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
     said = f"{number_of_games(figures.games)}, {won}, {figures.mean:.1f} points a game"

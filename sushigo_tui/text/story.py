@@ -105,7 +105,7 @@ def _sheet_row(title: str, points: Sequence[int], names: Sequence[str], columns:
 
 
 def _column_width(seats: int) -> int:
-    """How wide a seat's column is: 80 hold them all."""
+    """Return the width of a seat's column, so that 80 hold them all."""
     return min(12, 58 // seats - 1)
 
 

@@ -1,4 +1,4 @@
-"""What is said while a turn is played: where the game stands, what happened, and who is asked what."""
+"""Sentences of a turn: where the game is, what happened, and who is asked what."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ PARTS = {
 
 
 def game_title(setup: Setup) -> str:
-    """What is played: the menu, or an edition without one."""
+    """Return the title of the menu, or of the edition if there is none."""
     return setup.menu.name if setup.menu else setup.edition.title
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
-    """Which game this is, and where it stands."""
+    """Return the heading of a game: its menu, round and turn."""
     what, round = game_title(view.setup), f"round {view.round} of 3"
     if kind == "end":
         return what, "the game is over"
@@ -57,19 +57,19 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
 
 
 def revealed(*, last: bool, again: bool = False) -> str:
-    """What a reveal is about, of a round's `last` cards or not; `again` if they were turned over before."""
+    """Return the caption of a reveal, of a round's `last` cards or not; `again` if it was shown before."""
     if again:
         return "What came of it."
     return "The last cards play themselves." if last else "All cards are turned over."
 
 
 def score_of(round: int) -> str:
-    """What a score sheet is of."""
+    """Return the caption of a score sheet."""
     return f"The score of round {round}."
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int], hands: str = "The hands") -> str:
-    """Which way the hands have gone, for everybody to see."""
+    """Return the way the hands pass."""
     if len(passing_to) == 2:
         return f"{hands} are swapped."
     way, rest = "left" if passing_to[0] == 1 else "right", ", and so on" * (len(passing_to) > 2)
@@ -82,7 +82,7 @@ def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
 
 
 def deed(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
-    """What happened to a seat."""
+    """Return what happened to a seat."""
     titles = [voice.card(card.plain) for card in note.cards]
     did = note.kind.says.format(
         card=titles[0] if titles else "",
@@ -96,12 +96,12 @@ def deed(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
 
 
 def is_pictured(note: Note) -> bool:
-    """Whether a picture of the card says all that the note says."""
+    """Return whether a picture of the card says everything that the note says."""
     return note.kind is PLAYS
 
 
 def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
-    """What happened, a line each; the cards of a reveal share one, or none where they are `pictured`."""
+    """Return what happened, a line each; the cards of a reveal share one, or have none if `pictured`."""
     told = []
     for shown, run in groupby(notes, is_pictured):
         together = list(run)
@@ -116,12 +116,12 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
 
 
 def takes_over(new: str, old: str) -> str:
-    """Who plays for whom from now on."""
+    """Return who plays for whom from now on."""
     return f"{new} plays for {old} from here on."
 
 
 def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> list[Piece]:
-    """Who has still to choose, and who has chosen."""
+    """Return who has still to choose, and who has chosen."""
     told = []
     for heading, seats in (("Still to choose: ", to_choose), ("Already chosen: ", placed)):
         if seats:
@@ -147,13 +147,13 @@ def gone_back(
 
 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
-    """What those are called now who were called something else before, in one line."""
+    """Return the corrected names, old and new, in one line."""
     told = [f"{old} is called {new} now." for old, new in names if old != new]
     return [Piece(f"{' '.join(told)}\n", "change")] if told else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
-    """How many wrong PINs were typed for whom, a line each."""
+    """Return how many wrong PINs were typed for whom, a line each."""
     told = []
     for name, number in untold.items():
         many = f"{number} wrong PINs were" if number > 1 else "A wrong PIN was"
@@ -162,7 +162,7 @@ def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
 
 
 def given_away(old: str, new: str, round: int, turn: int) -> Piece:
-    """Who has a seat now that was given to them without its PIN."""
+    """Return who was given a seat without its PIN."""
     return Piece(
         f"{whose(old)} seat was given to {new} without its PIN in {at_turn(round, turn)}.\n", "change"
     )
@@ -176,7 +176,7 @@ _SUCCEEDS = {
 
 
 def succeed(successors: Iterable[Successor]) -> list[Piece]:
-    """Who takes over from which bot, has done so, or does not after all, a line each."""
+    """Return who takes over from which bot, has done so, or doesn't after all, a line each."""
     return [
         Piece(f"{_SUCCEEDS[each.state].format(new=each.new, old=each.old)}\n", "change")
         for each in successors
@@ -184,17 +184,17 @@ def succeed(successors: Iterable[Successor]) -> list[Piece]:
 
 
 def desserts_wait(round: int) -> str:
-    """When the desserts are scored that are not on the sheet of a round."""
+    """Return when desserts are scored, for the sheet of a round."""
     return "Desserts come last of all." if round == 3 else "Desserts are kept for the end of the game."
 
 
 def leads(seat: int, first: Sequence[int]) -> str:
-    """What stands beside the points of a seat that is among the first; nothing for another."""
+    """Return the word beside a leader's points; nothing for another seat."""
     return "" if seat not in first else "tied" if len(first) > 1 else "leads"
 
 
 def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
-    """Who leads, and who else runs another lap of so many points or stands behind the start."""
+    """Return who leads, and who is on another lap of so many points or behind the start."""
     first, best = leaders(totals), max(totals, default=0)
     lead = "lead" if len(first) > 1 else "leads"
     ahead = [f"{people(names[seat] for seat in first)} {lead} with {_lapped(best, lap)}"] if first else []
@@ -217,7 +217,7 @@ def pass_to(name: str, question: Question) -> str:
 
 
 def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
-    """What else is to be known while the laptop goes to somebody."""
+    """Return the second line of a hand-over."""
     if ready:
         return "Everybody has chosen; b goes back to turning the cards over."
     if placed:
@@ -227,17 +227,17 @@ def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
 
 
 def asked(question: Question, name: str) -> str:
-    """What somebody is asked."""
+    """Return a question to a player."""
     return question.asked.format(name=name)
 
 
 def any_or_one(dish: Dish, name: str) -> str:
-    """What somebody is asked once more of a dish with several faces."""
+    """Return the question for a face of a dish that has several."""
     return f"{name}, any {dish.title.lower()}, or a certain one?"
 
 
 def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:
-    """Which part of a pick is asked for, and which bonus card of this table is used with it."""
+    """Return the question for a part of a pick, and the bonus card used with it."""
     question = PARTS.get(part or "") or asked(PICK, name)
     if two:
         return f"{question} You use your chopsticks: two cards."
@@ -246,7 +246,7 @@ def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, 
 
 
 def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
-    """How a bonus card of this table can be used with a pick, or that none is: in short, and all of it."""
+    """Return how a bonus card can be used with a pick, or that none is: in short, and at length."""
     called = None if call is None else table[call]
     if called is not None:
         name = f"call your {EAR.card(called)}"
@@ -256,7 +256,7 @@ def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
 
 
 def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str:
-    """What comes of the card that is taken up, if one is, and what can be done."""
+    """Return the effect of the selected card, if one is selected, and the key that places it."""
     if card is None:
         assert view.seat is not None
         return f"{SELECT}. The hand then goes to {view.names[view.passing_to[view.seat]]}."
@@ -265,7 +265,7 @@ def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str
 
 
 def answer_hint(answer: str | None) -> str:
-    """What can be done with the answer that is taken up, if one is."""
+    """Return the key for the selected answer, if one is selected."""
     return f"{SELECT}; Enter answers with it." if answer is None else f"{answer.capitalize()}: Enter answers."
 
 
@@ -275,6 +275,6 @@ def sure(card: str, again: str) -> str:
 
 
 def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
-    """Who is waited for, and what they think about."""
+    """Return who everyone is waiting for, and what they are thinking about."""
     think = "are still thinking" if len(seats) > 1 else "is still thinking"
     return f"{people(names[seat] for seat in seats)} {think} about {question.thinking}."

@@ -1,4 +1,4 @@
-"""How cards and choices are called, for the eye and for the ear."""
+"""Names of cards and choices, for the eye and for the ear."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sushigo_tui.text.phrases import people
 
 
 class Voice(NamedTuple):
-    """How a change of points is said, and a card's name."""
+    """A way of saying changes of points and names of cards."""
 
     change: Callable[[int], str]
     card: Callable[[Card], str]

@@ -1,4 +1,4 @@
-"""What is said of a finished game that is looked back at: watched again, or reviewed."""
+"""Sentences for replays and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BAR_CELLS = 24
 
 
 def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
-    """Which game this is, where it stands, and who won in the end."""
+    """Return the heading of a replay: its menu, its place, and who won."""
     what = game_title(game.setup)
     if moment.kind == "end":
         return what, "the end", won(game)
@@ -36,14 +36,14 @@ def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
 
 
 def seed(game: Game) -> str:
-    """What the cards were dealt from, if that is known."""
+    """Return the seed of a game, if that is known."""
     if game.setup.seed is not None:
         return f"seed {seed_text(game.setup.seed)}"
     return f"seed {seed_text(game.seed)}" if game.seeded else "seed unknown"
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:
-    """What a moment is about, for whoever's eyes it is seen with, None for all."""
+    """Return the caption of a step, seen by one seat, or with None by all."""
     names = game.view(None, moment).names
     match moment.kind:
         case "choose" if moment.turn == game.setup.hand_size:
@@ -61,7 +61,7 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
 
 
 def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
-    """Where in the game that is, whose eyes it is seen with, and after how many seconds it goes on."""
+    """Return the number of a step, whose view it is, and the seconds until the next one."""
     told = [f"Moment {at + 1} of {of}"]
     if name is not None:
         told.append(f"through {whose(name)} eyes")
@@ -73,19 +73,19 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
 
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
-    """Who has taken over a seat since the moment before, and what these picks will do, a line each."""
+    """Return who took over a seat since the last step, and what these picks will do, a line each."""
     return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    """Who plays for whom from this moment on, a sentence each."""
+    """Return who plays for whom from this step on, a sentence each."""
     for old, new in zip(before, names, strict=True):
         if new != old:
             yield takes_over(new, old)
 
 
 def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
-    """What the seats that are to pick so are about to do beside playing a card, a sentence each."""
+    """Return what these picks will do beside playing a card, a sentence each."""
     names = view.names
     for at, choice in picks.items():
         assert isinstance(choice, (Card, Pick))
@@ -101,12 +101,12 @@ def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
 
 
 def review_heading(setup: Setup) -> str:
-    """Which game this is, and what is told of it."""
+    """Return the heading of a review."""
     return f"{game_title(setup)}: the choices that cost most"
 
 
 def review_progress(done: int, total: int, *, stopped: bool) -> str:
-    """How many choices are reviewed; `stopped` if no more will be for now."""
+    """Return how many choices are reviewed; `stopped` if no more will be for now."""
     if done == total:
         return f"All {total} choices reviewed, judged by the player's hand and what everyone saw."
     if stopped:
@@ -121,7 +121,7 @@ def nothing_costly(*, known: bool) -> str:
 
 
 def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
-    """What was chosen and what would have been better, and what that cost.
+    """Return the choice, the better one, and what the difference cost.
 
     Where the answer to a question is no more than a card, the dish that asked stands before it.
     """
