@@ -72,7 +72,7 @@ def opens(pin: str, sealed: str) -> bool:
 
 def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
     if method == "scrypt":
-        return hashlib.scrypt(pin.encode(), salt=salt, n=1 << cost, r=8, p=5, maxmem=1 << 28, dklen=32).hex()
+        return hashlib.scrypt(pin.encode(), salt=salt, n=1 << cost, r=8, p=5, dklen=32).hex()
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, cost).hex()
 
 

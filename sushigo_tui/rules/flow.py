@@ -108,7 +108,7 @@ def picks(state: State, seat: int) -> Sequence[Card | Pick]:
 def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
     """The picks of the seat that controls the dummy (DUMMY-2, DUMMY-4)."""
     ways = [Pick(own, for_dummy=dummys) for own, dummys in permutations(hand, 2)]
-    if chopsticks and len(hand) > 2:
+    if chopsticks:
         ways += [Pick(own, also=also, for_dummy=dummys) for own, also, dummys in permutations(hand, 3)]
     return tuple(ways)
 
@@ -266,7 +266,6 @@ def _compiled(
         dummy=dummy,
         alternate=alternate,
         hand_size=edition.hand_sizes[seats],
-        dishes=dishes,
         pieces=tuple(card for dish in dishes if dish not in aside for card in edition.pieces(dish)),
         desserts=tuple(card for dish in aside for card in edition.pieces(dish)),
         steps=_steps(edition.hand_sizes[seats]),

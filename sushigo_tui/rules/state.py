@@ -37,7 +37,6 @@ class CompiledSetup:
     dummy: bool
     alternate: bool
     hand_size: int
-    dishes: tuple[Dish, ...]
     pieces: tuple[Card, ...]
     desserts: tuple[Card, ...]
     steps: tuple[GameStep, ...]

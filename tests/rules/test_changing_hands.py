@@ -79,7 +79,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     assert game.back_to(1, 2).names == ("Amy", "Zoe")
     assert codec.read(codec.write(game)).names == ("Amy", "Zoe")
     for seat in (-1, 2):
-        with pytest.raises(Illegal, match="there is no such seat"):
+        with pytest.raises(Illegal, match=f"^seat {seat}: there is no such seat$"):
             game.correct_name(seat, "Max")
 
 

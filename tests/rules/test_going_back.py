@@ -26,8 +26,9 @@ def test_nobody_goes_back_to_what_has_not_been_played() -> None:
     back = game.back_to(1, 4)
     assert (back.round, back.turn, back.placed) == (1, 4, frozenset())
     assert (back.seed, back.seeded) == (game.seed, game.seeded)
-    for missing in ((0, 1), (1, 0), (1, 11), (3, 1)):
-        with pytest.raises(ValueError, match="has not been played"):
+    assert (game.round, game.turn) == (2, 1)
+    for missing in ((0, 1), (1, 0), (1, 11), (2, 1), (3, 1)):
+        with pytest.raises(ValueError, match="^round {}, turn {} has not been played$".format(*missing)):
             game.back_to(*missing)
 
 
@@ -82,6 +83,7 @@ def test_nobody_goes_back_to_a_turn_that_plays_itself() -> None:
     asked = deal(setup, *hands, ask_all=True)
     finish_round(asked)
     assert asked.turns == [(1, turn) for turn in range(1, 10)]
+    assert finish_round(asked.back_to(1, 2)).turns == asked.turns, "all are asked again"
     assert deal(setup, *hands).turns == []
     dummys = finish_round(deal(classic(2, dummy=True)))
     assert dummys.turns[-1] == (1, 9), "who controls the dummy has a choice to the end"

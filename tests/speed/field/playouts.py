@@ -51,9 +51,9 @@ class Playouts:
         self._unseen: list[Card] = []
         self._known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
         self._base = imagine(view, random)
-        plan = self._base.plan
-        self._light = not plan.dummy and PLAIN.issuperset(dish.name for dish in plan.dishes)
-        self._desserts = [dish for dish in plan.dishes if dish.family == "dessert"]
+        dishes = view.setup.dishes
+        self._light = not view.setup.dummy and PLAIN.issuperset(dish.name for dish in dishes)
+        self._desserts = [dish for dish in dishes if dish.family == "dessert"]
         self._futures = futures(compiled(view.setup), view.round) if view.round < 3 else None
 
     def deal(self) -> State:
