@@ -66,17 +66,22 @@ class Ears:
         assert SAYABLE.fullmatch(line), line
         if line.startswith(("Numbers choose", "undo takes", "Say a number", "At a hand-over")):
             return
-        named = {*self.titles.findall(line)}
-        if not named:
-            return
-        may = {EAR.card(each) for card in {*self.heard()} for each in (card, card.plain)}
+        unheard, sayable = {*self.titles.findall(line)}, self.sayable()
+        while unheard:
+            title = next(sayable, None)
+            assert title is not None, (line, unheard, self.session.step)
+            # What a copy may become is worked out from what lies there.
+            unheard -= {title, f"{title} on wasabi"}
+
+    def sayable(self) -> Iterator[str]:
+        """What may be said of cards now."""
+        for card in self.heard():
+            yield from {EAR.card(card), EAR.card(card.plain)}
         # How many icons there are together is said as of one card.
-        may |= {spoken.dish_counted(held) for held in self.rolls()}
+        yield from map(spoken.dish_counted, self.rolls())
         # A note may name the dish of which it is, and not the card.
-        may |= {title for note in self.session.game.notes for title in self.titles.findall(note.kind.says)}
-        # What a copy may become is worked out from what lies there.
-        may |= {f"{title} on wasabi" for title in may}
-        assert named <= may, (line, named - may, self.session.step)
+        for note in self.session.game.notes:
+            yield from self.titles.findall(note.kind.says)
 
     def rolls(self) -> Iterator[list[Card]]:
         """The rolls of each table."""
@@ -88,7 +93,8 @@ class Ears:
     def heard(self) -> Iterator[Card]:
         """The cards that may be named now."""
         session = self.session
-        for view in (session.view_of(session.viewer), session.public):
+        for look in (lambda: session.view_of(session.viewer), lambda: session.public):
+            view = look()
             yield from (*view.hand, *view.drawn, *view.discards)
             for held in (*view.tables, *view.kept):
                 yield from (card for card in held if card is not None)
