@@ -10,6 +10,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual import _wait
 from textual._compositor import Compositor
+from textual.message_pump import MessagePump
+from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
 from sushigo_tui.tui import theme
@@ -17,6 +19,7 @@ from sushigo_tui.tui.widgets import pixels
 from tests.tui.textual_caches import keep_for_all_tests
 
 _render_update = Compositor.render_update
+_wait_for_screen = Pilot._wait_for_screen
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -26,7 +29,20 @@ def _quick_textual() -> Iterator[None]:
         keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
+        patch.setattr(Pilot, "_wait_for_screen", _wait_if_at_work)
         yield
+
+
+async def _wait_if_at_work(pilot: Pilot[Any], timeout: float = 30.0) -> bool:
+    """Ask all widgets whether they have handled what they were sent only where one has something left."""
+    everything = (pilot.app, *pilot.app.screen.walk_children(with_self=True))
+    return all(map(_at_rest, everything)) or await _wait_for_screen(pilot, timeout)
+
+
+def _at_rest(pump: MessagePump) -> bool:
+    """Whether it handles no message, but waits for one."""
+    queue = pump._message_queue
+    return queue.empty() and bool(queue.ready_event._waiters)
 
 
 @pytest.fixture
