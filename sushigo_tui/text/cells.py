@@ -41,11 +41,16 @@ def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
 
 
 def on_lines(text: str, width: int, most: int) -> list[str]:
-    """A text on as few lines as it takes, at most so many; two are parted where it makes sense."""
+    """A text on as few lines as it takes, at most so many, of much the same length."""
     above, below = in_two(text, width)
     if cell_len(above) <= width:
         return [above, below] if below else [above]
-    return wrap(text, width, break_long_words=False, break_on_hyphens=False)[:most]
+
+    def within(columns: int) -> list[str]:
+        return wrap(text, columns, break_long_words=False, break_on_hyphens=False)
+
+    even = (within(columns) for columns in range(max(map(len, text.split())), width))
+    return next((lines for lines in even if len(lines) <= len(within(width))), within(width))[:most]
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:

@@ -311,20 +311,17 @@ class GameScreen(CoveringScreen[After]):
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, on the stage or on the board."""
-        stage = self.stage.motion
-        return (stage is not None and stage.moving) or self.public_area.board.motion.moving
+        """Whether something moves on the stage."""
+        motion = self.stage.motion
+        return motion is not None and motion.moving
 
     def action_skip(self) -> bool:
         """Show what all that moves leads to, as any key does; whoever skips that has not read it yet."""
         if not self.moving:
             return False
-        board = self.public_area.board.motion
-        for motion in (self.stage.motion, board):
-            if motion is not None:
-                motion.stop()
+        assert self.stage.motion is not None
+        self.stage.motion.stop()
         self._show_public()
-        board.stop()
         return True
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:

@@ -122,8 +122,6 @@ class Replay(Screen[None]):
         share = self.panel.share(room)
         scene = Scene(moment.kind, view, view, watching.seat)
         room = share + area.show(scene, window, room - share, beside=seats, tight=True)
-        if not watching.playing:
-            area.board.motion.stop()
         self.panel.fill(room)
         self.refresh_bindings()
 

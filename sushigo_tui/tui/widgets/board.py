@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
 
@@ -21,12 +19,12 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import in_two, last_words, on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, leads, standing
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, name_width, padded, tagged
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, name_width, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.tui.widgets.ring import Ring, Track
 
 ACROSS, _ = food.SIZES["small"]
 """Cells that a picture on a tile is wide."""
@@ -140,53 +138,26 @@ def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segme
     return line
 
 
+FRAMES = (
+    Ring(22, 10, 7, spare=5, high=4, deep=4),
+    Ring(22, 10, 5, spare=10, high=3, deep=4),
+    Ring(24, 8, 4, spare=4, high=2, deep=4),
+    Ring(25, 7, 3, spare=5, high=1, deep=4),
+)
+"""Round all but the head and the key line of a window of 160x45, 120x40, 100x30 and 80x24."""
+LOW = Ring(21, 11, 4, high=2)
+MINIATURE = Ring(25, 7, 3, spare=5)
+RINGS = (
+    *FRAMES[:3],
+    *(Ring(21, 11, cell, high=2, deep=2) for cell in (5, 4)),
+    FRAMES[3],
+    Ring(21, 11, 3, high=2, deep=2),
+    LOW,
+    MINIATURE,
+)
+"""From the largest to the smallest, which has no tiles."""
 MARGIN = 4
 """Cells between the belt and the tiles, where pawns stand that found no place on a space."""
-
-
-class Ring(NamedTuple):
-    """How the belt goes round: spaces along its upper side and down one of the others, corners counted twice.
-
-    A space is `cell` wide and at the sides `deep` lines high. Where there are `edges` the spaces above and
-    below have another line outside; pawns that find no place on a space stand beside it, inside.
-    """
-
-    across: int
-    down: int
-    cell: int
-    deep: int = 1
-    edges: bool = True
-
-    @property
-    def width(self) -> int:
-        """Cells that all of it is wide."""
-        return self.across * self.cell
-
-    @property
-    def inside(self) -> int:
-        """Lines between the upper and the lower belt."""
-        return (self.down - 2) * self.deep
-
-    @property
-    def height(self) -> int:
-        """Lines that all of it is high."""
-        return self.inside + 2 + 2 * self.edges
-
-    @property
-    def corners(self) -> tuple[int, int, int]:
-        """The spaces at the right above, at the right below, and at the left below."""
-        right = self.across - 1
-        return right, right + self.down - 1, 2 * right + self.down - 1
-
-
-RINGS = (
-    *(Ring(21, 11, cell, 2) for cell in (5, 4, 3)),
-    *(Ring(21, 11, cell) for cell in (5, 4)),
-    Ring(25, 7, 3, edges=False),
-)
-"""From the largest to the smallest, which is a miniature without tiles."""
-MINIATURE = RINGS[-1]
-LOW = RINGS[-2]
 
 
 def largest_ring(room: Size) -> Ring | None:
@@ -209,110 +180,30 @@ class Board(Lines):
         self.setup: Setup | None = None
         self.ring: Ring | None = None
         self.lines = 0
-        self.totals: list[int] = []
-        self.goals: Sequence[int] = ()
-        self.motion = Motion(self, self._move_pawns)
+        self.totals: Sequence[int] = ()
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:
-        """Let the pawns run to the seats' points; where only a small track fits it must be `straight`."""
-        totals = view.scores
+        """Show the pawns at the seats' points; where only a small track fits it must be `straight`."""
         ring = largest_ring(room)
         self.ring = ring if straight or ring is not MINIATURE else None
-        fits = straight and room.height > len(totals)
-        self.names, self.setup = view.names, view.setup
-        self.lines = self.ring.height if self.ring else 1 + len(totals) if fits else 0
+        self.totals, self.names, self.setup = view.scores, view.names, view.setup
+        fits = straight and room.height > len(self.totals)
+        self.lines = self.ring.height if self.ring else 1 + len(self.totals) if fits else 0
         self.display = bool(self.lines)
-        if totals != self.goals:
-            self.goals = totals
-            frames = list(_pawn_frames(self.totals or [0] * len(totals), totals))
-            self.motion.start(frames if self.lines and any(totals) else frames[-1:])
         self.renew(layout=True)
-
-    def _move_pawns(self, totals: list[int]) -> None:
-        self.totals = totals
-        self.renew()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The ring, the straight track, or nothing."""
         return self.lines
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The belt above, the tiles between its two sides, the belt below."""
-        ring = self.ring
-        if ring is None:
-            symbols = self.app.look.symbols
+        """The ring round the tiles, or round the totals."""
+        symbols = self.app.look.symbols
+        if self.ring is None:
             return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
-        _, right, left = ring.corners
-        above, below = self._belt(range(ring.across), "▸"), self._belt(range(left, right - 1, -1), "◂")
-        lines = [*reversed(above), *self._sides(ring), *below]
+        within = self._totals(self.ring.between) if self.ring is MINIATURE else self._inside(self.ring)
+        lines = Track(self.ring, self.totals, self.pawns, symbols).framed(within)
         return [middle(line, width) for line in lines]
-
-    def _seats(self, space: int) -> list[int]:
-        return [seat for seat, total in enumerate(self.totals) if total % LAP == space]
-
-    def _belt(self, spaces: range, way: str) -> list[Line]:
-        """The spaces above or below side by side, the line that is inside first."""
-        assert self.ring
-        drawn = [self._space(space, way, number_outside=self.ring.edges) for space in spaces]
-        rows = list(zip(*drawn, strict=True))[: 1 + self.ring.edges]
-        return [[piece for line in row for piece in line] for row in rows]
-
-    def _space(self, space: int, way: str, number_outside: bool = False) -> list[Line]:
-        """Two lines of a space: the pawns on it, or which way it goes, and on one every fifth number."""
-        assert self.ring
-        cell, seats = self.ring.cell, self._seats(space)
-        words = (way, "") if space % 5 else ("", str(space)) if number_outside else (str(space), "")
-        ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
-        return [self._row(seats[at * cell : (at + 1) * cell], cell, ground, words[at]) for at in (0, 1)]
-
-    def _sides(self, ring: Ring) -> list[Line]:
-        """The two sides of the belt, and what lies between them."""
-        width, upper, lower = ring.width - 2 * ring.cell, ring.corners[0], LAP
-        held = ring.cell * ring.deep
-        within = self._miniature(width) if ring is MINIATURE else self._inside(ring, width)
-        within[0] = self._beside(within[0], range(ring.across))
-        within[-1] = self._beside(within[-1], range(ring.corners[2], ring.corners[1] - 1, -1))
-        lines = []
-        for row in range(ring.down - 2):
-            left, right = lower - 1 - row, upper + 1 + row
-            over = self._seats(right)[held:]
-            first, *more = within[row * ring.deep : (row + 1) * ring.deep]
-            first = laid_over(first, 0, self._pawn_marks(self._seats(left)[held:]))
-            first = laid_over(first, width - len(over), self._pawn_marks(over))
-            beside = zip(self._space(left, "▴"), [first, *more], self._space(right, "▾"), strict=False)
-            lines += [[*one, *line, *other] for one, line, other in beside]
-        return lines
-
-    def _beside(self, line: Line, spaces: range) -> Line:
-        """The line next to spaces above or below, with the pawns that found no place on them."""
-        assert self.ring
-        cell = self.ring.cell
-        held, width = cell * (1 + self.ring.edges), Segment.get_line_length(line)
-        for at, space in enumerate(spaces):
-            over = self._seats(space)[held:]
-            place = (at - 1) * cell + (cell - len(over)) // 2
-            line = laid_over(line, max(0, min(place, width - len(over))), self._pawn_marks(over))
-        return line
-
-    def _pawn_marks(self, seats: Sequence[int]) -> Line:
-        symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
-        return [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
-
-    def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
-        """Some pawns side by side, with shoulders if there is room, or words where there are none."""
-        if not seats:
-            number = words.isdecimal()
-            colour = "lacquer" if ground == "gold" else "gold" if number else "seam"
-            return [segment(words.center(width), colour, ground, bold=number)]
-        line = self._pawn_marks(seats)
-        if len(line) + 2 <= width:
-            left, right = "()" if self.app.look.symbols == "ascii" else "▟▙"
-            first, last = (
-                Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=text_style(on=ground).bgcolor)
-                for seat in (seats[0], seats[-1])
-            )
-            line = [Segment(left, first), *line, Segment(right, last)]
-        return middle(line, width, ground)
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):
@@ -326,43 +217,41 @@ class Board(Lines):
             [segment(fit(told, min(cell_len(told), width - 2)), "gold", "lacquer")], width, "lacquer"
         )
 
-    def _miniature(self, width: int) -> list[Line]:
-        """Each pawn with its name and total on two lines, below them who leads."""
+    def _totals(self, width: int) -> list[Line]:
+        """Each pawn with its name and total, four on a line at most, and below them who leads."""
         bare = padded([], width, "lacquer")
-        place = (width - 2) // (4 if len(self.names) > 4 else max(1, len(self.names)))
-        said = []
-        for pawn, name, total in zip(self.pawns, self.names, self.totals, strict=False):
-            words = fit(f" {name}", min(cell_len(name) + 1, place - 7))
-            entry = [
-                Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
-                segment(words, "tile", "lacquer"),
-                segment(f" {total}", "gold", "lacquer", bold=True),
-            ]
-            said.append(middle(entry, place, "lacquer"))
-        rows = [said[:4], said[4:]]
-        lines = [middle([piece for each in row for piece in each], width, "lacquer") for row in rows]
-        return [bare, *(lines if said[4:] else [lines[0], bare]), self._standing(width), bare]
+        seats = range(len(self.names))
+        half = len(seats) if len(seats) <= 4 else (len(seats) + 1) // 2
+        rows = [row for row in (seats[:half], seats[half:]) if row]
+        label = name_width(self.names, min(16, (width + 2) // half - 8))
+        lines = []
+        for row in rows:
+            line: Line = []
+            for seat in row:
+                pawn = self.pawns[seat]
+                line += [
+                    segment("  " if line else "", on="lacquer"),
+                    Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
+                    segment(f" {fit(self.names[seat], label)}", "tile", "lacquer"),
+                    segment(f"{self.totals[seat]:4}", "gold", "lacquer", bold=True),
+                ]
+            lines.append(line)
+        across = max(map(Segment.get_line_length, lines))
+        told = [middle(padded(line, across, "lacquer"), width, "lacquer") for line in lines]
+        return [bare, *(told if len(told) > 1 else [told[0], bare]), self._standing(width), bare]
 
-    def _inside(self, ring: Ring, width: int) -> list[Line]:
-        """The tiles, and between their rows who leads."""
-        bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
+    def _inside(self, ring: Ring) -> list[Line]:
+        """The tiles, and between their rows who leads, with all totals if there is room."""
         assert self.setup is not None
-        tiles = Tiles(self.setup, self.app.look.symbols, large=ring.deep > 1)
-        rows = tiles.rows(width - 2 * MARGIN)
-        upper, lower = ([[*margin, *line, *margin] for line in lines] for lines in rows)
-        between = [self._standing(width), *[bare] * (ring.deep - 1)]
-        return [bare, *upper, *between, *lower, bare]
-
-
-FRAMES_A_SECOND = 30
-RUN_SECONDS = 1.2
-"""About how many seconds pawns run that have far to go."""
-
-
-def _pawn_frames(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
-    """Where all pawns are in each frame of their run: a space further, or several where the way is long."""
-    ways = [goal - total for total, goal in zip(totals, goals, strict=True)]
-    longest = max(map(abs, ways))
-    pace = max(1, round(longest / (RUN_SECONDS * FRAMES_A_SECOND)))
-    for run in [*range(0, longest, pace), longest]:
-        yield 1 / FRAMES_A_SECOND, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
+        width, large = ring.between, ring.deep > 1
+        bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
+        tiles = Tiles(self.setup, self.app.look.symbols, large=large)
+        upper, lower = (
+            [[*margin, *line, *margin] for line in lines] for lines in tiles.rows(width - 2 * MARGIN)
+        )
+        told = self._totals(width)[1:-1]
+        spare = ring.inside - 2 - len(upper) - len(lower)
+        between = told if spare >= len(told) else [self._standing(width)]
+        air = spare - len(between)
+        gaps = [[bare] * ((air + at) // 4) for at in range(4)]
+        return [bare, *gaps[0], *upper, *gaps[2], *between, *gaps[3], *lower, *gaps[1], bare]

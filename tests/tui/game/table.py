@@ -107,21 +107,20 @@ class Players:
         self.app.look = self.app.look._replace(pace=1e9)
 
     async def see(self, pictures: int) -> None:
-        """See so many pictures more of what moves on the stage, each once the pawns have run."""
+        """See so many pictures more of what moves on the stage."""
         for _ in range(pictures):
             assert self.screen.stage.motion is not None
             self.screen.stage.motion.go_on()
             await self.settle()
-            self.screen.public_area.board.motion.stop()
 
     async def seconds_of(self, key: str, pace: float = 1.0) -> float:
-        """Press a key, and let time pass until neither the stage nor a pawn moves; returns how much has."""
+        """Press a key, and let time pass until nothing moves on the stage; returns how much has."""
         self.app.animation_level = "full"
         self.app.look = self.app.look._replace(pace=pace)
-        clock, pawns = Clock(), self.screen.public_area.board.motion
+        clock = Clock()
         with clock.kept():
             await self.press(key)
-            while pawns.moving or ((motion := self.screen.stage.motion) and motion.moving):
+            while (motion := self.screen.stage.motion) and motion.moving:
                 clock.go_on()
                 await self.settle()
         return clock.now

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd
+from sushigo_tui.hotseat.steps import Choose
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, Ring, track
+from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, track
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.tui.widgets.ring import Ring
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import party, players
 from tests.tui.game.table import Players, at_table
@@ -39,29 +43,51 @@ def eight() -> Game:
     return Game(Setup(PARTY, players(8), printed("big-banquet", 8, 1, 1).setup.menu, seed=3))
 
 
-def place(ring: Ring, space: int) -> tuple[int, int]:
-    """The line and the column of a space."""
-    upper, lower = int(ring.edges), ring.height - 1 - ring.edges
-    right, below, left = ring.corners
-    if space <= right:
-        return upper, space
-    if space < below:
-        return upper + 1 + (space - right - 1) * ring.deep, ring.across - 1
-    if space <= left:
-        return lower, left - space
-    return upper + 1 + (59 - space) * ring.deep, 0
+def side(ring: Ring, column: int, line: int) -> tuple[str, int]:
+    """On which side of a ring a cell is, and how far along it, clockwise."""
+    if line < ring.high:
+        return "above", column
+    if line >= ring.height - ring.high:
+        return "below", -column
+    return ("left", -line) if column < ring.cell else ("right", line)
 
 
 @pytest.mark.parametrize("ring", RINGS)
 async def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
     """TRACK: clockwise from the top left; sixty spaces a lap."""
-    assert (2 * ring.across + 2 * ring.down - 4, ring.corners[2] + ring.down - 1) == (60, 60)
+    assert (2 * ring.across + 2 * ring.down - 4, ring.corners[3] + ring.down - 1) == (60, 60)
     async with at_table(eight(), "t", size=(120, 40)) as people:
-        for total in range(60):
-            line, column = place(ring, total)
-            for laps in (0, 60, -60):
+        for laps in (0, 60, -60):
+            way = []
+            for total in range(60):
                 lines = drawn(people, ring, total + laps, *[(total + 30) % 60] * 7)
-                assert SHAPES[0] in lines[line][column * ring.cell : (column + 1) * ring.cell], total + laps
+                inside = range(ring.cell, ring.width - ring.cell)
+                ((column, line),) = [
+                    (found.start(), at)
+                    for at, line in enumerate(lines)
+                    for found in re.finditer(SHAPES[0], line)
+                    if not (ring.high <= at < ring.height - ring.high and found.start() in inside)
+                ]
+                x, y = ring.place(total)
+                assert abs(column - x) <= ring.cell // 2 + 1, total
+                assert abs(line - y) < max(2, ring.deep), total
+                way.append(side(ring, column, line))
+            assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
+            for (name, before), (next_name, after) in pairwise(way):
+                assert name != next_name or before < after
+
+
+@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("seats", [1, 8])
+async def test_pawns_leave_every_fifth_number_in_sight(ring: Ring, seats: int) -> None:
+    async with at_table(eight(), "t", size=(120, 40)) as people:
+        for number in range(0, 60, 5):
+            away = 7 if number != 7 else 8
+            lines = drawn(people, ring, *[number] * seats, *[away] * (8 - seats))
+            column, line = ring.place(number)
+            near = [each[max(0, column - ring.cell - 1) : column + ring.cell + 2] for each in lines]
+            around = near[max(0, line - ring.deep - ring.high) : line + ring.deep + ring.high]
+            assert any(re.search(rf"\b{number}\b", each) for each in around), number
 
 
 @pytest.mark.parametrize("ring", RINGS)
@@ -69,7 +95,8 @@ async def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
     async with at_table(eight(), "t", size=(120, 40)) as people:
         for total in range(60):
             told = "".join(drawn(people, ring, *[total] * 8))
-            assert all(told.count(shape) == 1 + (ring is MINIATURE) for shape in SHAPES), total
+            totals = bool(re.search(r"○ H +\d", told))
+            assert all(told.count(shape) == 1 + totals for shape in SHAPES), total
 
 
 async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
@@ -85,7 +112,7 @@ async def test_the_miniature_tells_all_totals() -> None:
     async with at_table(eight(), "t", size=(80, 24)) as people:
         lines = "\n".join(drawn(people, MINIATURE, 61, 125, -3, 59, 0, 1, 2, 3))
         for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
-            assert f" {name} {total} " in lines
+            assert re.search(rf" {name} +{total}\b", lines)
         assert "B leads with 125, lap 3" in lines
 
 
@@ -156,7 +183,8 @@ async def test_in_a_wide_window_it_stands_beside_the_tables_all_the_time() -> No
         board, tables = people.app.screen.query_one(Board), people.screen.public_area.tables
         for key in ("", "space"):
             await people.press(*key.split())
-            assert board.lines == RINGS[0].height == tables.size.height
+            assert board.ring
+            assert board.lines == board.ring.height == tables.size.height
             assert board.region.y == tables.region.y
             assert tables.region.right < board.region.x
             assert "board" not in people.text.splitlines()[-1]
@@ -171,58 +199,6 @@ async def test_in_a_small_window_it_is_a_miniature_or_the_track_is_straight(
         board.show(people.screen.session.public, Size(80, lines), straight=True)
         assert board.lines == shown
         assert (board.ring is MINIATURE) is (shown == 7)
-
-
-async def to_the_sheet(people: Players) -> Board:
-    """Play the last turn of a round, and go on to its score sheet, where the pawns set off."""
-    people.app.animation_level = "full"
-    while not isinstance(people.step(), Reveal):
-        await people.press("space")
-        if isinstance(people.step(), Choose):
-            await people.press("1", "enter")
-    while not isinstance(people.step(), RoundEnd):
-        await people.press("enter")
-    return people.app.screen.query_one(Board)
-
-
-async def test_pawns_run_to_their_points_and_any_key_skips_that() -> None:
-    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
-        board = await to_the_sheet(people)
-        scores = people.screen.session.public.scores
-        assert board.totals != scores
-        await people.press("enter")
-        assert board.totals == scores
-        assert isinstance(people.step(), RoundEnd), "the key that skips does nothing else"
-        await people.press("enter")
-        assert isinstance(people.step(), HandOver)
-
-
-async def test_pawns_arrive_by_themselves_a_space_at_a_time() -> None:
-    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
-        board = await to_the_sheet(people)
-        before = list(board.totals)
-        goals = list(board.goals)
-        for frame in range(1, 61):
-            if not board.motion.moving:
-                break
-            board.motion.go_on()
-            assert board.totals == [
-                max(b - frame, min(b + frame, g)) for b, g in zip(before, goals, strict=True)
-            ]
-        assert not board.motion.moving
-        assert board.totals == goals
-
-
-async def test_without_animations_they_are_there_at_once() -> None:
-    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
-        board = await to_the_sheet(people)
-        board.motion.stop()
-        people.app.animation_level = "none"
-        board.goals = (0, 0, 0)
-        board.totals = [0, 0, 0]
-        people.screen.show_step()
-        assert not board.motion.moving
-        assert board.totals == people.screen.session.public.scores
 
 
 @pytest.mark.parametrize("size", [(100, 34), (120, 40)])

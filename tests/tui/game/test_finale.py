@@ -88,7 +88,7 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
         seen: list[Sequence[int]] = [counted.totals[0]]
         led: set[str] = set()
         while stage.counting:
-            assert area.board.goals == stage.public.scores
+            assert area.board.totals == stage.public.scores
             if stage.public.scores != seen[-1]:
                 seen.append(stage.public.scores)
             led |= {name for name in game.names if f"{name} takes the lead with" in people.text}

@@ -1,0 +1,213 @@
+"""The track of sixty spaces as a ring, and the pawns on it (TRACK)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import cycle, islice
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.text.turn import LAP
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import chip, segment, text_style
+from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
+
+NUMBERED = 5
+"""Each space of so many has its number on it."""
+
+
+class Ring(NamedTuple):
+    """The form of the track: spaces above and at each side, corners counted twice.
+
+    A space is `cell` wide, and `high` lines high above and below, `deep` at the sides. So many `spare` cells
+    make numbered spaces above and below wider, corners last of all.
+    """
+
+    across: int
+    down: int
+    cell: int
+    spare: int = 0
+    high: int = 1
+    deep: int = 1
+
+    @property
+    def width(self) -> int:
+        """Cells that all of it is wide."""
+        return self.across * self.cell + self.spare
+
+    @property
+    def height(self) -> int:
+        """Lines that all of it is high."""
+        return self.inside + 2 * self.high
+
+    @property
+    def inside(self) -> int:
+        """Lines between the upper and the lower spaces."""
+        return (self.down - 2) * self.deep
+
+    @property
+    def between(self) -> int:
+        """Cells between the two sides."""
+        return self.width - 2 * self.cell
+
+    @property
+    def corners(self) -> tuple[int, int, int, int]:
+        """The spaces at the corners, clockwise from the start."""
+        right = self.across - 1
+        return 0, right, right + self.down - 1, 2 * right + self.down - 1
+
+    @property
+    def upper(self) -> range:
+        """The spaces above, from left to right."""
+        return range(self.across)
+
+    @property
+    def lower(self) -> range:
+        """The spaces below, from left to right."""
+        _, _, below, left = self.corners
+        return range(left, below - 1, -1)
+
+    def place(self, space: int) -> tuple[int, int]:
+        """Where pawns stand on a space: a column and a line in its middle."""
+        _, right, below, _ = self.corners
+        for row, y in ((self.upper, self.high - 1), (self.lower, self.height - self.high)):
+            if space in row:
+                before = sum(_widths(self)[each] for each in row[: row.index(space)])
+                return before + _widths(self)[space] // 2, y
+        beyond, x = (
+            (space - right, self.width - 1 - self.cell // 2)
+            if space < below
+            else (LAP - space, self.cell // 2)
+        )
+        return x, self.high + beyond * self.deep - 1
+
+
+@cache
+def _widths(ring: Ring) -> tuple[int, ...]:
+    """Cells that each space is wide."""
+    widths = [ring.cell] * LAP
+    for spaces in (ring.upper, ring.lower):
+        numbered = sorted(
+            (each for each in spaces if each % NUMBERED == 0), key=lambda each: each in ring.corners
+        )
+        for space in islice(cycle(numbered), ring.spare):
+            widths[space] += 1
+    return tuple(widths)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Pawns on a ring at their totals: below zero as far behind the start, above 59 on another lap.
+
+    Those that hop, and those that find no place on their space, are beside it, inside.
+    """
+
+    ring: Ring
+    totals: Sequence[int]
+    pawns: Sequence[Pawn]
+    symbols: Symbols
+    hopping: Collection[int] = ()
+
+    def framed(self, within: Sequence[Line]) -> list[Line]:
+        """The ring round what lies inside it, as many lines and cells as there are."""
+        ring = self.ring
+        within = list(within)
+        within[0] = self._beside(within[0], ring.upper)
+        within[-1] = self._beside(within[-1], ring.lower)
+        sides: list[Line] = []
+        for row in range(ring.down - 2):
+            left, right = LAP - 1 - row, ring.across + row
+            first, *more = within[row * ring.deep : (row + 1) * ring.deep]
+            over = self._pawn_marks(self._on(right)[1])
+            first = laid_over(first, 0, self._pawn_marks(self._on(left)[1]))
+            first = laid_over(first, ring.between - len(over), over)
+            spaces = zip(self._space(left), [first, *more], self._space(right), strict=True)
+            sides += [[*one, *line, *other] for one, line, other in spaces]
+        return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
+
+    def _on(self, space: int) -> tuple[list[int], list[int]]:
+        """The seats on a space, and those beside it."""
+        seats = [seat for seat, total in enumerate(self.totals) if total % LAP == space]
+        standing = [seat for seat in seats if seat not in self.hopping]
+        width, lines = _widths(self.ring)[space], self._lines(space)
+        number = len(str(space)) if space % NUMBERED == 0 else 0
+        room = width * (lines - 1) if lines > 1 else width - number
+        return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.hopping)]
+
+    def _lines(self, space: int) -> int:
+        return self.ring.high if space in self.ring.upper or space in self.ring.lower else self.ring.deep
+
+    def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
+        """The spaces above or below, side by side."""
+        drawn = [self._space(space, below=below) for space in spaces]
+        return [[piece for line in row for piece in line] for row in zip(*drawn, strict=True)]
+
+    def _beside(self, line: Line, spaces: range) -> Line:
+        """The line next to spaces above or below, with the pawns beside these."""
+        ring = self.ring
+        for space in spaces:
+            if over := self._pawn_marks(self._on(space)[1]):
+                at = ring.place(space)[0] - ring.cell - len(over) // 2
+                line = laid_over(line, max(0, min(at, ring.between - len(over))), over)
+        return line
+
+    def _space(self, space: int, *, below: bool = False) -> list[Line]:
+        """A space: every fifth has its number at the outer side, and an empty corner shows the way on."""
+        ring, width, lines = self.ring, _widths(self.ring)[space], self._lines(space)
+        ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
+        ink = "lacquer" if space == 0 else "gold"
+        seats, _ = self._on(space)
+        number = str(space) if space % NUMBERED == 0 else ""
+        way = "▸▾◂▴"[ring.corners.index(space)] if space in ring.corners and not seats else ""
+        if lines == 1 and not seats:
+            gap = " " if number and way and len(number) + 2 <= width else ""
+            return [[segment((number + gap + way).center(width), ink, ground, bold=True)]]
+        if lines == 1:
+            pawns = self._pawn_marks(seats) if number else self._abreast(seats, width, ground)
+            words = number + " " * (width - len(number) - len(pawns)) if number else ""
+            return [[segment(words, ink, ground, bold=True), *pawns]]
+        rows = self._standing(seats, width, lines - 1, ground)
+        if way:
+            rows[(lines - 1) // 2] = [segment(way.center(width), ink, ground, bold=True)]
+        said = [segment(number.center(width), ink, ground, bold=True)]
+        return [*rows, said] if below else [said, *rows]
+
+    def _standing(self, seats: Sequence[int], width: int, lines: int, ground: str) -> list[Line]:
+        """Pawns on so many lines, with heads if there is room."""
+        bare: Line = [segment(" " * width, on=ground)]
+        if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
+            heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
+            bodies = [Segment(f" {self._mark(seat).text} ", self._mark(seat).style) for seat in seats]
+            above = lines - 2
+            rows = [middle(heads, width, ground), middle(bodies, width, ground)]
+            return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
+        rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
+        above = lines - len(rows)
+        return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
+
+    def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
+        """Pawns side by side, with shoulders if there is room."""
+        line = self._pawn_marks(seats)
+        if line and len(line) + 2 <= width:
+            left, right = "()" if self.symbols == "ascii" else "▟▙"
+            line = [
+                Segment(left, self._shade(seats[0], ground)),
+                *line,
+                Segment(right, self._shade(seats[-1], ground)),
+            ]
+        return middle(line, width, ground)
+
+    def _pawn_marks(self, seats: Sequence[int]) -> Line:
+        return [self._mark(seat) for seat in seats]
+
+    def _mark(self, seat: int) -> Segment:
+        return Segment(self.pawns[seat].mark(self.symbols), chip(self.pawns[seat].colour))
+
+    def _shade(self, seat: int, ground: str) -> Style:
+        """The colour of a pawn as ink on a ground."""
+        return Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=text_style(on=ground).bgcolor)
