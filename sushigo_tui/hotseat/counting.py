@@ -15,12 +15,13 @@ from sushigo_tui.rules.game import Game
 class DishCount(NamedTuple):
     """What one dish brings in a round; tuples by seat, the dummy's last.
 
-    `slots` are the places of its cards on each table, `points` its row of the sheet.
+    `cards` are those of it on each table, `points` its row of the sheet, `gains` those not paid before.
     """
 
     dish: Dish
-    slots: tuple[tuple[int, ...], ...]
+    cards: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
+    gains: tuple[int, ...]
 
 
 class RoundCounted(NamedTuple):
@@ -40,15 +41,14 @@ def count_round(game: Game, round: int) -> RoundCounted:
     counts = list[DishCount]()
     for name, points in game.sheets[round - 1].items():
         each = dish(name)
-        slots = tuple(
-            tuple(slot for slot, card in enumerate(table) if card is not None and card.dish is each)
-            for table in at.tables
+        cards = tuple(
+            tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
         )
-        if any(slots) or any(points):
-            counts.append(DishCount(each, slots, tuple(points)))
+        if any(cards) or any(points):
             # A dish with a goal has been paid for it already.
-            new = [*map(sub, points, at.paid_this_round)] if each.goal else points
-            totals.append(_sums(totals[-1], new))
+            gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
+            counts.append(DishCount(each, cards, tuple(points), gains))
+            totals.append(_sums(totals[-1], gains))
     return RoundCounted(tuple(counts), tuple(totals))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.scoring import leaders, points_on
+from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copied, copies_on
@@ -29,10 +29,7 @@ class Entry(NamedTuple):
 
 
 def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
-    """Every point of a finished round by dish, and the totals.
-
-    A mark stands at what brought each seat most, and at the highest total.
-    """
+    """Every point of a finished round by dish, and the totals; a mark is at what brought each seat most."""
     points = game.sheets[round - 1]
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
@@ -42,7 +39,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
     ]
     so_far = points_on(game.sheets[:round])
     entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))
-    entries.append(Entry("Total", tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
+    entries.append(Entry("Total", tuple(so_far), sum=True))
     return entries
 
 

@@ -65,18 +65,18 @@ def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_n
             paid = early if count.dish.name == "uramaki" else (0,) * setup.seats
             added = [b - a for a, b in zip(before, after, strict=True)]
             assert added == [points - out for points, out in zip(count.points, paid, strict=True)]
+            assert list(count.gains) == added
 
 
 @FEW
 @given(setups(), seeds)
-def test_law_each_slot_that_counts_holds_the_dish_and_no_other_does(setup: Setup, seed: int) -> None:
+def test_law_the_cards_that_count_are_all_of_the_dish_that_are_on_the_table(setup: Setup, seed: int) -> None:
     game = played(setup, seed)
     for round in (1, 2, 3):
         tables = scored_tables(game)[round - 1]
         for count in count_round(game, round).counts:
-            for table, slots in zip(tables, count.slots, strict=True):
-                holds = [slot for slot, card in enumerate(table) if card and card.dish is count.dish]
-                assert list(slots) == holds
+            for table, cards in zip(tables, count.cards, strict=True):
+                assert list(cards) == [card for card in table if card and card.dish is count.dish]
 
 
 @FEW

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
+from sushigo_tui.hotseat.counting import RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
-from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
@@ -21,9 +20,9 @@ from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.look import Motion
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
-from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
+from sushigo_tui.tui.widgets.race import Progress, Race, inside
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class Explaining(Stage[S]):
@@ -47,11 +46,16 @@ class Explaining(Stage[S]):
     def below(self) -> Text:
         """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
         told = styled(succeed(self.session.seating.successors))
-        return told.append_text(self.sheet.below(self.app.size.width))
+        return told.append_text(self.sheet.below(self.across))
 
     def page_lines(self, size: Size) -> int:
         """All of that, and an empty line below it."""
-        return len(self.session.seating.successors) + self.sheet.lines_below(size.width) + 1
+        return len(self.session.seating.successors) + self.sheet.lines_below(self.across) + 1
+
+    @property
+    def across(self) -> int:
+        """Cells that there are for the sheet and its reasons."""
+        return self.app.size.width
 
     def resized(self) -> None:
         self.fill_page()
@@ -69,96 +73,114 @@ class Explaining(Stage[S]):
 
 EACH, ALL = 0.9, 5.6
 """Seconds for the count of a dish, or of a seat's desserts, and for that of all of them, at most."""
+FALL, FLIGHT, RUN = 4, 5, 6
+"""Pictures of food that falls, of gains that fly, and of pawns that run."""
 
 
 class CountFrame(NamedTuple):
-    """One picture of the count, and how many seconds it stays.
-
-    The dish at this place of the count has its turn, and `run`, 0 to 1, is how far its points have run.
-    """
+    """One picture of the count, and how many seconds it stays."""
 
     seconds: float
-    at: int
-    run: float
+    progress: Progress
 
 
 def count_frames(dishes: int) -> Iterator[CountFrame]:
     """The pictures of a count of so many dishes; in the last one, which stays, all of them are counted."""
     each = min(EACH, ALL / max(1, dishes))
-    # The cards of a dish light up, its points run, and all of it can be read.
-    lit, run, rest, steps = 0.3 * each, 0.45 * each, 0.25 * each, 8
     for at in range(dishes):
-        yield CountFrame(lit, at, 0)
-        for step in range(1, steps + 1):
-            yield CountFrame(run / steps, at, step / steps)
-        yield CountFrame(rest, at, 1)
-    yield CountFrame(0, dishes, 1)
+        for step in range(FALL):
+            yield CountFrame(0.2 * each / FALL, Progress(at, step / FALL))
+        yield CountFrame(0.25 * each, Progress(at))
+        for step in range(1, FLIGHT):
+            yield CountFrame(0.2 * each / (FLIGHT - 1), Progress(at, 1, step / FLIGHT))
+        for step in range(1, RUN):
+            yield CountFrame(0.2 * each / (RUN - 1), Progress(at, 1, 1, step / RUN))
+        yield CountFrame(0.15 * each, Progress(at, 1, 1, 1))
+    yield CountFrame(0, Progress(dishes))
 
 
 class Scoring(Explaining[RoundEnd]):
     """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
 
     HELP = (
-        "The points of the round are counted dish by dish; any key shows them all at once. Then they stand "
-        "by dish and seat, with everybody's total; a mark shows what brought each player the most, and the "
-        "highest total. 0 means cards that scored nothing, a dot means no cards. Left and right, or a "
+        "The points of the round are counted dish by dish; any key shows them all at once. Then they are "
+        "shown by dish and player, with the totals; a mark shows each player's best dish. "
+        "0 means cards that scored nothing, a dot means no cards. Left and right, or a "
         "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
-        "game. The pawns run clockwise, or to the right in a small window: sixty spaces a lap."
+        "game. The pawns run clockwise: sixty spaces a lap."
     )
     BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[CountFrame] = Motion(self, self._picture)
-        self.round = RoundCounted((), ())
-        self.shown: CountFrame | None = None
+        self.race = Race(self.app.pawns)
         self._seen: tuple[RoundEnd, int] | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.race
+        yield from super().compose()
 
     def enter(self, view: View) -> None:
         step, game = self.step, self.session.game
         totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
-        self.round = count_round(game, step.round)
+        counted = count_round(game, step.round)
+        self.race.show(view.names, counted, [game.setup.brief_of(each.dish) for each in counted.counts])
         # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
-        frames = list(count_frames(len(self.round.counts)))
+        self.caption.say(score_of(step.round), desserts_wait(step.round))
+        self.fill_page()
+        frames = list(count_frames(len(counted.counts)))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
 
-    @property
-    def counted(self) -> DishCount | None:
-        """The dish whose points are counted now."""
-        return self.round.counts[self.shown.at] if self.motion.moving and self.shown is not None else None
-
-    @property
-    def lit(self) -> Dish | None:
-        """The dish whose cards stand out."""
-        return self.counted.dish if self.counted is not None else None
-
-    @property
-    def public(self) -> View:
-        """As far as it is counted: a dish's points are in the totals as soon as they run."""
-        if self.counted is None or self.shown is None:
-            return super().public
-        return replace(super().public, scores=self.round.totals[self.shown.at + (self.shown.run > 0)])
-
     def _picture(self, frame: CountFrame) -> None:
-        before, self.shown = self.shown, frame
-        now, told = self.counted, desserts_wait(self.step.round)
-        if now is not None:
-            told = f"{now.dish.title}: {self.session.game.setup.brief_of(now.dish)}"
-        self.caption.say(score_of(self.step.round), told)
-        self.sheet.count(now and Counting(frame.at, tuple(map(len, now.slots)), frame.run))
-        if before is None or now is None or (before.at, before.run > 0) != (frame.at, frame.run > 0):
-            self.fill_page()
-            self.post_message(self.Told())
+        before = self.race.turn
+        self.race.count(frame.progress)
+        if before is None or self.race.turn is None:
+            self.resized()
+
+    @property
+    def frame(self) -> Region | None:
+        """What is inside the track, if the sheet has room there; else it takes the stage."""
+        within = inside(self._stage)
+        fits = self.sheet.least_width <= within.width and self._lines(within.width) <= within.height
+        return within if fits else None
+
+    def _lines(self, width: int) -> int:
+        """Lines of the caption, the sheet and all that is said of it."""
+        told = self.sheet.lines_below(width) + len(self.session.seating.successors)
+        return 2 + self.sheet.lines + told
+
+    @property
+    def across(self) -> int:
+        return self.frame.width if self.frame else self.app.size.width
+
+    @property
+    def _stage(self) -> Size:
+        """All between the head line and the key line."""
+        return Size(self.app.size.width, self.app.size.height - 2)
+
+    def resized(self) -> None:
+        """Show the count by itself; then the sheet, in the same track where it has room."""
+        stage, frame, counting = self._stage, self.frame, self.race.turn is not None
+        left, top, width, height = frame or Region(0, 0, *stage)
+        right, bottom = stage.width - left - width, stage.height - top - height
+        above = max(0, height - self._lines(width)) // 3
+        self.caption.styles.margin = (top + above, right, above and 1, left)
+        self.sheet.styles.margin = (0, right, 0, left)
+        self.page.styles.margin = (0, right, bottom, left)
+        for piece in (self.caption, self.sheet, self.page):
+            piece.display = not counting
+        self.race.display = counting or frame is not None
+        self.fill_page()
 
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        self.shown = None
-        self.round = RoundCounted((), ())
+        self.race.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
         """Go on, if what is shown could be read at all."""
@@ -167,13 +189,4 @@ class Scoring(Explaining[RoundEnd]):
 
     @property
     def aside(self) -> tuple[Widget, ...]:
-        return (self.sheet,)
-
-    def min_height(self, window: Size) -> int:
-        """The caption, the sheet, and the reasons of the chosen seat."""
-        told = self.sheet.lines_below(window.width) + len(self.session.seating.successors)
-        return self.least(window) + told + (window.height >= ROOMY)
-
-    def least(self, window: Size) -> int:
-        """The caption and the sheet."""
-        return 2 + self.sheet.lines
+        return (self.sheet,) if self.race.turn is None else ()

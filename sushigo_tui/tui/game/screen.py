@@ -214,6 +214,9 @@ class GameScreen(CoveringScreen[After]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
+        if kind == "score":
+            area.hide()
+            return
         scene = Scene(kind, view, self.session.public, steps.step_seat(step), stage.lit)
         height = stage.least(window) if area.board_asked else stage.min_height(window)
         area.show(scene, window, window.height - 2 - height)
@@ -278,7 +281,7 @@ class GameScreen(CoveringScreen[After]):
             return session.is_public and not isinstance(step, steps.Wait)
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.
-            public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal, steps.RoundEnd))
+            public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))
             board = public and (area.board_asked or not area.board.lines)
             shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
             scores = bool(session.scored) and not (shown or session.hides)

@@ -73,6 +73,10 @@ class PublicArea:
         self.tables.show(scene.view, scene.seat, lines, passing=not told, lit=scene.lit)
         return room - lines * self.tables.display
 
+    def hide(self) -> None:
+        """Leave all room below the head line to what is shown there."""
+        self.tables.display = self.board.display = False
+
     def _lay_out(self, scene: Scene, window: Size, room: int) -> bool:
         """Give the tables and the board their places; tells whether they stand side by side."""
         fits = largest_ring(Size(_across(window), room)) not in (None, MINIATURE)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
 from itertools import groupby
 from random import Random
 
 import pytest
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Size
 
-from sushigo_tui.hotseat.counting import count_round
+from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
+from sushigo_tui.tui.widgets.race import Progress, ring_in
+from sushigo_tui.tui.widgets.ring import Track
 from tests.hotseat.seats import all_pick, step_on, with_bots
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import all_placed, last_turn, printed
+from tests.tui.moments import ODD, PLAYED, all_placed, last_turn, printed
+from tests.tui.screen_text import texts
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
 
@@ -22,6 +29,13 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
 def scoring(people: Players) -> Scoring:
     """The stage on which a round is counted."""
     stage = people.screen.stage
+    assert isinstance(stage, Scoring)
+    return stage
+
+
+def scoring_stage(people: Players) -> Scoring:
+    """The stage on which rounds are counted, shown or not."""
+    stage = people.screen.stages[RoundEnd]
     assert isinstance(stage, Scoring)
     return stage
 
@@ -62,7 +76,7 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
             pictures += 1
         assert people.text == still
         assert people.text.splitlines()[-1].startswith(" Enter go on")
-        assert pictures == len(list(count_frames(len(stage.round.counts)))) - 1
+        assert pictures == len(list(count_frames(len(stage.race.counted.counts)))) - 1
 
 
 async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else() -> None:
@@ -91,19 +105,6 @@ async def test_a_click_does_so_too_and_chooses_nobody() -> None:
         assert stage.sheet.seat == seat
 
 
-async def test_enter_goes_on_only_once_the_pawns_stand_still_too() -> None:
-    async with at_table(last_turn(4, 2)) as people:
-        stage, pawns = await to_the_count(people), people.screen.public_area.board.motion
-        while stage.motion.moving:
-            stage.motion.go_on()
-            await people.settle()
-        assert "Enter show it all" in people.text
-        await people.press("enter")
-        assert not pawns.moving
-        assert "Enter go on" in people.text
-        assert people.step() == RoundEnd(2)
-
-
 async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
     async with at_table(last_turn(4, 2)) as people:
         await to_the_count(people)
@@ -114,28 +115,87 @@ async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
         assert isinstance(people.step(), HandOver)
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_end(
-    size: tuple[int, int],
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 8])
+async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
+    size: tuple[int, int], seats: int
 ) -> None:
-    """URA-1, TRACK: the pawns, too, stand where they stood until a dish is counted."""
-    async with at_table(last_turn(4, 2), size=size) as people:
-        stage, area = await to_the_count(people), people.screen.public_area
-        game = people.screen.session.game
-        totals = count_round(game, 2).totals
-        seen: list[Sequence[int]] = [totals[0]]
-        while (now := stage.counted) is not None:
-            assert stage.lit is now.dish
-            assert area.tables.lit is now.dish
-            assert area.tables.view is not None
-            assert area.board.goals == area.tables.view.scores == stage.public.scores
-            if stage.public.scores != seen[-1]:
-                seen.append(stage.public.scores)
-            label = next(line for line in people.text.splitlines() if "▌ Total" in line)
-            assert not any(letter.isdigit() for letter in label)
+    """URA-1, TRACK: what is said of a seat is where its pawn stands, at every picture."""
+    async with at_table(last_turn(seats, 2), size=size) as people:
+        stage = await to_the_count(people)
+        race, game = stage.race, people.screen.session.game
+        counts, totals = count_round(game, 2)
+        seen: list[int] = []
+        while stage.motion.moving:
+            turn, (at, fallen, flown, run) = race.turn, race.progress
+            assert turn is not None
+            assert turn.dish.title in people.text
+            assert game.setup.brief_of(turn.dish) in people.text
+            assert race.totals == totals[at] or fallen == flown == 1
+            assert run < 1 or race.totals == totals[at + 1]
+            ring = ring_in(race.size)
+            track = Track(ring, race.totals, race.pawns, "plain", race.hopping)
+            painted = texts(race.draw(*race.size))[(race.size.height - ring.height) // 2 :]
+            edge = texts(track.framed([[Segment(" " * ring.between)]] * ring.inside))
+            assert 0 < flown < 1 or painted[0].strip() == edge[0].strip()
+            if seats == 8 and size < (120, 40) and flown in (0, 1):
+                numbers = re.findall(r"(?<![-+\w])-?\d+(?!\w)", "\n".join(painted[ring.high : -ring.high]))
+                assert all(numbers.count(str(total)) >= race.totals.count(total) for total in race.totals)
+            seen.append(at)
             await people.see(1)
-        assert seen == [then for then, _ in groupby(totals)]
-        assert area.tables.lit is None
+        assert [at for at, _ in groupby(seen)] == list(range(len(counts)))
+        assert race.totals == totals[-1]
+
+
+async def test_a_pawn_hops_only_while_it_passes_another() -> None:
+    game = last_turn(8, 2)
+    async with at_table(game, size=(120, 40)) as people:
+        stage, hops = await to_the_count(people), 0
+        while stage.motion.moving:
+            race = stage.race
+            for seat in race.hopping:
+                assert 0 < race.progress.run < 1
+                others = [total % 60 for at, total in enumerate(race.totals) if at != seat]
+                assert race.totals[seat] % 60 in others
+                hops += 1
+            await people.see(1)
+        assert hops
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 8])
+async def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
+    size: tuple[int, int], seats: int
+) -> None:
+    """MAKI, TEMP: as many as anybody can have, with names of any length."""
+    async with at_table(printed(PLAYED[seats], seats, 2, 2, names=ODD), size=size) as people:
+        race, face = scoring_stage(people).race, dish("tempura").cards[0]
+        names = people.screen.session.game.names
+        for most in (1, 2, 5, 60):
+            cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
+            count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)
+            race.show(names, RoundCounted((count,), ((0,) * seats, (-12,) * seats)), ["a rule"])
+            for progress in (Progress(0, 0.5), Progress(0), Progress(0, 1, 0.5), Progress(0, 1, 1, 0.5)):
+                race.progress = progress
+                lines = texts(race.draw(*people.app.size))
+                assert {cell_len(line) for line in lines if line} == {size[0]}
+            assert "a rule" in "\n".join(lines)
+            assert most < 60 or len(re.findall(r" \+\d+ ", "\n".join(lines))) == seats
+
+
+@pytest.mark.parametrize(("seats", "size", "framed"), [(4, (80, 24), True), (8, (100, 30), True)])
+async def test_the_sheet_stands_in_the_same_track_where_it_has_room(
+    seats: int, size: tuple[int, int], framed: bool
+) -> None:
+    async with at_table(last_turn(seats, 2), size=size) as people:
+        stage = await to_the_count(people, moves=False)
+        assert stage.race.display is framed
+        assert stage.sheet.region.x > ring_in(Size(*size)).cell
+        stage.sheet.entries *= 3
+        stage.resized()
+        await people.settle()
+        assert not stage.race.display
+        assert stage.sheet.region.x == 0
 
 
 @pytest.mark.parametrize(("pace", "most"), [(1.0, 6.0), (0.5, 3.1)])

@@ -1,0 +1,294 @@
+"""The count of a round as a race: the track frames the screen, and inside it is the food that brings points.
+
+What is where, in cells and lines of the stage between head line and key line:
+
+    80x24, 2 to 4 seats                                5 to 8 seats
+     0    0 ▸  ▒  ▒  ▒  ▒ 5  ▒  ▒  …  20  ▒  ▒  ▒ ▾    0   the same
+     2               TEMAKI                             2               TEMAKI
+     3         most 4, fewest -4                        3         most 4, fewest -4
+     5   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe            5   ● Amy    ■ Phil    ▲ Chris    ◆ Zoe
+     6-11 ◔◔        ◔         ◔◔                        6-8  ◔◔        ◔         ◔+2
+                                                        9    0        +4         -4         0
+    13    0        +4         -4        0              10   14         11        10        16
+    15-18 large digits of the totals                   13-18 the other seats in the same way
+    21   ▴  ▒ 50  ▒  ▒  ▒  ▒ 45 … 35 …   30 ◂          21   the same
+
+    window    spaces     ring      inside    food of a row      totals
+    80x24     3x1, 3x4   80x22     74x20     6, in two rows 3   large digits, in two rows plain ones
+    100x30    4x2, 4x4   100x28    92x24     10, or 5           the same
+    120x40    5x3, 5x4   120x38    110x32    12, or 6           large digits
+    160x45    7x4, 7x4   159x40    145x32    12, or 6           large digits
+
+Two seats have columns of half the width, eight of a quarter in two rows. Food is as large as lets all that a
+seat has of a dish stand there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Region, Size
+
+from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
+from sushigo_tui.pictures import food
+from sushigo_tui.pictures.food import Expression
+from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.text.turn import LAP
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.widgets.board import FRAMES
+from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
+from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.tui.widgets.ring import Ring, Track
+
+
+class Places(NamedTuple):
+    """The lines inside the ring: of the dish, of the names in each row of seats, and of what is below these.
+
+    Below the names are so many lines of `food`, the gains, and the totals, perhaps in large `digits`, with so
+    many lines of `air` between.
+    """
+
+    title: int
+    rows: tuple[int, ...]
+    food: int
+    digits: bool
+    air: int
+
+
+ONE_ROW = 4
+"""The most seats that are in one row."""
+PLACES: Mapping[Ring, tuple[Places, Places]] = dict(
+    zip(
+        FRAMES,
+        (
+            (Places(3, (8,), 12, True, 1), Places(2, (5, 18), 6, True, 0)),
+            (Places(3, (8,), 12, True, 1), Places(2, (5, 18), 6, True, 0)),
+            (Places(1, (4,), 10, True, 1), Places(1, (4, 13), 5, False, 0)),
+            (Places(1, (4,), 6, True, 1), Places(1, (4, 12), 3, False, 0)),
+        ),
+        strict=True,
+    )
+)
+"""For up to four seats, and for more, in each ring."""
+FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
+"""How large food is drawn, and how often each pixel, from the largest on."""
+
+
+class Progress(NamedTuple):
+    """How far a round is counted: the dish at this place has its turn.
+
+    Its food has `fallen`, its gains have `flown` to the pawns, and these have `run`, 0 to 1 each.
+    """
+
+    at: int
+    fallen: float = 1
+    flown: float = 0
+    run: float = 0
+
+
+class Race(Lines):
+    """The track round the stage; inside it the count of a round as far as it is, or room for its sheet."""
+
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
+        super().__init__()
+        self.pawns = pawns
+        self.names: tuple[str, ...] = ()
+        self.counted = RoundCounted((), ())
+        self.briefs: Sequence[str] = ()
+        self.progress = Progress(0)
+
+    def show(self, names: tuple[str, ...], counted: RoundCounted, briefs: Sequence[str]) -> None:
+        """Show another count; `briefs` say for each dish of it what it scores."""
+        self.names, self.counted, self.briefs = names, counted, briefs
+        self.progress = Progress(len(counted.counts))
+
+    def count(self, progress: Progress) -> None:
+        """Show how far it is counted."""
+        self.progress = progress
+        self.renew()
+
+    @property
+    def turn(self) -> DishCount | None:
+        """The dish that is counted now."""
+        at = self.progress.at
+        return self.counted.counts[at] if at < len(self.counted.counts) else None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points by now, where the pawns are."""
+        before = self.counted.totals[self.progress.at]
+        gains = self.turn.gains if self.turn else (0,) * len(before)
+        return tuple(
+            total + partly(gain, self.progress.run) for total, gain in zip(before, gains, strict=True)
+        )
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The ring, what is inside it, and the gains that fly, in the middle of the stage."""
+        if not self.counted.totals:
+            return []
+        ring = ring_in(Size(width, height))
+        inside = self._count(ring) if self.turn else [padded([], ring.between)] * ring.inside
+        track = Track(ring, self.totals, self.pawns, self.app.look.symbols, self.hopping)
+        lines = track.framed(inside)
+        for x, y, gain in self._flying(ring):
+            lines[y] = laid_over(lines[y], x, gain)
+        for y, words in enumerate(self._rule(), ring.high + _places(ring, len(self.names)).title):
+            lines[y] = laid_over(lines[y], (ring.width - words.cell_length) // 2, [words])
+        above: list[Line] = [[]] * ((height - ring.height) // 2)
+        return [*above, *(middle(line, width) for line in lines)]
+
+    @property
+    def hopping(self) -> list[int]:
+        """The seats whose pawns are just passing others."""
+        if not self.turn or not 0 < self.progress.run < 1:
+            return []
+        spaces = [total % LAP for total in self.totals]
+        return [seat for seat, gain in enumerate(self.turn.gains) if gain and spaces.count(spaces[seat]) > 1]
+
+    def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
+        """The gains on their way from below the food to the pawns, and the cell where each is."""
+        if not self.turn or not 0 < self.progress.flown < 1:
+            return
+        far, places = self.progress.flown, _places(ring, len(self.names))
+        for seat, gain in enumerate(self.turn.gains):
+            if gain:
+                row, left, column = self._column(ring, seat)
+                to_x, to_y = ring.place(self.totals[seat] % LAP)
+                x = ring.cell + left + column // 2
+                y = ring.high + places.rows[row] + 1 + places.food + places.air
+                piece = self._gain(seat)
+                at = round(x + (to_x - x) * far) - piece.cell_length // 2
+                yield max(0, min(at, ring.width - piece.cell_length)), round(y + (to_y - y) * far), [piece]
+
+    def _gain(self, seat: int) -> Segment:
+        assert self.turn
+        return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour))
+
+    def _rule(self) -> Line:
+        """The dish that is counted, and what it scores, which nothing flies over."""
+        if not self.turn:
+            return []
+        dish = self.turn.dish
+        return [Segment(f"  {dish.title}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
+
+    def _row(self, seat: int) -> tuple[int, range]:
+        """Which row a seat is in, and the seats of that."""
+        seats = range(len(self.names))
+        if len(seats) <= ONE_ROW:
+            return 0, seats
+        half = (len(seats) + 1) // 2
+        return (0, seats[:half]) if seat < half else (1, seats[half:])
+
+    def _column(self, ring: Ring, seat: int) -> tuple[int, int, int]:
+        """A seat's row, the first cell of its column, and how wide that is."""
+        row, seats = self._row(seat)
+        column = ring.between // len(self._row(0)[1])
+        return row, (ring.between - column * len(seats)) // 2 + column * seats.index(seat), column
+
+    def _count(self, ring: Ring) -> list[Line]:
+        """Each seat's column."""
+        assert self.turn
+        places = _places(ring, len(self.names))
+        lines = [padded([], ring.between) for _ in range(ring.inside)]
+        for row, first in enumerate(places.rows):
+            columns = [self._seat(seat, ring) for seat in range(len(self.names)) if self._row(seat)[0] == row]
+            for at, pieces in enumerate(zip(*columns, strict=True), first):
+                lines[at] = middle([piece for line in pieces for piece in line], ring.between)
+        return lines
+
+    def _seat(self, seat: int, ring: Ring) -> list[Line]:
+        """A seat's column: its name, its food, what that brings, and its total."""
+        assert self.turn
+        places, (_, _, width) = _places(ring, len(self.names)), self._column(ring, seat)
+        pawn, name = self.pawns[seat], self.names[seat]
+        label = fit(name, min(cell_len(name), width - 5))
+        called = [
+            Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
+            segment(f" {label}", bold=True),
+        ]
+        gain: Line = []
+        if self.progress.fallen == 1 and (self.turn.points[seat] or self.turn.cards[seat]):
+            before = self.turn.points[seat] - self.turn.gains[seat]
+            gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
+            gain = [*gain, segment(f" {before} before", "soft")] if before else gain
+        air: list[Line] = [[]] * places.air
+        total = self._total(self.totals[seat], large=places.digits)
+        lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
+        return [middle(line, width) for line in lines]
+
+    def _food(self, seat: int, width: int, lines: int) -> list[Line]:
+        """A seat's cards of the dish, fallen as far as they have."""
+        assert self.turn
+        most = max(map(len, self.turn.cards))
+        forms = ((size, times, *_room(size, times, width, lines)) for size, times in FOOD)
+        size, times, across, down = next(
+            (form for form in forms if form[2] * form[3] >= most),
+            (*FOOD[-1], *_room(*FOOD[-1], width, lines)),
+        )
+        cards = self.turn.cards[seat]
+        shown = cards if len(cards) <= across * down else cards[: across * down - 1]
+        boxes = [self._picture(card, size, times, seat) for card in shown]
+        wide, high = (each * times for each in food.SIZES[size])
+        high = high // 2
+        if len(shown) < len(cards):
+            bare: list[Line] = [[]] * (high // 2)
+            boxes.append([*bare, [segment(f"+{len(cards) - len(shown)}", bold=True)], *bare])
+        # They are piled up, so that all lie on one floor.
+        drawn: list[Line] = []
+        for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
+            for y in range(high):
+                pieces = [middle(box[y] if y < len(box) else [], wide + 1) for box in row]
+                drawn.append([piece for line in pieces for piece in line])
+        drawn = [*[[]] * (lines - len(drawn)), *drawn]
+        missing = round((1 - self.progress.fallen) * lines)
+        return [*drawn[missing:], *[[]] * missing]
+
+    def _picture(self, card: Card, size: food.Size, times: int, seat: int) -> list[Line]:
+        assert self.turn
+        points = self.turn.points[seat]
+        mood: Expression = (
+            "smile" if not self.progress.run or not points else "beam" if points > 0 else "sulk"
+        )
+        return picture_lines(card, size, self.app.look.symbols, "paper", mood, times=times)
+
+    def _total(self, total: int, *, large: bool) -> list[Line]:
+        """A total, in large digits where there are such."""
+        if not large:
+            return [[segment(str(total), "ginger", bold=True)]]
+        rows = lettered(str(total)) if self.app.look.symbols != "ascii" else None
+        if rows is None:
+            return [[], [segment(str(total), "ginger", bold=True)], [], []]
+        blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+        pairs = zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0]))
+        drawn = ("".join(blocks[a + b] for a, b in zip(*pair, strict=True)) for pair in pairs)
+        return [[Segment(line, text_style("ginger"))] for line in drawn]
+
+
+def ring_in(room: Size) -> Ring:
+    """The ring round a stage of this size."""
+    return next(
+        (ring for ring in FRAMES if ring.width <= room.width and ring.height <= room.height), FRAMES[-1]
+    )
+
+
+def inside(room: Size) -> Region:
+    """What is inside that ring, with a column of air at each side."""
+    ring = ring_in(room)
+    left, top = (room.width - ring.width) // 2 + ring.cell, (room.height - ring.height) // 2 + ring.high
+    return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
+
+
+def _places(ring: Ring, seats: int) -> Places:
+    return PLACES[ring][seats > ONE_ROW]
+
+
+def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:
+    """How many pictures have room side by side, and one above the other."""
+    wide, high = (each * times for each in food.SIZES[size])
+    return width // (wide + 1), lines // (high // 2)
