@@ -127,8 +127,9 @@ class Lines(BaseWidget):
                 Strip(line).adjust_cell_length(width, text_style()) for line in self.draw(width, height)
             ]
             strips = [*strips[:height], *[Strip.blank(width, text_style())] * (height - len(strips))]
+            _, ground = self.background_colors
             for each in filters:
-                strips = [strip.apply_filter(each, self.background_colors[1]) for strip in strips]
+                strips = [strip.apply_filter(each, ground) for strip in strips]
             self._pictures[key] = strips
         self._last = self._pictures[key]
         return self._last
