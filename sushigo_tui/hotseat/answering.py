@@ -55,11 +55,6 @@ class Answering:
         return self.decision.question.answer is Answer.SLOTS
 
     @property
-    def begun(self) -> bool:
-        """Whether a part of the answer is given."""
-        return self.dish is not None or bool(self.selected)
-
-    @property
     def offers(self) -> list[Offer]:
         """What lies in the row."""
         options, seat, tables = self.decision.options, self.decision.seat, self.view.tables

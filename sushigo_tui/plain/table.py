@@ -222,7 +222,7 @@ class PlainTable:
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
             self.dialogue.remark("Advice is given while a hand is open.")
-        elif self.making is not None and self.making.begun:
+        elif isinstance(self.making, Picking) and self.making.begun:
             self.dialogue.remark("Advice is about a whole pick: undo takes back what you chose.")
         else:
             self.dialogue.remark(THINKING.words)
