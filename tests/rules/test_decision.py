@@ -31,6 +31,12 @@ def test_decisions_are_compared_by_what_is_asked() -> None:
     assert repr(decision()) == "<copy of seat 1: 2 options>"
 
 
+@pytest.mark.rule("TURN-4")
+def test_equal_answers_are_no_choice() -> None:
+    choices = [decision(options=options).has_choice for options in ((0, 2), (2, 2), (2,))]
+    assert choices == [True, False, False]
+
+
 def test_a_question_is_one_whatever_way_it_has_travelled() -> None:
     assert pickle.loads(pickle.dumps(COPY)) is COPY
     with pytest.raises(ValueError, match=r"^there is a question 'copy' already$"):

@@ -20,9 +20,10 @@ from sushigo_tui.rules.cards import (
     Words,
 )
 from sushigo_tui.rules.dishes import ALL, DISHES, card
-from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import colours, most_and_fewest
+from sushigo_tui.rules.view import new_state
 from tests.rules.ids import ids
 from tests.tables import cards, party, public
 
@@ -195,6 +196,11 @@ def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
     assert mochi.score(at) == [0, 0]
     game = Game(party(2), seed=1)
     assert mochi.answer_picture(game.view(0).tables, game.decisions[0], True) is mochi
+    red, green = mochi.cards
+    assert mochi.counts([[red, None, green, card("tofu")], []]) == [2, 0]
+    state = new_state(party(2), 1)
+    assert (mochi.call_value(state, 0, red, 5), mochi.keep_value(5)) == (0, 0)
+    assert mochi.second_values(state, 0, red, 5) == []
 
 
 @pytest.mark.rule("SOY", "TEA")
@@ -232,6 +238,64 @@ def test_a_range_of_seats_in_words() -> None:
 )
 def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief: str) -> None:
     assert dishes.dish(name).brief_for(seats) == brief
+
+
+LATER = (
+    "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
+    "and move on."
+)
+PARTY_MAKI = (
+    "Most rolls on your maki cards: 6 points, second most: {}. Every tied player gets the full points."
+)
+PUDDING = "Kept until the end of the game. Most puddings: 6 points. {}. {}"
+FULL, SHARED = "Ties count in full.", "Ties share, and nobody scores if all have the same."
+TEMAKI = "Most temaki: 4 points"
+
+
+@pytest.mark.rule("CHOP-C1", "CHOP-P1", "MAKI-C", "MAKI-P", "PUDDING-C", "PUDDING-P", "TEMAKI")
+@pytest.mark.parametrize(
+    ("name", "edition", "seats", "told"),
+    [
+        ("chopsticks", CLASSIC, 3, f"{LATER} You choose both in secret. Unused they score nothing."),
+        (
+            "chopsticks",
+            PARTY,
+            3,
+            f"{LATER} You call them with your pick and choose the second card after the reveal. "
+            "Unused they score nothing.",
+        ),
+        (
+            "maki",
+            CLASSIC,
+            5,
+            "Most rolls on your maki cards: 6 points, second most: 3. Tied players share the points, and a "
+            "tie for the most leaves no second place.",
+        ),
+        ("maki", PARTY, 0, PARTY_MAKI.format("3; with 6-8 players 6, 4, 2")),
+        ("maki", PARTY, 5, PARTY_MAKI.format("3")),
+        ("maki", PARTY, 6, PARTY_MAKI.format("4, third most: 2")),
+        ("pudding", CLASSIC, 2, PUDDING.format("With two players nobody loses any", SHARED)),
+        ("pudding", PARTY, 3, PUDDING.format("Fewest, even none: lose 6", FULL)),
+        (
+            "pudding",
+            PARTY,
+            0,
+            PUDDING.format("Fewest, even none: lose 6; with two players nobody loses any", FULL),
+        ),
+        (
+            "temaki",
+            PARTY,
+            2,
+            f"{TEMAKI}, in full for both if it is a tie. With two players nobody loses any.",
+        ),
+        ("temaki", PARTY, 3, f"{TEMAKI}. Fewest, even none: lose 4. Ties count in full, both ways."),
+        ("temaki", PARTY, 0, DISHES["temaki"].words.help),
+    ],
+)
+def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
+    name: str, edition: Edition, seats: int, told: str
+) -> None:
+    assert dishes.dish(name).help_for(edition, seats) == told
 
 
 @pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")
