@@ -28,6 +28,8 @@ from sushigo_tui.tui.widgets.ring import Ring, Track
 
 ACROSS, _ = food.SIZES["small"]
 """Cells that a picture on a tile is wide."""
+PICTURED = ACROSS + 17
+"""Cells of a small tile that has room for a picture beside its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Tiles:
         wide = (width + gap) // len(dishes) - gap
         start = (width - (wide + gap) * len(dishes) + gap) // 2
         left, between = (segment(" " * cells, on="lacquer") for cells in (start, gap))
-        tile = self._large if self.large else self._with_picture if wide >= 2 * ACROSS + 5 else self._small
+        tile = self._large if self.large else self._with_picture if wide >= PICTURED else self._small
         tiles = [
             [tagged(line, self.setup.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes
         ]
@@ -71,12 +73,12 @@ class Tiles:
     def _with_picture(self, dish: Dish, width: int) -> list[Line]:
         """A tile of three lines, its picture beside its name and what it scores."""
         art = picture_lines(dish, "small", self.symbols)
-        words = self._small(dish, width - ACROSS, edge=0)
+        words = self._small(dish, width - ACROSS)
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
-    def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:
-        """A tile of three lines: its name, and what it scores with so many cells of air at its sides."""
-        words = in_two(self.setup.brief_of(dish), width - 2 * edge)
+    def _small(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of three lines: its name, and what it scores."""
+        words = in_two(self.setup.brief_of(dish), width - 2)
         return [
             [Segment(fit(f" {last_words(dish.title, width - 1)}", width), chip(dish.colour))],
             *([segment(centred(line, width), "tile-ink", "tile")] for line in words),
@@ -152,10 +154,15 @@ RINGS = (
     *(Ring(21, 11, cell, high=2, deep=2) for cell in (5, 4)),
     FRAMES[3],
     Ring(21, 11, 3, high=2, deep=2),
+    Ring(22, 10, 7, spare=5, high=2, deep=2),
+    Ring(24, 8, 5, high=2, deep=2),
     LOW,
+    Ring(25, 7, 3, spare=5, high=2),
     MINIATURE,
 )
-"""From the largest to the smallest, which has no tiles."""
+"""From the largest to the smallest; those without tiles are lower than `LOW`."""
+LARGE_TILES = 2 + 2 * 7
+"""Lines of two rows of large tiles, and of air above and below."""
 MARGIN = 4
 """Cells between the belt and the tiles, where pawns stand that found no place on a space."""
 
@@ -201,7 +208,8 @@ class Board(Lines):
         symbols = self.app.look.symbols
         if self.ring is None:
             return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
-        within = self._totals(self.ring.between) if self.ring is MINIATURE else self._inside(self.ring)
+        low = self.ring.height < LOW.height
+        within = self._totals(self.ring.between) if low else self._inside(self.ring)
         lines = Track(self.ring, self.totals, self.pawns, symbols).framed(within)
         return [middle(line, width) for line in lines]
 
@@ -243,7 +251,7 @@ class Board(Lines):
     def _inside(self, ring: Ring) -> list[Line]:
         """The tiles, and between their rows who leads, with all totals if there is room."""
         assert self.setup is not None
-        width, large = ring.between, ring.deep > 1
+        width, large = ring.between, ring.inside > LARGE_TILES
         bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
         tiles = Tiles(self.setup, self.app.look.symbols, large=large)
         upper, lower = (

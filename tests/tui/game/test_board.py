@@ -108,9 +108,10 @@ async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
         assert "lead" not in "\n".join(drawn(people, RINGS[0], *[0] * 8))
 
 
-async def test_the_miniature_tells_all_totals() -> None:
+@pytest.mark.parametrize("ring", [ring for ring in RINGS if ring.height < LOW.height or ring.inside > 18])
+async def test_all_totals_are_told_where_there_are_no_tiles_or_there_is_room(ring: Ring) -> None:
     async with at_table(eight(), "t", size=(80, 24)) as people:
-        lines = "\n".join(drawn(people, MINIATURE, 61, 125, -3, 59, 0, 1, 2, 3))
+        lines = "\n".join(drawn(people, ring, 61, 125, -3, 59, 0, 1, 2, 3))
         for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
             assert re.search(rf" {name} +{total}\b", lines)
         assert "B leads with 125, lap 3" in lines
@@ -156,6 +157,17 @@ class TestStraight:
         assert [lane.split()[-1] for lane in straight(0, 0)[1:]] == ["0", "0"]
 
 
+@pytest.mark.parametrize("room", [(80, 9), (100, 13), (120, 17), (160, 21)])
+async def test_the_board_has_a_form_for_each_place_of_the_tables(room: tuple[int, int]) -> None:
+    async with at_table(eight()) as people:
+        board = people.app.screen.query_one(Board)
+        board.show(people.screen.session.public, Size(*room), straight=True)
+        assert board.ring is not None
+        assert board.ring.width >= 80
+        assert board.lines >= room[1] - 1
+        assert {cell_len(line) for line in texts(board.draw(*room))} == {room[0]}
+
+
 async def test_the_menu_lies_inside_as_it_is_printed() -> None:
     async with at_table(printed("master-menu", 3, 1, 2), "t", size=(120, 40)) as people:
         text = people.text
@@ -167,7 +179,8 @@ async def test_it_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
         board = people.app.screen.query_one(Board)
         await people.press("t")
-        assert board.lines == LOW.height
+        assert board.ring in RINGS
+        assert board.lines == board.ring.height >= LOW.height
         await people.press("t")
         assert not board.lines
         await people.press("t", "space")
