@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from random import Random
 
@@ -18,6 +18,7 @@ from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import session_of
@@ -93,8 +94,11 @@ class Ears:
     def heard(self) -> Iterator[Card]:
         """The cards that may be named now."""
         session = self.session
-        for look in (lambda: session.view_of(session.viewer), lambda: session.public):
-            view = look()
+        looks: tuple[Callable[[], View], ...] = (
+            lambda: session.view_of(session.viewer),
+            lambda: session.public,
+        )
+        for view in (look() for look in looks):
             yield from (*view.hand, *view.drawn, *view.discards)
             for held in (*view.tables, *view.kept):
                 yield from (card for card in held if card is not None)

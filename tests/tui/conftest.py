@@ -41,7 +41,7 @@ async def _wait_if_at_work(pilot: Pilot[Any], timeout: float = 30.0) -> bool:
 
 def _at_rest(pump: MessagePump) -> bool:
     """Whether it handles no message, but waits for one."""
-    queue = pump._message_queue
+    queue: Any = pump._message_queue
     return queue.empty() and bool(queue.ready_event._waiters)
 
 
