@@ -437,6 +437,8 @@ class TestTheEndOfARound:
                         there = do(session, Reveal.meanwhile, told)
                         assert sum(there.paid_this_round) == sum(note.points for note in so_far)
                         assert there.uramaki_places == len(so_far)
+                        untold = sum(note.points for note in notes[told:])
+                        assert sum(there.scores) == sum(session.public.scores) - untold
                     assert (session.public.paid_this_round, session.public.uramaki_places) == (
                         there.paid_this_round,
                         there.uramaki_places,
