@@ -93,13 +93,12 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
             sure += change
     lies = state.tables[seat][slot]
     if lies is None:
+        # Only what is paid at once leaves the table, and only by that is something secured.
         return Outlook(pick.also or pick.card, sure, open, secured=secured)
     prospect = lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == lies.dish.prospect(now, seat):
         prospect = None
-    return Outlook(
-        lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left), secured
-    )
+    return Outlook(lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left))
 
 
 def is_open(prospect: Prospect | None) -> bool:

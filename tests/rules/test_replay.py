@@ -21,6 +21,7 @@ from tests.tables import (
     finish_game,
     finish_round,
     finish_turn,
+    hand,
     lead,
     party,
     settle,
@@ -277,3 +278,10 @@ def test_events_cut_off_before_a_shuffle_go_on_as_their_seed_had_it() -> None:
     game = finish_game(Game(party(3, "menu"), seed=5))
     again = Game.from_events(game.setup, game.events[: where(game, Shuffled)], seed=5)
     assert finish_game(settle(again)).events == game.events
+
+
+def test_what_is_placed_is_refused_by_where_it_stands() -> None:
+    game = deal(party(3))
+    placed = [Picked(0, card(hand(game, 0)[0])), Picked(1, card("special-order"))]
+    with pytest.raises(Refused, match=r"^event 2 \(seat 1\): special-order is not in that hand$"):
+        Game.from_events(game.setup, game.events, placed=placed)
