@@ -38,19 +38,6 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
     return rows
 
 
-def menu_text(menu: Menu, note: str = "") -> list[Piece]:
-    """A menu with its dishes by family, who can play it, and a note."""
-    told = [*menu_title(menu, note), Piece("\n")]
-    for family, heading in FAMILY_TITLES.items():
-        told.append(Piece(f"\n{heading}\n" if heading else "\n", "faint"))
-        for dish in menu.dishes:
-            if dish.family == family:
-                # At most 49 cells.
-                told += [Piece(f" {dish.letters:<3}", dish), Piece(f" {dish.title:<20}")]
-                told += [Piece(menu.brief_of(dish), "aside"), Piece("\n")]
-    return told
-
-
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return the help of a dish: family, cards, faces, seats, and its rules.
 

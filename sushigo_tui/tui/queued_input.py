@@ -273,6 +273,11 @@ class Screen(internals.BaseScreen[Result]):
         """Whether only the keys of what has the focus work."""
         return False
 
+    @property
+    def edge(self) -> int:
+        """The column where the keys begin."""
+        return 1
+
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Close this screen, and whatever was opened above it; a second result comes to nothing."""
         if self._gave or self not in self.app.screen_stack:

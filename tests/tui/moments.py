@@ -161,9 +161,9 @@ MOMENTS: dict[str, Moment] = {
     "guide": Moment(LaunchOptions, ("g", "end")),
     "settings": Moment(LaunchOptions, ("f2",)),
     "resume": Moment(_earlier),
-    "games": Moment(_earlier, ("5", "enter")),
-    "statistics": Moment(_earlier, ("6", "enter", "2")),
-    "replay": Moment(_earlier, ("5", "enter", "end", "enter", "right", "right", "right")),
+    "games": Moment(_earlier, ("7", "enter")),
+    "statistics": Moment(_earlier, ("8", "enter", "2")),
+    "replay": Moment(_earlier, ("7", "enter", "end", "enter", "right", "right", "right")),
     "menu": Moment(lambda: LaunchOptions(False)),
     "menu-help": Moment(lambda: LaunchOptions(False), ("question_mark",)),
     "custom": Moment(

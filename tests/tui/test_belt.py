@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from textual.app import App
 
 from sushigo_tui.pictures import food
-from sushigo_tui.tui.widgets.belt import SERVED, Banner, Belt, Conveyor
+from sushigo_tui.tui.widgets.belt import SERVED, Banner, Belt
 from sushigo_tui.tui.widgets.pixels import blocks
 from tests.tui.game.clock import Clock
 from tests.tui.hands import press, running
@@ -18,34 +19,43 @@ from tests.tui.unmounted import alone
 
 def moves(app: App[Any]) -> bool:
     """Whether any of it moves."""
-    return any(belt.motion.moving for belt in app.screen.query(Conveyor))
+    return any(belt.motion.moving for belt in app.screen.query(Belt))
 
 
-async def test_it_runs_for_three_seconds_after_a_key_and_then_rests() -> None:
-    clock = Clock()
+async def test_it_runs_for_three_seconds_on_arrival_and_after_a_key_and_then_rests() -> None:
     async with running(size=(120, 40)) as (pilot, app):
-        belt = app.screen.query(Belt).first()
-        assert not moves(app), "nothing moves by itself"
         app.animation_level = "full"
-        with clock.kept():
-            await press(pilot, "down")
-            assert moves(app)
-            first = belt.shift
-            while moves(app):
-                clock.go_on()
-        assert belt.shift != first
-        assert 2.9 < clock.now < 3.3
+        for keys in ("g", "b"), ("down",):
+            clock, first = Clock(), app.screen.query(Belt).first().shift
+            with clock.kept():
+                await press(pilot, *keys)
+                assert moves(app)
+                while moves(app):
+                    clock.go_on()
+            assert app.screen.query(Belt).first().shift != first
+            assert 2.9 < clock.now < 3.3
 
 
+async def test_it_rests_while_it_is_not_seen() -> None:
+    async with running(size=(120, 40)) as (pilot, app):
+        app.animation_level = "full"
+        await press(pilot, "down")
+        start = app.screen
+        await press(pilot, "g")
+        assert not any(belt.motion.moving for belt in start.query(Belt))
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_it_stands_still_where_people_want_no_motion() -> None:
     async with running(size=(120, 40)) as (pilot, app):
-        app.animation_level = "none"
+        assert not moves(app)
         before = screen_lines(app)
         await press(pilot, "x")
         assert not moves(app)
         assert screen_lines(app) == before
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_it_goes_round_without_a_seam() -> None:
     async with running(size=(120, 40)) as (_, app):
         belt = app.screen.query(Belt).first()

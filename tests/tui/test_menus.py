@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,21 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
+from sushigo_tui.text.cells import last_words
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.widgets.cards import face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.dishes import PICTURED, DishGrid
+from sushigo_tui.tui.widgets.dishes import PICTURED, DishGrid, MenuFood
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.pixels import picture_lines
 from tests.tui.hands import click, on, opened, press, resize, running, wheel, write
 from tests.tui.screen_text import screen_lines, screen_text
+from tests.tui.test_cards import cells
 
 ASKED = LaunchOptions(classic=False)
 
@@ -33,7 +37,9 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
         for menu in menus.printed().values():
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
-            assert all(dish.title in text and menu.brief_of(dish) in text for dish in menu.dishes), menu.name
+            for dish in menu.dishes:
+                assert last_words(dish.title, 12) in text, menu.name
+                assert all(word in text for word in menu.brief_of(dish).split()), menu.name
             await press(pilot, "down")
 
 
@@ -62,7 +68,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
             await press(pilot, "d")
             assert screen.drawn is not None
             assert 7 in screen.drawn.seats
-            assert all(dish.title in screen_text(app) for dish in screen.drawn.dishes)
+            assert all(last_words(dish.title, 12) in screen_text(app) for dish in screen.drawn.dishes)
             drawn.add(screen.drawn)
         assert len(drawn) > 1
         shown = screen.drawn
@@ -113,20 +119,23 @@ async def test_back_leads_to_the_start_and_make_your_own_to_the_dishes() -> None
             assert on(app) is screen
 
 
-@pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
-async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int], pictured: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "food", "times"), [((80, 24), "middle", 1), ((100, 30), "large", 1), ((160, 45), "large", 2)]
+)
+async def test_the_food_of_each_menu_is_shown(size: tuple[int, int], food: Size, times: int) -> None:
     async with running(LaunchOptions(False), size=size) as (pilot, app):
         for place, menu in enumerate(menus.printed().values(), start=1):
             await press(pilot, str(place))
-            words = set(re.findall(r"[\w-]+(?: [a-z]+)*", screen_text(app)))
-            for dish in menu.dishes:
-                how = face(dish, "plain")
-                assert bool({how.name, how.longer, how.full} & words) is pictured
-                assert pictured or f" {dish.letters}" in screen_text(app)
+            shown = app.screen.query_one(MenuFood)
+            painted = [cells(line) for line in shown.draw(*shown.size)]
+            for dish, line in product(menu.dishes, range(3)):
+                wanted = cells(picture_lines(dish, food, "plain", times=times)[line])
+                starts = range(len(painted[0]) - len(wanted) + 1)
+                assert any(wanted == there[at : at + len(wanted)] for there in painted for at in starts)
         await press(pilot, "9")
         text = screen_text(app)
         assert "Put a menu together yourselves" in text
-        assert " nigiri " not in text
+        assert " Nigiri " not in text
 
 
 Take = Callable[..., Awaitable[None]]
@@ -158,8 +167,10 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
             for _ in range(8):
                 dish = app.screen.query_one(DishGrid).dish
                 seen.add(dish.name)
-                assert dish.words.brief in screen_text(app)
-                assert " ".join(dish.help_for(PARTY, 0).split()) in " ".join(screen_text(app).split())
+                page = app.screen.query_one("#dish", Page)
+                assert dish.words.brief in page.text.plain
+                assert dish.help_for(PARTY, 0) in page.text.plain
+                assert len(page.lines) <= page.size.height, "nothing needs scrolling"
                 await press(pilot, "down")
             await press(pilot, "right")
             assert column < 2 or seen == set(DISHES) - {"nigiri"}

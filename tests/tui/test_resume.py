@@ -80,8 +80,8 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
         await place(pilot)
     async with running() as (pilot, app):
         text = screen_text(app)
-        assert "›   Go on: Classic" in text
-        assert "1 Play Party" in text
+        assert "› 1 Go on: Classic" in text
+        assert "2 Play Party" in text
         assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
         await press(pilot, "enter")
         await painted(pilot)

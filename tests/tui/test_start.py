@@ -99,6 +99,6 @@ async def test_help_names_every_key_that_works_here() -> None:
             "q": "quit",
             "1-9 0": "pick",
         }.items():
-            assert re.search(rf"(^|  ){re.escape(key)} +{word}", text, re.MULTILINE)
+            assert re.search(rf"(^ |  ){re.escape(key)} +{word}", text, re.MULTILINE)
         await press(pilot, "escape")
         assert on(app) is Start

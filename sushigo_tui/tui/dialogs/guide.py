@@ -56,7 +56,7 @@ class Guide(PanelScreen[None]):
         self.query_one(Faces).set_class(not cards, "-none")
         brief = self.setup.brief_of if self.setup else in_general
         # The largest cards leave room for what is said of them.
-        self.query_one(Faces).show(cards, brief=brief, tallest=self.app.size.height - 20)
+        self.query_one(Faces).show(cards, brief=brief, tallest=max(7, self.app.size.height - 20))
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:

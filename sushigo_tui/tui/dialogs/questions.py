@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
@@ -16,10 +15,8 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
-from sushigo_tui.tui.widgets.belt import Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
-from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class DialogAsker:
@@ -66,6 +63,7 @@ class ChoiceScreen(PanelScreen[int]):
     """Asks for one of these rows, and gives back its place; None if it was given up."""
 
     CSS_PATH = "questions.tcss"
+    BELTS = ("always",)
     HELP = (
         "Select with the arrows or a number, then press Enter; or click. Press b to leave everything as "
         "it was."
@@ -74,14 +72,12 @@ class ChoiceScreen(PanelScreen[int]):
 
     def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:
         super().__init__()
-        self.question = question
+        self.heading = question
         self.rows = rows
         self.at = at
 
     def panel(self) -> Vertical:
-        choices = ChoiceList(self.rows, self.at)
-        choices.styles.height = len(self.rows)
-        return Vertical(Static(self.question, id="question", markup=False), choices, classes="panel")
+        return Vertical(ChoiceList(self.rows, self.at), classes="panel")
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(event.at)
@@ -94,6 +90,7 @@ class Consent(PanelScreen[bool]):
     """
 
     CSS_PATH = "questions.tcss"
+    BELTS = ("always",)
     HELP = (
         "After a mistake the table can go back to the start of an earlier turn. Everybody gets back "
         "the hand they had then, and you choose again from there. Everybody who plays now, or played "
@@ -105,16 +102,13 @@ class Consent(PanelScreen[bool]):
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         super().__init__()
-        self.question = question
+        self.heading = question
         self.people = people
         self.agreed: set[int] = set()
 
     def panel(self) -> Vertical:
-        choices = ChoiceList(self._rows())
-        choices.styles.height = len(self.people)
         return Vertical(
-            Static(self.question, id="question", markup=False),
-            choices,
+            ChoiceList(self._rows()),
             Static("If you agree, tick your own name. It takes all of you.", id="word", markup=False),
             classes="panel",
         )
@@ -157,6 +151,7 @@ class Prompt(PanelScreen[str]):
     """
 
     CSS_PATH = "questions.tcss"
+    BELTS = ("always",)
     HELP = "Type your answer; Enter takes it, Escape or Ctrl+B leaves everything as it was."
 
     def __init__(
@@ -168,18 +163,14 @@ class Prompt(PanelScreen[str]):
         check: Check | None = None,
     ) -> None:
         super().__init__()
-        self.question = question
+        self.heading = question
         self.value = value
         self.fault = fault
         self.check = check
 
     def panel(self) -> Vertical:
-        return Vertical(
-            Static(self.question, id="question", markup=False),
-            Field(self.value, secret=self.check is not None),
-            Static(id="fault", markup=False),
-            classes="panel",
-        )
+        field = Field(self.value, secret=self.check is not None)
+        return Vertical(field, Static(id="fault", markup=False), classes="panel")
 
     def on_input_submitted(self, event: Field.Submitted) -> None:
         if self.check is not None:
@@ -202,23 +193,24 @@ class Prompt(PanelScreen[str]):
         self.query_one("#fault", Static).update(sentence)
 
 
-class Confirm(Screen[bool]):
-    """Asks one question below the title, and shows nothing else: y says yes; n, b and Escape say no."""
+class Confirm(PanelScreen[bool]):
+    """Asks one question, and shows nothing else: y says yes; n, b and Escape say no."""
 
     CSS_PATH = "questions.tcss"
+    BELTS = ("always",)
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__()
-        self.question = question
+        self.heading = question
+        self.answers = (no, yes)
         self.bind("y", "answer(True)", yes, "y")
         self.bind("n,b,escape", "answer(False)", no, "n")
 
-    def compose(self) -> ComposeResult:
-        yield Belt(classes="above")
-        yield Banner()
-        yield Static(self.question, id="question", markup=False)
-        yield Belt()
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        return Vertical(ChoiceList([Row(answer.capitalize()) for answer in self.answers]), classes="panel")
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self.dismiss(bool(event.at))
 
     def action_answer(self, answer: bool) -> None:
         """Close the question with this answer."""
@@ -229,6 +221,8 @@ class Notice(PanelScreen[None]):
     """Says one thing that people have to know, until somebody has read it."""
 
     CSS_PATH = "questions.tcss"
+    BELTS = ("always",)
+    heading = "Sushi Go!"
     BINDINGS = [
         Binding("enter", "back", "go on", key_display="Enter"),
         Binding("b,escape", "back", show=False),

@@ -29,7 +29,7 @@ class SettingsScreen(PanelScreen[None]):
     """A row for each setting; what is changed holds at once, and is written down."""
 
     CSS_PATH = "settings.tcss"
-    BELTS = ("below-heading", "")
+    BELTS = ("above", "")
     heading = "Settings"
     HELP = (
         "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "

@@ -144,7 +144,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.at = 0
             await self._read_on(self._list())
             if self.fault is None:
-                self.query_one(".heading", Static).update(self.heading)
+                self.query_one(".heading Static", Static).update(self.heading)
                 self.query_one(ChoiceList).show(self._rows, 0)
 
     def _chosen(self) -> Summary | None:

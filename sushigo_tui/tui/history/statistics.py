@@ -14,7 +14,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
 
@@ -86,17 +86,20 @@ class Charts(Scrolled, Lines):
         if not self.figures.tables:
             return above, []
         heading, *rows = _table(self.figures.tables[self._shown], width)
-        return [*above, self._choice(), heading], rows
+        return [*above, *self._tabs(width), heading], rows
 
-    def _choice(self) -> Line:
-        """The names of all tables, that of the shown one marked."""
-        line = []
+    def _tabs(self, width: int) -> list[Line]:
+        """The names of all tables on a rule, which is marked below that of the shown one."""
+        names: Line = []
+        rule: Line = []
         for place, table in enumerate(self.figures.tables):
             here = place == self._shown
-            style = text_style("ink" if here else "faint", "raised" if here else "paper", bold=here)
-            name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
-            line += [*tagged([name], place), segment(" ")]
-        return line
+            name = f"{'›' if here else ' '}{table.heading} "
+            shown = segment(name, "ink" if here else "soft", "raised" if here else "tray", bold=here)
+            names += [*tagged([shown], place), segment(" ")]
+            rule.append(segment("▔" * (len(name) + 1), "accent" if here else "faint"))
+        left = width - Segment.get_line_length(rule)
+        return [names, [*rule, segment("▔" * left, "faint")]]
 
 
 def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:

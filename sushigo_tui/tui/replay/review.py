@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
+from textual.widgets import Static
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.rules.game import score_history
@@ -18,7 +19,6 @@ from sushigo_tui.text.watching import (
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
@@ -48,7 +48,8 @@ class Review(PanelScreen["PastChoice"]):
     def __init__(self, reviewing: Reviewing) -> None:
         super().__init__()
         self.reviewing = reviewing
-        self.caption = Caption()
+        self.heading = review_heading(reviewing.game.setup)
+        self.caption = Static(markup=False)
         self.lead = LeadChart(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
         self._choices: list[PastChoice | None] = []
@@ -85,9 +86,7 @@ class Review(PanelScreen["PastChoice"]):
         at = self._choices.index(here) if here is not None and here in self._choices else 0
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
-        self.caption.say(
-            review_heading(reviewing.game.setup), review_progress(done, total, stopped=reviewing.stopped)
-        )
+        self.caption.update(review_progress(done, total, stopped=reviewing.stopped))
         self.choices.show([row for row, _ in rows], at)
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rich.text import Text
+from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
@@ -14,14 +15,14 @@ from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
-from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title, players_text
+from sushigo_tui.text.help import composition, menu_title, players_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import styled, text_style
-from sushigo_tui.tui.widgets.cards import Faces, in_general
+from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.dishes import DishGrid
+from sushigo_tui.tui.widgets.dishes import DishGrid, MenuFood
 from sushigo_tui.tui.widgets.page import Page
 
 CUSTOM = Row("Make your own")
@@ -33,10 +34,8 @@ _CUSTOM_TEXT = (
 )
 
 FOR_BEGINNERS = "my-first-meal"
-WIDE, HIGH = 100, 30
-"""Cells from which on a menu's cards are shown."""
-AROUND_CARDS = 8
-"""Lines of a window that its cards don't have."""
+DOUBLED = 160, 45
+"""Cells of a window from which on the food of a menu is drawn twice as large."""
 
 
 class MenuChoice(PanelScreen[Way]):
@@ -82,7 +81,7 @@ class MenuChoice(PanelScreen[Way]):
         # What was chosen before, else what is for beginners.
         wanted = self.draft.menu or self.for_beginners
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
-        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(), Faces()), classes="panel")
+        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(), MenuFood()), classes="panel")
 
     def on_mount(self) -> None:
         self._tell(self.query_one(ChoiceList).at)
@@ -98,18 +97,14 @@ class MenuChoice(PanelScreen[Way]):
             text = Text("This file isn't a menu yet", text_style("plum", bold=True))
             text.append(f"\n{self.broken[at].source}\n\n", text_style("soft"))
             text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
-        pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
         if menu is not None:
-            text = styled(menu_title(menu, note) if pictured else menu_text(menu, note))
-        self.set_class(pictured, "-pictured")
-        rows = menu_rows(menu.dishes) if menu and pictured else ()
-        tallest = (self.app.size.height - AROUND_CARDS) // 2
-        brief = menu.brief_of if menu else in_general
-        self.query_one(Faces).show(*rows, brief=brief, tallest=tallest)
+            text = styled(menu_title(menu, note))
+        self.set_class(menu is not None, "-pictured")
+        self.query_one(MenuFood).show(menu)
         self.query_one(Page).show(text)
 
-    def on_resize(self) -> None:
-        self._tell(self.query_one(ChoiceList).at)
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= DOUBLED[0] and event.size.height >= DOUBLED[1], "-doubled")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)

@@ -27,7 +27,7 @@ class Options(PanelScreen[Way]):
     """Passing, the dummy and the seed, as switches; the last row deals."""
 
     CSS_PATH = "options.tcss"
-    BELTS = ("below-heading", "")
+    BELTS = ("above", "")
     heading = "How do you play?"
     HELP = (
         "Three things you can set for this game. What a row means is explained below the list.\n\n"

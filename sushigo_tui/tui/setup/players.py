@@ -42,7 +42,7 @@ class Players(PanelScreen[Way]):
     """A field for names above the list of those who sit down, clockwise; the last row goes on."""
 
     CSS_PATH = "players.tcss"
-    BELTS = ("below-heading", "")
+    BELTS = ("above", "")
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
         "several at once, separated by commas. Enter alone goes on. Names from earlier games are "

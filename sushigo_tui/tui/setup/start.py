@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import NEW_GAMES, GameDraft
-from sushigo_tui.tui import keys
+from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.belt import Banner, Belt, Conveyor
+from sushigo_tui.tui.widgets.belt import LARGE, Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -25,8 +26,8 @@ NOTICE = (
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
 )
-ROOM_FOR_GAME = 62
-"""Cells for all that is said of a game to go on with."""
+AROUND_GAME = 13
+"""Cells of a row in which nothing is said of a game to go on with."""
 
 OFFERED = 2
 """Games to go on with that are offered at once; the others are in the list of games."""
@@ -69,46 +70,54 @@ class Start(Screen[None]):
             self.unfinished = peek_unfinished(paths.games(), OFFERED)
 
     def compose(self) -> ComposeResult:
-        yield Belt(classes="above")
-        yield Banner()
-        at = 1 if self.draft.classic and not self.unfinished else 0
-        yield ChoiceList(self._rows(), at=at)
-        yield Static(NOTICE, id="notice", markup=False)
-        yield Belt()
         broken = [fault.sentence for fault in self.app.faults]
         more = f" F2 shows {len(broken) - 1} more." if len(broken) > 1 else ""
-        yield Static(f"In your settings, {broken[0]}{more}" if broken else "", id="fault", markup=False)
+        at = 1 if self.draft.classic and not self.unfinished else 0
+        yield Belt(classes="above")
+        with Vertical():
+            yield Banner()
+            yield ChoiceList(self._rows(), at=at)
+            yield Static(NOTICE, id="notice", markup=False)
+            yield Static(f"In your settings, {broken[0]}{more}" if broken else "", id="fault", markup=False)
+        yield Belt(classes="always")
         yield KeyLine()
 
-    def on_mount(self) -> None:
-        self._fit()
+    @property
+    def edge(self) -> int:
+        """The column where the title begins."""
+        return self.query_one(Banner).region.x
 
     def on_key(self) -> None:
-        """Let the belt run on."""
-        for belt in self.query(Conveyor):
+        """Let the belts run on."""
+        for belt in self.query(Belt):
             belt.run()
+
+    def on_resize(self) -> None:
+        self.query_one(ChoiceList).show(self._rows())
 
     def on_screen_resume(self) -> None:
         before = self.unfinished, self.played
         self._peek()
         if before != (self.unfinished, self.played):
             self.query_one(ChoiceList).show(self._rows(), 0)
-            self._fit()
+        self.call_after_refresh(self.on_key)
 
-    def _fit(self) -> None:
-        choices = self.query_one(ChoiceList)
-        choices.styles.height = len(choices.rows)
-        self.set_class(bool(self.unfinished), "unfinished")
+    def on_screen_suspend(self) -> None:
+        """Nothing runs that is not seen."""
+        for belt in self.query(Belt):
+            belt.motion.stop()
 
     def _choices(self) -> list[tuple[Row, str]]:
-        """What can be done from here, and the action that does it; a number always means the same."""
+        """What can be done from here, and the action that does it."""
         found = []
+        wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
         for game in self.unfinished:
             from sushigo_tui.text.lists import stands
 
             label, where = f"Go on: {game.title}", stands(game)
-            people = fit(", ".join(game.names), ROOM_FOR_GAME - cell_len(label + where)).strip()
-            found.append((Row(label, f"{people} · {where}", numbered=False), f"app.resume({game.number})"))
+            room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
+            people = fit(", ".join(game.names), room).strip()
+            found.append((Row(label, f"{people} · {where}"), f"app.resume({game.number})"))
         found += [
             *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(NEW_GAMES)),
             (Row("Card guide", "what every card does"), "app.guide"),
@@ -119,7 +128,7 @@ class Start(Screen[None]):
                 (Row("Games", "to finish, or to watch again"), "app.games"),
                 (Row("Statistics", "who wins, and with what"), "app.statistics"),
             ]
-        return [*found, (Row("Quit", numbered=False), "app.leave")]
+        return [*found, (Row("Quit"), "app.leave")]
 
     def _rows(self) -> list[Row]:
         return [row for row, _ in self._choices()]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
@@ -29,11 +27,11 @@ _STEP, _STEPS = 1 / 12, 36
 """Seconds of a step, and how many of them follow a key."""
 
 
-class Conveyor(Lines):
-    """Draws a conveyor belt with food on it, which stands still but for a while after `run`."""
+class Belt(Lines):
+    """A conveyor belt from edge to edge of the window, which stands still but for a while after `run`."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, classes: str | None = None) -> None:
+        super().__init__(classes=classes)
         self.shift = 0
         self.motion = Motion(self, self._move)
 
@@ -46,19 +44,11 @@ class Conveyor(Lines):
         self.shift = shift % (_PLACE * len(SERVED))
         self.renew()
 
-    def belt(self, width: int) -> list[Line]:
+    def draw(self, width: int, height: int) -> list[Line]:
         """As much of it as there is room for."""
         loop = _loop(self.app.look.symbols == "ascii")
         rounds = -(-(self.shift + width) // loop[0].cell_length)
         return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
-
-
-class Belt(Conveyor):
-    """A conveyor belt from edge to edge of the window, and what is served on it."""
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        """The belt, and nothing else."""
-        return self.belt(width)
 
 
 @painted
@@ -109,21 +99,18 @@ _GO_LARGE = (
     "███     ███   ███     ███   ▄▄▄",
     "▀█████████▀   ▀█████████▀   ███",
 )
-_WIDE = 97
+LARGE = 97
+"""Cells of the large title."""
 
 
-class Banner(Conveyor):
-    """The name of the game, centred: above a belt, or larger where there is room."""
+class Banner(Lines):
+    """The name of the game, larger where there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The title, and what is below it."""
-        if width >= _WIDE:
-            return [middle(line, width) for line in _title(_SUSHI_LARGE, _GO_LARGE, 7)]
-        return [*(middle(line, width) for line in _title(_SUSHI, _GO, 5)), *self.belt(width)]
-
-
-def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:
-    return [
-        [segment(left + " " * gap, "sushi"), segment(right, "go")]
-        for left, right in zip(sushi, go, strict=True)
-    ]
+        """The title."""
+        large = width >= LARGE
+        sushi, go = (_SUSHI_LARGE, _GO_LARGE) if large else (_SUSHI, _GO)
+        return [
+            [segment(left + " " * (7 if large else 5), "sushi"), segment(right, "go")]
+            for left, right in zip(sushi, go, strict=True)
+        ]

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.tui import keys
@@ -123,12 +124,17 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         # In this order none is looked for after the last digit.
         return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, numbered, strict=False)}
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """That of all rows."""
+        return len(self.rows)
+
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
         """Put other rows in; the cursor stays unless it is told where to go."""
+        more = len(rows) != len(self.rows)
         self.rows, self._sight = rows, (0, 0)
         self.at = self._near(self.at if at is None else at)
         self._keep_in_sight()
-        self.renew()
+        self.renew(layout=more)
 
     def go(self, at: int) -> None:
         """Put the cursor on an item."""

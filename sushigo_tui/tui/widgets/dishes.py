@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual import events
+from textual import events, geometry
 from textual.binding import Binding
-from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
+from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import COURSES, Setup, seats_text
-from sushigo_tui.text.help import FAMILY_TITLES
+from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
+from sushigo_tui.text.cells import last_words, on_lines
+from sushigo_tui.text.help import FAMILY_TITLES, menu_rows
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, tagged
@@ -33,7 +35,7 @@ class DishBriefs(Lines):
         self.setup = setup
         self.dishes = setup.dishes
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: geometry.Size, viewport: geometry.Size, width: int) -> int:
         """As many lines as the columns are long."""
         return -(-len(self.dishes) // max(2, width // COLUMN))
 
@@ -59,6 +61,64 @@ class DishBriefs(Lines):
             Segment(lead, chip(dish.colour)),
             segment(f" {dish.title}"),
             segment(words, "soft"),
+        ]
+
+
+class FoodSize(NamedTuple):
+    """The food on a dish's card, its pixels so many times as large, and the cells that it takes."""
+
+    size: Size
+    times: int
+    width: int
+    height: int
+
+
+FOOD = (FoodSize("large", 2, 30, 12), FoodSize("large", 1, 15, 6), FoodSize("middle", 1, 11, 5))
+"""From the largest on, for windows of 160x45, 100x30 and 80x24."""
+BETWEEN, WORDS = 1, 3
+"""Cells between two cards, and lines that what a dish scores takes at most."""
+
+
+class MenuFood(Lines):
+    """The dishes of a menu as cards in two rows, as they lie on the printed board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu: Menu | None = None
+
+    def show(self, menu: Menu | None) -> None:
+        """Show the dishes of another menu, or none."""
+        self.menu = menu
+        self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The rows below each other."""
+        if self.menu is None:
+            return []
+        rows = menu_rows(self.menu.dishes)
+        across, down = (width + BETWEEN) // max(map(len, rows)) - BETWEEN, (height + 1) // 2 - 1
+        fitting = (food for food in FOOD if food.width <= across and food.height + 2 <= down)
+        food = next(fitting, FOOD[-1])
+        food = food._replace(width=min(across, food.width + 2))
+        lines: list[Line] = []
+        for row in rows:
+            cards = [self._card(dish, food, min(WORDS, down - 1 - food.height)) for dish in row]
+            lines += [[]] * bool(lines)
+            for beside in zip(*cards, strict=True):
+                lines.append([piece for line in beside for piece in (*line, segment(" " * BETWEEN))])
+        return lines
+
+    def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
+        """A dish with its name above it, and so many lines of what it scores below."""
+        assert self.menu is not None
+        art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
+        brief = on_lines(self.menu.brief_of(dish), food.width, lines)
+        below = [*brief, *[""] * (lines - len(brief))]
+        name = f"{last_words(dish.title, food.width):^{food.width}}"
+        return [
+            [Segment(name, chip(dish.colour))],
+            *(middle(line, food.width, "rice") for line in art),
+            *(middle([segment(words, "rice-ink", "rice")], food.width, "rice") for words in below),
         ]
 
 

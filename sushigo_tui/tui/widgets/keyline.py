@@ -153,8 +153,17 @@ class KeyLine(Lines):
         self._offer([*named, *meant])
         self.renew()
 
+    @property
+    def cache_key(self) -> int:
+        return self._edge
+
+    @property
+    def _edge(self) -> int:
+        """The column where the first hint starts: that of all else on the screen, if it has one."""
+        return self.screen.edge if isinstance(self.screen, Screen) else 1
+
     def _lead(self) -> str:
-        return "" if self.typed is None else f" / {self.typed}▏ "
+        return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
         """Where each hint starts, and its place.
