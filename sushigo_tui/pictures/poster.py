@@ -16,7 +16,7 @@ from sushigo_tui.pictures.final_standing import (
 )
 from sushigo_tui.pictures.food import SIZES, picture
 from sushigo_tui.pictures.letters import HEIGHT
-from sushigo_tui.pictures.raster import Raster, inked, written_width
+from sushigo_tui.pictures.raster import Raster, inked, spelled, written_width
 from sushigo_tui.rules.cards import Card
 
 WIDTH, MARGIN = 1080, 48
@@ -98,12 +98,19 @@ def _points(paper: Raster, y: int, points: int, side: int, colour: str) -> None:
 
 def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
     """The pawn, the name and the points, as large as there is room."""
-    paper.draw(MARGIN, y + 6, inked(SHAPES[winner.pawn.shape], winner.pawn.colour), 14)
-    room = WIDTH - 2 * MARGIN - 120 - written_width(str(winner.points), 13) - 40
-    name = winner.name
+    side = 14 if _is_written(winner) else 20
+    paper.draw(MARGIN, y + 48 - 3 * side, inked(SHAPES[winner.pawn.shape], winner.pawn.colour), side)
+    left = MARGIN + 6 * side + 36
+    room = WIDTH - MARGIN - left - written_width(str(winner.points), 13) - 40
+    name = winner.name if _is_written(winner) else f"{winner.place}."
     side = next((side for side in range(13, 3, -1) if written_width(name, side) <= room), 3)
-    _write(paper, MARGIN + 120, y + (13 - side) * HEIGHT // 2, name, side, winner.pawn.colour, room)
+    _write(paper, left, y + (13 - side) * HEIGHT // 2, name, side, winner.pawn.colour, room)
     _points(paper, y, winner.points, 13, GOLD)
+
+
+def _is_written(place: FinalPlace) -> bool:
+    """Whether any of the name is in letters that are drawn; where none is, the pawn stands for it, large."""
+    return bool(spelled(place.name).strip())
 
 
 def _kinds(place: FinalPlace) -> list[Card]:
@@ -131,7 +138,8 @@ def _other(paper: Raster, place: FinalPlace, y: int, best: int) -> None:
     paper.fill(MARGIN - 16, y, WIDTH - 2 * MARGIN + 32, ROW - 12, TRAY)
     number = "" if place.place is None else str(place.place)
     paper.write(MARGIN, y + 18, number, 4, SOFT)
-    paper.draw(MARGIN + 40, y + 16, inked(SHAPES[place.pawn.shape], place.pawn.colour), 6)
+    side = 6 if _is_written(place) else 8
+    paper.draw(MARGIN + 40, y + 34 - 3 * side, inked(SHAPES[place.pawn.shape], place.pawn.colour), side)
     _write(paper, MARGIN + 92, y + 18, place.name, 4, INK, 330)
     start, end = MARGIN + 440, WIDTH - MARGIN - 110
     paper.fill(start, y + 22, (end - start) * max(0, place.points) // best, 20, place.pawn.colour)

@@ -55,6 +55,17 @@ def test_each_seat_has_its_pawn_and_its_food() -> None:
     assert colours(without) < there
 
 
+def test_a_pawn_stands_for_a_name_in_letters_that_are_not_drawn() -> None:
+    def pixels(name: str, pawn: int) -> int:
+        places = [replace(place, pawn=PAWNS[pawn], name=name, food=()) for place in (AMY, PHIL)]
+        rows = read(draw_poster(replace(STANDING, places=places))).rows
+        return sum(row.count(bytes.fromhex(PAWNS[pawn].colour[1:])) for row in rows)
+
+    for pawn in range(len(PAWNS)):
+        assert pixels("山田", pawn) > pixels(".", pawn)
+    assert "1 山田 42" in read(draw_poster(replace(STANDING, places=[replace(AMY, name="山田")]))).description
+
+
 def test_two_cards_that_look_alike_are_drawn_once() -> None:
     chopsticks = card("chopsticks:1"), card("chopsticks:2")
     once, twice = (
