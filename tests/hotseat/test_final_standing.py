@@ -8,7 +8,15 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.final_standing import MOST_PICTURES, final_standing, food, write_picture, written
+from sushigo_tui.hotseat.final_standing import (
+    MOST_PICTURES,
+    NotDrawn,
+    draw_picture,
+    final_standing,
+    food,
+    write_picture,
+    written,
+)
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -96,6 +104,20 @@ def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyP
     last = tmp_path / f"sushigo-1-{MOST_PICTURES}.png"
     last.unlink()
     assert write_picture(over(2), PAWNS, DAY, 1) == last
+
+
+async def test_it_is_drawn_aside_under_the_game_s_number_or_it_is_said_why_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = over(2)
+    drawn = await draw_picture(game, PAWNS, DAY, 12)
+    assert (drawn.name, drawn.read_bytes()) == ("sushigo-12.png", written(game, PAWNS, DAY, ".png"))
+    monkeypatch.setattr("sushigo_tui.hotseat.final_standing.MOST_PICTURES", 1)
+    drawn.write_text("mine")
+    why = "^The picture can't be written into the current folder: 1 pictures of it are there already.$"
+    with pytest.raises(NotDrawn, match=why):
+        await draw_picture(game, PAWNS, DAY, 12)
 
 
 def test_how_a_name_ends_says_what_is_written() -> None:

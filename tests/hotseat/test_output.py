@@ -74,6 +74,12 @@ def test_what_is_said_last_needs_nothing_that_windows_has_not(monkeypatch: pytes
     assert stream.getvalue() == "The game is saved.\n"
 
 
+def test_what_is_said_last_arrives(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    write_last(stream, "The game is saved.\n")
+    assert read_on(reads, "\n") == "The game is saved.\r\n"
+
+
 def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
     os.write(reads, b"\x13")

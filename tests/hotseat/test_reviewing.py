@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, cast
 
+import pytest
+
 from sushigo_tui.bots.teacher import ChoicePlace, Judged
+from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import PICK
@@ -63,6 +67,7 @@ class Kept:
     def __init__(self, judged: Sequence[Judged]) -> None:
         self.judged = list(judged)
         self.read = 0
+        self.added: list[tuple[int, list[Judged]]] = []
 
     async def do(self, job: Callable[[Any], Any]) -> Any:
         """The job, done at once."""
@@ -73,6 +78,10 @@ class Kept:
         assert number == 1
         self.read += 1
         return self.judged
+
+    def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
+        """Keep more."""
+        self.added.append((number, list(judged)))
 
 
 async def test_what_was_kept_is_read_once() -> None:
@@ -90,6 +99,23 @@ async def test_a_game_without_a_number_is_not_asked_for() -> None:
     reviewing, kept = Reviewing(finish_game(quiet_game())), Kept([])
     await anext(reviewing.look(cast(StoreThread, kept)))
     assert kept.read == 0
+
+
+async def test_what_is_found_is_kept_until_nobody_thinks_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    reviewing, kept = Reviewing(finish_game(quiet_game()), 1), Kept([])
+    first, *_ = as_played(reviewing, 0)
+
+    async def judge(choices: object) -> AsyncIterator[list[Judged]]:
+        yield [first]
+        raise WorkerLost
+
+    monkeypatch.setattr(advice_worker, "judge", judge)
+    async for _ in reviewing.look(cast(StoreThread, kept)):
+        pass
+    assert (list(reviewing.judged.values()), kept.added) == ([first], [(1, [first])])
+    assert reviewing.stopped
+    await anext(reviewing.look(cast(StoreThread, kept)))
+    assert not reviewing.stopped, "it is looked at anew"
 
 
 class Lost(Kept):
