@@ -16,6 +16,7 @@ from sushigo_tui.pictures.final_standing import (
 )
 from sushigo_tui.pictures.food import SIZES, picture
 from sushigo_tui.pictures.letters import HEIGHT
+from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import Raster, inked, spelled, written_width
 from sushigo_tui.rules.cards import Card
 
@@ -27,17 +28,6 @@ NAME, ROW = 140, 124
 """The height of a winner's name, and of everybody else's place."""
 WORDS, LINE = 3, 44
 """The side of a pixel of a sentence, and the height of a line of it."""
-
-SHAPES = {
-    "●": (".####.", "######", "######", "######", "######", ".####."),
-    "■": ("######", "######", "######", "######", "######", "######"),
-    "▲": ("..##..", "..##..", ".####.", ".####.", "######", "######"),
-    "▼": ("######", "######", ".####.", ".####.", "..##..", "..##.."),
-    "◆": ("..##..", ".####.", "######", "######", ".####.", "..##.."),
-    "★": ("..##..", "..##..", "######", ".####.", ".####.", "##..##"),
-    "✚": ("..##..", "..##..", "######", "######", "..##..", "..##.."),
-    "○": (".####.", "##..##", "#....#", "#....#", "##..##", ".####."),
-}
 
 
 def draw_poster(standing: FinalStanding) -> bytes:

@@ -388,6 +388,16 @@ def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
     return letters
 
 
+@painted
+def blend(colour: str, other: str, share: float) -> str:
+    """A colour with so much of another in it, 0 to 1; itself where colours can't be mixed."""
+    if _active == "16-colour":
+        return colour
+    one, two = (_channels(_worn(each)) for each in (colour, other))
+    mixed = (round(mine + (its - mine) * share) for mine, its in zip(one, two, strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*mixed)
+
+
 _DEEP = ("red", "blue", "magenta", "bright_black")
 """Those that light letters are read on."""
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.pictures.final_standing import PAPER, FinalPlace, FinalStanding
-from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.pictures.poster import SHAPES, draw_poster
+from sushigo_tui.pictures.pawns import PAWNS, SHAPES
+from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.pictures.raster import Raster, spelled, written_width
 from sushigo_tui.rules.dishes import card
 from tests.pictures.png import read

@@ -20,7 +20,6 @@ from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
-from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
@@ -36,15 +35,16 @@ from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.widgets.board import LOW, MINIATURE
 from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, Progress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
 
-NEWS, TIE, WINNER = 0.6, 1.8, 1.0
-"""Seconds more to read of a new leader, those of a sentence about a tie, and those before the winner."""
-ENTRIES, ENTRY = 24, 1.4
+NEWS, TIE = 0.6, 1.8
+"""Seconds more to read of a new leader, and those of a sentence about a tie."""
+RACES, RACE = 30, 2.0
+"""Pictures of the race of everybody's points, and their seconds."""
+ENTRIES, ENTRY = 40, 2.6
 """Pictures in which the winner comes, and their seconds."""
 
 COUNTED = "The desserts are counted."
@@ -54,7 +54,8 @@ AND_NOW = "And the winner is …"
 class FinaleFrame(NamedTuple):
     """One picture, and how many seconds it stays; what is `said` is read first, and what is softer.
 
-    How far the desserts are counted; None once the winner comes, of whom so much is to be seen, 0 to 1.
+    How far the desserts are counted or the points raced; None once the winner comes, of whom so much is to be
+    seen, 0 to 1.
     """
 
     seconds: float
@@ -78,17 +79,14 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
         if news:
             told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
         yield FinaleFrame(run / steps + rest + NEWS * news, told, Progress(at, 1))
-    done = Progress(len(counted.counts), 0)
+    last = len(counted.counts)
     for sentence in tie(game):
-        yield FinaleFrame(TIE, (sentence, ""), done)
-    yield FinaleFrame(WINNER, (AND_NOW, ""), done)
+        yield FinaleFrame(TIE, (sentence, ""), Progress(last, 0))
+    for step in range(1, RACES + 1):
+        yield FinaleFrame(RACE / RACES, (AND_NOW, ""), Progress(last, step / RACES))
     for entry in range(ENTRIES):
         yield FinaleFrame(ENTRY / ENTRIES, seen=entry / ENTRIES)
     yield FinaleFrame(0, seen=1)
-
-
-CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
-"""Empty lines that the chart leaves, those that the board leaves, and the most there are without it."""
 
 
 class NextChoices(ChoiceList):
@@ -165,15 +163,6 @@ class Finishing(Explaining[Final]):
         """Whether desserts are still counted."""
         return self.shown is not None and self.shown.progress is not None
 
-    @property
-    def public(self) -> View:
-        """As far as the desserts are counted: a seat's are in its total as soon as their points run."""
-        counted = self.desserts.counted
-        if counted is None or self.shown is None or self.shown.progress is None:
-            return super().public
-        at, run = self.shown.progress
-        return replace(super().public, scores=counted.totals[at + (run > 0)])
-
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.desserts
@@ -188,7 +177,7 @@ class Finishing(Explaining[Final]):
         counted = count_desserts(game)
         groups = [kept(view, seat) for seat in range(len(view.names))]
         words = [", ".join(group.brief for group in each) or "none" for each in groups]
-        self.desserts.show(view.names, words, counted)
+        self.desserts.show(view.names, words, counted, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, score_history(game))
@@ -207,84 +196,61 @@ class Finishing(Explaining[Final]):
         if before is None or (before.progress is None) != (frame.progress is None):
             self._lay_out()
             self.refresh_bindings()
-        if before is None or before.progress != frame.progress:
-            self.post_message(self.Told())
 
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
         self.shown = self.standing = None
-        self.desserts.show((), (), None)
+        self.desserts.show((), (), None, ())
         self.winner.show(None)
         self.lead.show((), ())
         self.charted = False
 
     def resized(self) -> None:
         self._lay_out()
-        self.post_message(self.Told())
 
     def _lay_out(self) -> None:
         """The count, the winner, or the result: with the chart below the sheet, or else in its place."""
         for piece in self.children:
             piece.display = False
-        self.caption.styles.margin = 0
         if self.counting:
             self.caption.display = self.desserts.display = True
-            self.desserts.fit_into(self.app.size.width, self._for_pictures(self.app.size))
-            self.caption.styles.margin = (0, 0, self._above(self.app.size), 0)
         elif self.read:
             self._show_result()
         else:
             self.winner.display = True
 
-    def _for_pictures(self, window: Size) -> int:
-        """Lines that the desserts may take beside the board; if only so they can be pictured, it is small."""
-        room, seats = window.height - 2 - 2, len(self.session.game.names)
-        if room < LOW.height + seats or window.width < LOW.width:
-            return room - 1 - seats
-        beside_tiles, beside_miniature = room - LOW.height, room - MINIATURE.height
-        pictured = seats * food.SIZES["small"][1] // 2
-        return beside_miniature if beside_tiles < pictured <= beside_miniature else beside_tiles
-
-    def _above(self, window: Size) -> int:
-        """Empty lines above the desserts, half of those that they leave."""
-        return max(0, min(MOST_AIR, (self._for_pictures(window) - self.desserts.lines) // 2))
-
     def _show_result(self) -> None:
-        """Who won, the sheet, the chart, what comes next, and air between."""
+        """Who won, the sheet, the chosen seat's reasons, the chart, what comes next, and air between."""
         game = self.session.game
         self.caption.say(result(game), *(tie(game)[1:] or [margin(game)]))
-        window = self.app.size
-        chart, air = self._room(window)
-        room = window.height - 2 - 2 - len(AFTER_GAME) - 2 * CHART_AIR
-        self.lead.fit(self.lead.lines if chart else max(self.lead.lines, room))
-        self.lead.display = chart or self.charted
-        self.sheet.display = chart or not self.charted
-        self.caption.display = self.page.display = self.choices.display = True
-        # The first empty line comes after the page by itself.
-        self.caption.styles.margin = (int(air > 4), 0, int(air > 1), 0)
-        self.choices.styles.margin = (int(air > 5 or self.charted), 0, int(air > 3), 0)
-        self.page.styles.margin = (int(air > 2), 0, 0, 0)
+        spare = self._spare - self.lead.lines * self._chart_fits
+        self.lead.display = self._chart_fits or self.charted
+        self.sheet.display = self.page.display = self._chart_fits or not self.charted
+        self.caption.display = self.choices.display = True
+        self.page.styles.height = self._reasons
+        for piece, least in ((self.sheet, 1), (self.choices, 2), (self.page, 3), (self.lead, 4)):
+            piece.styles.margin = (int(spare >= least), 0, 0, 0)
         self.fill_page()
 
-    def _room(self, window: Size) -> tuple[bool, int]:
-        """Whether the chart stands below the sheet, and the lines of air."""
-        room = window.height - 2 - self._least(window)
-        chart = room >= self.lead.lines + CHART_AIR
-        room -= self.lead.lines * chart
-        board = room - BOARD_AIR > len(self.session.game.names)
-        return chart, BOARD_AIR if board else max(0, min(MOST_AIR, room))
+    @property
+    def _reasons(self) -> int:
+        """Lines for the chosen seat's reasons."""
+        return self.sheet.lines_below(self.app.size.width)
 
-    def _least(self, window: Size) -> int:
-        """Who won, the sheet, the chosen seat's reasons, what comes next."""
-        return 2 + self.sheet.lines + self.sheet.lines_below(window.width) + len(AFTER_GAME)
+    @property
+    def _spare(self) -> int:
+        """Lines that are left over beside the result, the sheet, the reasons, and what comes next."""
+        return self.app.size.height - 2 - 2 - self.sheet.lines - self._reasons - len(AFTER_GAME)
+
+    @property
+    def _chart_fits(self) -> bool:
+        """Whether the chart stands below the sheet."""
+        return self._spare >= self.lead.lines
 
     def min_height(self, window: Size) -> int:
-        """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
-        if not self.read:
-            return 2 + self._above(window) + self.desserts.lines if self.counting else window.height
-        chart, air = self._room(window)
-        return self._least(window) + self.lead.lines * chart + air
+        """The whole window."""
+        return window.height
 
     def action_chart(self) -> None:
         """Look at the chart, or at the sheet again."""
@@ -315,7 +281,6 @@ class Finishing(Explaining[Final]):
         if self.context.quiet.calm:
             self.read = self.choices.can_focus = True
             self._lay_out()
-            self.post_message(self.Told())
             self.screen.set_focus(self.choices)
             self.refresh_bindings()
 
@@ -331,7 +296,7 @@ class Finishing(Explaining[Final]):
         if action == "picture":
             return not self.counting
         if action == "chart":
-            return not self._room(self.app.size)[0]
+            return not self._chart_fits
         if action == "what_next":
             return not self.read
         if action == "tell_how":

@@ -1,4 +1,4 @@
-"""The desserts of a game as they are counted: a line, or a row of pictures, for each seat."""
+"""The desserts of a game as they are counted, seat by seat, and then everybody's points as they race."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual.geometry import Size
 
 from sushigo_tui.hotseat.counting import DessertsCounted, partly
 from sushigo_tui.pictures import food
@@ -18,19 +17,30 @@ from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
-AROUND_FOOD = 30
-"""Cells for all that stands beside a name and the desserts."""
+BESIDE = 28
+"""Cells of a row but for the name and what its points come from."""
+FOOD_GAP = 2
+"""Cells between two pieces of food."""
+HIGHEST, THICKEST = 7, 3
+"""Lines of a row, with the empty one above it, and of a bar, at most."""
+PASSING = 0.75
+"""How much of the race is over when all but the winners have their points."""
 
 
 class Progress(NamedTuple):
-    """How far it is counted: the place of the seat whose turn it is, and how far its points run, 0 to 1."""
+    """How far it is counted: the place of the seat whose turn it is, and how far its points run, 0 to 1.
+
+    After the last seat it is how much of the race is run.
+    """
 
     at: int
     run: float
 
 
 class Desserts(Lines):
-    """A line or a row of pictures for each seat, that which is counted last on top; and who leads now."""
+    """A row for each seat, that which is counted last on top, with its desserts or a bar of its points."""
+
+    DEFAULT_CSS = "Desserts { height: 1fr; width: 100%; }"
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -38,54 +48,34 @@ class Desserts(Lines):
         self.names: tuple[str, ...] = ()
         self.words: Sequence[str] = ()
         self.counted: DessertsCounted | None = None
+        self.winners: Sequence[int] = ()
         self.progress = Progress(0, 0)
-        self.size_of_food: food.Size | None = None
-        self._room = 0
 
-    def show(self, names: tuple[str, ...], words: Sequence[str], counted: DessertsCounted | None) -> None:
+    def show(
+        self,
+        names: tuple[str, ...],
+        words: Sequence[str],
+        counted: DessertsCounted | None,
+        winners: Sequence[int],
+    ) -> None:
         """Show the seats of another game; `words` are what each has kept, in brief."""
-        self.names, self.words, self.counted = names, words, counted
-        self.renew(layout=True)
+        self.names, self.words, self.counted, self.winners = names, words, counted, winners
+        self.renew()
 
     def count(self, progress: Progress) -> None:
-        """Show how far it is counted."""
+        """Show how far it is counted, or raced."""
         self.progress = progress
         self.renew()
 
-    def fit_into(self, width: int, lines: int) -> None:
-        """Picture the desserts as large as there is room for all of a seat's, or not at all."""
-        assert self.counted is not None
-        most = max(len(count.kept) for count in self.counted.counts)
-        room = width - AROUND_FOOD - name_width(self.names)
-        across = max(food.SIZES["small"][0], room // max(1, most) - 1)
-        self.size_of_food = largest_picture(across, lines // len(self.names))
-        words = 2 + max(map(cell_len, self.words))
-        wide = most * (food.SIZES[self.size_of_food][0] + 1) if self.size_of_food else words
-        self._room = min(room, wide)
-        self.renew(layout=True)
-
     @property
-    def lines(self) -> int:
-        """Lines of all seats."""
-        return len(self.names) * self._height
-
-    @property
-    def _height(self) -> int:
-        """Lines of a seat."""
-        return food.SIZES[self.size_of_food][1] // 2 if self.size_of_food else 1
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.lines
-
-    @property
-    def totals(self) -> tuple[int, ...]:
+    def totals(self) -> Sequence[float]:
         """Everybody's points by now."""
         if self.counted is None:
             return ()
         at, run = self.progress
         totals = self.counted.totals[at]
         if at == len(self.counted.counts):
-            return totals
+            return raced(totals, self.winners, run) if run else totals
         seat, _, points = self.counted.counts[at]
         return (*totals[:seat], totals[seat] + partly(points, run), *totals[seat + 1 :])
 
@@ -93,58 +83,85 @@ class Desserts(Lines):
     def leaders(self) -> tuple[int, ...]:
         """Who leads by now, once the points have run."""
         assert self.counted is not None
-        return self.counted.leaders[self.progress.at + (self.progress.run == 1)]
+        at, run = self.progress
+        return self.counted.leaders[min(at + (run == 1), len(self.counted.counts))]
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The seats from the one that is counted last to the first, in the middle."""
+        """The rows in the middle, an empty line above each if there is room."""
         if self.counted is None:
             return []
-        seats = reversed(range(len(self.names)))
-        return [middle(line, width) for at in seats for line in self._seat(at)]
+        seats, name = len(self.names), name_width(self.names, width // 4)
+        pitch = max(1, min(HIGHEST, height // seats))
+        most = max(1, *(len(count.kept) for count in self.counted.counts))
+        room = width - BESIDE - name
+        size = largest_picture(max(food.SIZES["small"][0], room // most - FOOD_GAP), pitch - 1)
+        room = min(room, max(width // 2, most * (food.SIZES[size][0] + FOOD_GAP) if size else 0))
+        lines: list[Line] = [[]] * ((height - pitch * seats) // 2)
+        for at in reversed(range(seats)):
+            lines += [[]] * (pitch > 1)
+            lines += [middle(line, width) for line in self._row(at, name, room, size, max(1, pitch - 1))]
+        return lines
 
-    def _seat(self, at: int) -> list[Line]:
-        """The lines of the seat that is counted at this place."""
+    def _row(self, at: int, name: int, room: int, size: food.Size | None, height: int) -> list[Line]:
+        """The seat that is counted at this place; words are on the line in their middle."""
         assert self.counted is not None
         seat, kept, points = self.counted.counts[at]
-        room, run, now = self._room, self.progress.run, at == self.progress.at
-        ground = "raised" if now else "paper"
-        ran = f"{partly(points, run if now else 1):+}" if points else "0"
-        counted = f" {ran}" if at < self.progress.at else f" {ran} " if now and run else ""
-        pawn = self.pawns[seat]
+        racing = self.progress.at == len(self.names) and self.progress.run > 0
+        now, run, pawn = at == self.progress.at, self.progress.run, self.pawns[seat]
+        gain = f" {partly(points, run if now else 1):+} "
+        told = not racing and (at < self.progress.at or (now and run > 0))
         before: Line = [
-            segment(" ▸ " if now else "   ", "accent", ground, bold=True),
-            segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, ground),
-            segment(fit(self.names[seat], name_width(self.names)), on=ground, bold=now),
-            segment(f"{self.totals[seat]:5}  ", "ginger", ground, bold=True),
+            segment(" ▸ " if now else "   ", "accent", bold=True),
+            segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, bold=True),
+            segment(fit(self.names[seat], name), bold=now),
+            segment(f"{round(self.totals[seat]):5}  ", "ginger", bold=True),
         ]
         after: Line = [
-            *padded([Segment(counted, chip(pawn.colour) if now else text_style("soft", ground))], 7, ground),
-            segment(fit(leads(seat, self.leaders), 8), "ginger", ground, bold=True),
+            segment(" " * (6 - len(gain))),
+            Segment(
+                gain if told else " " * len(gain), chip(pawn.colour) if told and now else text_style("soft")
+            ),
+            segment(f"  {'' if racing else leads(seat, self.leaders):8}", "ginger", bold=True),
         ]
-        shown = at <= self.progress.at
-        if self.size_of_food:
-            return self._row(kept if shown else (), before, after, room, ground)
-        words = fit(f" {self.words[seat]} ", min(room, cell_len(self.words[seat]) + 2))
-        colour = kept[0].colour if kept else ""
-        said = Segment(words, chip(colour) if kept else text_style("faint", ground))
-        return [[*before, *padded([said] * shown, room, ground), *after]]
-
-    def _row(self, kept: Sequence[Card], before: Line, after: Line, room: int, ground: str) -> list[Line]:
-        """The same with the desserts as pictures, and all else on the line in their middle."""
-        assert self.size_of_food is not None
-        places, symbols = room // (food.SIZES[self.size_of_food][0] + 1), self.app.look.symbols
-        cards = kept if len(kept) <= places else kept[: places - 1]
-        arts = [picture_lines(card, self.size_of_food, symbols, ground, "beam") for card in cards]
-        empty = [padded([], Segment.get_line_length(line), ground) for line in (before, after)]
-        lines = []
-        for y in range(self._height):
-            line: Line = []
-            for art in arts:
-                across = Segment.get_line_length(art[0]) + 1
-                line += padded(art[y] if y < len(art) else [], across, ground)
-            here = y == self._height // 2
-            if here and len(cards) < len(kept):
-                line.append(segment(f"+{len(kept) - len(cards)}", "soft", ground))
-            left, right = (before, after) if here else empty
-            lines.append([*left, *padded(line, room, ground), *right])
+        if racing:
+            field = self._bar(seat, room, min(height, THICKEST))
+        elif at > self.progress.at:
+            field = []
+        elif size is None:
+            words, style = self.words[seat], chip(kept[0].colour) if kept else text_style("faint")
+            field = [[Segment(fit(f" {words} ", min(room, cell_len(words) + 2)), style)]]
+        else:
+            field = self._pictured(kept, size, room)
+        field = [[]] * ((height - len(field)) // 2) + field
+        field += [[]] * (height - len(field))
+        left, right = ([segment(" " * Segment.get_line_length(line))] for line in (before, after))
+        lines = [[*left, *padded(line, room), *right] for line in field]
+        lines[(height - 1) // 2] = [*before, *padded(field[(height - 1) // 2], room), *after]
         return lines
+
+    def _bar(self, seat: int, room: int, height: int) -> list[Line]:
+        """Its points by now, as long as they are many."""
+        assert self.counted is not None
+        halves = round(2 * room * max(0, self.totals[seat]) / max(1, *self.counted.totals[-1]))
+        return [[segment("█" * (halves // 2) + "▌" * (halves % 2), self.pawns[seat].colour)]] * height
+
+    def _pictured(self, kept: Sequence[Card], size: food.Size, room: int) -> list[Line]:
+        """The desserts side by side, as many as have room."""
+        places, symbols = room // (food.SIZES[size][0] + FOOD_GAP), self.app.look.symbols
+        cards = kept if len(kept) <= places else kept[: places - 1]
+        arts = [picture_lines(card, size, symbols, "paper", "beam") for card in cards]
+        gap = segment(" " * FOOD_GAP)
+        lines = [[piece for line in row for piece in (*line, gap)] for row in zip(*arts, strict=True)]
+        if len(cards) < len(kept):
+            lines[1].append(segment(f"+{len(kept) - len(cards)}", "soft"))
+        return lines
+
+
+def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[float]:
+    """Everybody's points when so much of the race is run: the winners come last, and pass the others then."""
+    best = max((points for seat, points in enumerate(totals) if seat not in winners), default=0)
+    first, last = min(1.0, run / PASSING), max(0.0, (run - PASSING) / (1 - PASSING))
+    held = [
+        min(points, max(0, best - 1)) if seat in winners else points for seat, points in enumerate(totals)
+    ]
+    return [then * first + (points - then) * last for then, points in zip(held, totals, strict=True)]

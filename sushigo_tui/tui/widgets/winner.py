@@ -1,9 +1,10 @@
-"""Who won, for all to see: the name in large letters, what it ate on a belt, the points, and all others."""
+"""Who won, for all to see: the name and the points in large letters, what it ate, and all others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, product, zip_longest
+from collections.abc import Iterable, Sequence
+from itertools import chain, zip_longest
+from math import pi, sin
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -11,197 +12,252 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.strip import Strip
 
+from sushigo_tui.hotseat.counting import partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
-from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.pictures.food import Pixels
+from sushigo_tui.pictures.letters import HEIGHT, lettered
+from sushigo_tui.pictures.pawns import SHAPES
+from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width
-from sushigo_tui.tui.widgets.pixels import picture_lines
-
-GIANT, FULL, HALF, PLATE, PLAIN = range(5)
-"""How large a name is: a pixel two lines high, one, half a one; in plain letters on a plate, or without."""
-FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
-"""How large food is drawn, and how often each pixel, from the largest on."""
-APART = 3
-"""Cells from one piece of food to the next."""
-MOST_WORDS = 76
-"""Cells of a line that is read."""
-OTHERS_GAP = 3
-"""Cells between two of the others who stand side by side."""
+from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
+from sushigo_tui.tui.widgets.pixels import blocks, lined
 
 
 class Layout(NamedTuple):
-    """The largest form of the names, the place in FOOD of the food's size, whether others are a column."""
+    """How large all is in windows of this width and height and more.
 
-    form: int
-    food: int
-    column: bool
+    Letters and digits are drawn so many times as large, names take so many lines at most, the food on the
+    belt is of a size and so many times as large, and a tile of the belt is so many lines high.
+    """
+
+    width: int
+    height: int
+    letters: int
+    names: int
+    digits: int
+    food: food.Size
+    times: int
+    belt: int
 
 
-LAYOUTS = [
-    Layout(*each)
-    for each in (
-        *product((GIANT,), (0, 1), (True, False)),
-        *product((FULL,), (0, 1, 2), (True, False)),
-        *product((HALF, PLATE, PLAIN), (0, 1, 2, 3), (True, False)),
-    )
-]
-"""From the best one on."""
-AIR = 4
-"""Empty lines at least, but in the last one."""
+LAYOUTS = (
+    Layout(80, 24, letters=2, names=8, digits=1, food="middle", times=1, belt=6),
+    Layout(100, 30, letters=2, names=8, digits=1, food="large", times=1, belt=8),
+    Layout(120, 40, letters=4, names=16, digits=2, food="large", times=1, belt=8),
+    Layout(160, 45, letters=4, names=16, digits=2, food="large", times=2, belt=14),
+)
+
+CROWN = (
+    ".........",
+    "#...#...#",
+    "#..###..#",
+    "##.###.##",
+    "#########",
+    "#########",
+    "#########",
+)
+LIGHT = 0.55
+"""How much of the ink is in the colour of a name's upper edge."""
+APART = 3
+"""Cells from one thing to the next that stands beside it, at least."""
+COLUMN = 4
+"""As many of the others stand below each other; more than that in two columns."""
+HOP = 2
+"""Pixels that food hops."""
+CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
+"""How much is seen when the names are there, the points are counted, and the food is on the belt."""
 
 
 class Winner(Lines):
-    """A final standing: its belt has `run` in, 0 to 1, as much of the names is seen, and then the rest."""
+    """A final standing of which so much is `seen`, 0 to 1: names, points, and what they ate, which hops."""
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.standing: FinalStanding | None = None
-        self.run = 1.0
-        self._layouts: dict[tuple[int, int, Symbols], Layout] = {}
+        self.seen = 1.0
 
-    def show(self, standing: FinalStanding | None, run: float = 1.0) -> None:
+    def show(self, standing: FinalStanding | None, seen: float = 1.0) -> None:
         """Show another standing, or none, and how much of it is seen."""
-        if standing != self.standing:
-            self._layouts.clear()
-        if (standing, run) != (self.standing, self.run):
-            self.standing, self.run = standing, run
+        if (standing, seen) != (self.standing, self.seen):
+            self.standing, self.seen = standing, seen
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """All pieces from top to bottom, the lines that are left over between them."""
+        """All pieces from top to bottom, and the lines that are left over below them and between."""
         if self.standing is None:
             return []
-        pieces = self._pieces(self._layout(width, height), width)
+        # The head line and the key line are no part of it.
+        fitting = [each for each in LAYOUTS if each.width <= width and each.height <= height + 2]
+        layout = fitting[-1] if fitting else LAYOUTS[0]
+        won = [place for place in self.standing.places if place.won]
+        pieces = [
+            self._names(won, layout, width),
+            self._points(won[0].points, layout, width),
+            self._belt(eaten(won), layout, width),
+            self._others([place for place in self.standing.places if not place.won], width),
+            [],
+        ]
         spare = max(0, height - sum(map(len, pieces)))
         lines: list[Line] = []
-        for at, piece in enumerate(pieces):
-            lines += [[]] * ((spare + len(pieces) - at) // (len(pieces) + 1))
+        # One below comes first, one above last.
+        for piece, rank in zip(pieces, (4, 3, 2, 1, 0), strict=True):
+            lines += [[]] * ((spare + len(pieces) - 1 - rank) // len(pieces))
             lines += piece
         return lines
 
-    def _layout(self, width: int, height: int) -> Layout:
-        """The best one in which all pieces have room."""
-        window = width, height, self.app.look.symbols
-        if window not in self._layouts:
-            lines = ((each, sum(map(len, self._pieces(each, width)))) for each in LAYOUTS)
-            fitting = (layout for layout, used in lines if used + AIR <= height)
-            self._layouts[window] = next(fitting, LAYOUTS[-1])
-        return self._layouts[window]
+    def _part(self, start: float, end: float) -> float:
+        """How much is over of the part from `start` to `end`, 0 to 1."""
+        return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
-    def _pieces(self, layout: Layout, width: int) -> list[list[Line]]:
-        """Names, what is said of them, the belt, the others."""
+    def _names(self, won: Sequence[FinalPlace], layout: Layout, width: int) -> list[Line]:
+        """The names in the largest letters in which all have room, or else in ordinary ones."""
+        names = [lettered(place.name) for place in won]
+        sizes = (times for times in (4, 2, 1) if times <= layout.letters)
+        for times in sizes:
+            if len(won) * -(-HEIGHT * times // 2) <= layout.names and all(
+                rows and len(rows[0]) * times <= width - 4 for rows in names
+            ):
+                part = self._part(0, CALLED)
+                return [
+                    middle(_until(line, part), width)
+                    for rows, place in zip(names, won, strict=True)
+                    for line in _letters(rows or (), place.pawn.colour, times)
+                ]
+        high = len(won) * 3 <= layout.names
+        return [middle(line, width) for place in won for line in self._plate(place, width, high=high)]
+
+    def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
+        """A name on a plate in its pawn's colour, between two of the pawns if it may be high."""
+        style, mark = chip(place.pawn.colour), place.pawn.mark(self.app.look.symbols)
+        name = fit(place.name, min(cell_len(place.name), width - 30))
+        if not high:
+            return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
+        pawn = _letters(SHAPES[place.pawn.shape], place.pawn.colour, 1)
+        bare = Segment(" " * (cell_len(name) + 8), style)
+        plate = (bare, Segment(f"    {name}    ", style), bare)
+        gap = segment(" " * APART)
+        return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
+
+    def _points(self, points: int, layout: Layout, width: int) -> list[Line]:
+        """A crown, the points as they count up, and beside them in words by what it was won."""
         assert self.standing is not None
-        won = [place for place in self.standing.places if place.won]
-        others = [place for place in self.standing.places if not place.won]
-        form = max(layout.form, *(form_of(place.name, layout.form, width) for place in won))
-        _, *names = [line for place in won for line in ([], *self._called(place, form, width))]
-        told = [line for said in self.standing.said for line in wrap(said, min(MOST_WORDS, width - 4))]
-        words = [
-            middle([segment(line, "soft" if at else "ink", bold=not at)], width)
-            for at, line in enumerate(told)
+        final = lettered(str(points))
+        assert final is not None
+        counted = lettered(str(partly(points, self._part(CALLED, COUNTED)))) or final
+        across = max(len(final[0]), len(counted[0]))
+        drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
+        lines = _letters(drawn, "ginger", layout.digits)
+        gap = segment(" " * APART)
+        room = width - 4 - Segment.get_line_length(lines[0]) - APART
+        said = [
+            segment(words, "soft" if at else "ink", bold=not at)
+            for at, sentence in enumerate(self.standing.said)
+            for words in wrap(sentence, room)
+        ][: len(lines)]
+        widest = max((piece.cell_length for piece in said), default=0)
+        above = (len(lines) - len(said) + 1) // 2
+        beside = [*[[]] * above, *([piece] for piece in said if self.seen >= COUNTED)]
+        beside += [[]] * (len(lines) - len(beside))
+        if self.seen <= CALLED:
+            return [[]] * len(lines)
+        return [
+            middle([*line, gap, *padded(words, widest)], width)
+            for line, words in zip(lines, beside, strict=True)
         ]
-        # It slows down as it comes in.
-        run = 1 - (1 - self.run) ** 2
-        belts = belt(eaten(won), FOOD[layout.food], width, self.app.look.symbols, run)
-        below = self._others(others, layout.column, width)
-        if self.run < 1:
-            words, below = [[]] * len(words), [[]] * len(below)
-        return [names, words, belts, below]
 
-    def _called(self, place: FinalPlace, form: int, width: int) -> list[Line]:
-        """A name in its pawn's colour, in this form if there are such letters, as much of it as is seen."""
-        rows = lettered(place.name)
-        if rows and form <= HALF:
-            seen = [row[: round(len(row) * self.run)].ljust(len(row), ".") for row in rows]
-            style = text_style(place.pawn.colour, bold=True)
-            return [middle([Segment(line, style)], width) for line in _letter_lines(seen, form)]
-        mark = place.pawn.mark(self.app.look.symbols)
-        name = f"  {mark}  {fit(place.name, min(cell_len(place.name), width - 14))}  {mark}  "
-        style = chip(place.pawn.colour)
-        bare: Line = [Segment(" " * cell_len(name), style)]
-        plate = [bare, [Segment(name, style)], bare]
-        return [middle(line, width) for line in (plate if form <= PLATE else plate[1:2])]
+    def _belt(self, cards: Sequence[Card], layout: Layout, width: int) -> list[Line]:
+        """A belt from edge to edge, and on it as many of these cards as have room."""
+        across, symbols = food.SIZES[layout.food][0] * layout.times + APART, self.app.look.symbols
+        count = min(len(cards), width // across)
+        ends = [width * at // max(1, count) for at in range(count + 1)]
+        hops = self._part(SERVED, 1) * (count + 1)
+        tiles = []
+        for at, card in enumerate(cards[:count]):
+            risen = round(HOP * sin(pi * max(0.0, min(1.0, (hops - at) / 2))))
+            on = ("belt", "joint")[at % 2]
+            tiles.append(_tile(card, layout, symbols, on, ends[at + 1] - ends[at], risen))
+        come = round((1 - self._part(COUNTED, SERVED)) ** 2 * width)
+        bare = segment(" " * width, on="belt")
+        rows = zip(*tiles, strict=True) if tiles else [()] * layout.belt
+        return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
 
-    def _others(self, places: Sequence[FinalPlace], column: bool, width: int) -> list[Line]:
-        """All who did not win, below each other or on as few lines as hold them."""
-        if column:
-            widest = name_width((place.name for place in places), width - 20)
-            return [middle(self._other(place, widest), width) for place in places]
-        lines: list[Line] = []
-        for place in places:
-            piece = self._other(place, min(cell_len(place.name), width - 20))
-            if lines and Segment.get_line_length([*lines[-1], *piece]) + OTHERS_GAP <= width - 4:
-                lines[-1] += [segment(" " * OTHERS_GAP), *piece]
-            else:
-                lines.append(piece)
-        return [middle(line, width) for line in lines]
+    def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
+        """All who did not win, a line each, with a bar that is as long as their points are many."""
+        assert self.standing is not None
+        columns = 1 + (len(places) > COLUMN)
+        best = max(1, *(place.points for place in self.standing.places))
+        room = width * 4 // 5 if columns == 1 else width // 2 - APART
+        name = name_width((place.name for place in places), room // 3)
+        drawn = [self._other(place, name, room, best) for place in places]
+        rows = -(-len(drawn) // columns)
+        for at, line in enumerate(drawn[rows:]):
+            drawn[at] = [*drawn[at], segment(" " * APART), *line]
+        return [middle(padded(line, columns * (room + APART) - APART), width) for line in drawn[:rows]]
 
-    def _other(self, place: FinalPlace, width: int) -> Line:
+    def _other(self, place: FinalPlace, name: int, room: int, best: int) -> Line:
         nth = "" if place.place is None else str(place.place)
+        across = room - name - 10
+        halves = round(2 * across * max(0, place.points) / best)
         return [
             segment(f"{nth:>2} ", "faint"),
-            segment(f"{place.pawn.mark(self.app.look.symbols)} ", place.pawn.colour),
-            segment(fit(place.name, width)),
+            segment(f"{place.pawn.mark(self.app.look.symbols)} ", place.pawn.colour, bold=True),
+            segment(f"{fit(place.name, name)} "),
+            *padded([segment("█" * (halves // 2) + "▌" * (halves % 2), place.pawn.colour)], across),
             segment(f"{place.points:4}", "ginger", bold=True),
         ]
 
 
 def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
-    """What the winners ate, by turns, each card once before any comes again."""
-    by_turns = zip_longest(*(dict.fromkeys(place.food) for place in winners))
-    return list(dict.fromkeys(card for card in chain.from_iterable(by_turns) if card is not None))
-
-
-def form_of(name: str, least: int, width: int) -> int:
-    """The largest form from this one on in which a name has room; the same for one without large letters."""
-    rows = lettered(name)
-    fitting = (
-        form for form in range(least, PLATE) if rows and len(next(_letter_lines(rows, form))) <= width - 4
-    )
-    return next(fitting, PLATE) if rows and least < PLATE else least
-
-
-def _letter_lines(rows: Sequence[str], form: int) -> Iterator[str]:
-    """Rows of pixels as lines: a pixel is two lines high, or one, or half of one, and as wide as that."""
-    if form < HALF:
-        times = 2 - form
-        for row in rows:
-            yield from ["".join(("█" if pixel == "#" else " ") * 2 * times for pixel in row)] * times
-        return
-    blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
-    for above, below in zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0])):
-        yield "".join(blocks[pair] for pair in map("".join, zip(above, below, strict=True)))
+    """What the winners ate, by turns, of what looks alike only one."""
+    by_turns = chain.from_iterable(zip_longest(*(place.food for place in winners)))
+    return list({food.picture(card, "large"): card for card in by_turns if card is not None}.values())
 
 
 @painted
-def _on_belt(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str) -> tuple[Line, ...]:
-    """A piece of food in the middle of its part of the belt."""
-    name, times = size
-    art = picture_lines(card, name, symbols, on, "beam", times=times)
-    width = Segment.get_line_length(art[0]) + APART
-    edge: Line = [segment(" " * width, on=on)]
-    return (edge, *(middle(line, width, on) for line in art), edge)
+def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
+    """Rows of pixels in a colour, the upper half lighter and lighter."""
+    pixels = enlarged(inked(rows, "#"), times)
+    lines = list(zip_longest(pixels[::2], pixels[1::2], fillvalue=("",) * len(pixels[0])))
+    shades = {("", ""): " ", ("#", ""): "▀", ("", "#"): "▄", ("#", "#"): "█"}
+    return tuple(
+        [
+            segment(
+                "".join(shades[pair] for pair in zip(*pair_of_rows, strict=True)),
+                blend(colour, "ink", LIGHT * max(0, 1 - 2 * at / len(lines))),
+                bold=True,
+            )
+        ]
+        for at, pair_of_rows in enumerate(lines)
+    )
 
 
-def belt(
-    cards: Sequence[Card], size: tuple[food.Size, int], width: int, symbols: Symbols, run: float
-) -> list[Line]:
-    """A belt that is so many cells long, with as many of these cards on it as have room, again and again.
+@painted
+def _tile(card: Card, layout: Layout, symbols: Symbols, on: str, width: int, risen: int) -> tuple[Line, ...]:
+    """A piece of food in the middle of its part of the belt, hopping if it has risen."""
+    if symbols == "ascii":
+        art = lined(food.line_art(card, layout.food), card.colour, on)
+        above = (layout.belt - len(art)) // 2 - (risen > 0)
+    else:
+        picture = enlarged(food.picture(card, layout.food, "beam"), layout.times)
+        art = blocks(_raised(picture, risen), on)
+        above = 0
+    lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
+    lines += [[]] * (layout.belt - len(lines))
+    return tuple(padded(line, width, on) for line in lines)
 
-    They have `run` in from the right, 0 to 1.
-    """
-    cell = Segment.get_line_length(_on_belt(cards[0], size, symbols, "belt")[0])
-    count = max(1, width // cell)
-    there = [cards[at % len(cards)] for at in range(count)]
-    pieces = [_on_belt(card, size, symbols, ("belt", "joint")[at % 2]) for at, card in enumerate(there)]
-    bare = segment(" " * width, on="belt")
-    before = segment(" " * ((width - cell * count) // 2 + round((1 - run) * width)), on="belt")
-    return [
-        list(Strip([before, *(part for piece in pieces for part in piece[y]), bare]).crop(0, width))
-        for y in range(len(pieces[0]))
-    ]
+
+def _raised(picture: Pixels, risen: int) -> Pixels:
+    """A picture with as much room above it as food hops, less by so much as it has risen."""
+    return (("",) * len(picture[0]),) * (HOP - risen) + picture
+
+
+def _until(line: Iterable[Segment], part: float) -> Line:
+    """The line with only so much of it, 0 to 1, to be seen."""
+    width = Segment.get_line_length(list(line))
+    shown = round(width * part)
+    return padded(list(Strip(line).crop(0, shown)), width)

@@ -22,7 +22,8 @@ from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
 from sushigo_tui.tui.game.finishing import AND_NOW, Finishing, finale
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.winner import Winner
+from sushigo_tui.tui.widgets.desserts import PASSING, raced
+from sushigo_tui.tui.widgets.winner import CALLED, COUNTED, Winner
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import ODD, PLAYED, last_turn, printed, shared
@@ -79,18 +80,22 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
 
 
 @pytest.mark.parametrize("size", SIZES[::2])
-async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
-    """TRACK; Ben passes Phil."""
+async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
+    """TRACK; Ben passes Phil. Nothing else on the screen counts by another clock."""
     async with at_table(last_turn(8, 3), size=size) as people:
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         counted = count_desserts(game)
-        seen: list[Sequence[int]] = [counted.totals[0]]
+        seen: list[Sequence[float]] = [counted.totals[0]]
         led: set[str] = set()
-        while stage.counting:
-            assert area.board.totals == stage.public.scores
-            if stage.public.scores != seen[-1]:
-                seen.append(stage.public.scores)
+        while stage.counting and stage.desserts.progress.at < 8:
+            assert not area.board.lines
+            at, run = stage.desserts.progress
+            if run == 1 and stage.desserts.totals != seen[-1]:
+                seen.append(stage.desserts.totals)
+            seat = counted.counts[at].seat
+            row = next(line for line in people.text.splitlines() if "▸ " in line)
+            assert row.split()[2:4] == [game.names[seat], str(stage.desserts.totals[seat])]
             led |= {name for name in game.names if f"{name} takes the lead with" in people.text}
             await people.see(1)
         assert seen == [totals for totals, _ in groupby(counted.totals)]
@@ -98,14 +103,49 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
 
 
 @pytest.mark.parametrize(("seats", "size"), [(4, (80, 24)), (4, (100, 30)), (8, (120, 40))])
-async def test_desserts_are_pictured_above_a_board_that_leaves_them_room(
-    seats: int, size: tuple[int, int]
-) -> None:
+async def test_desserts_are_pictured_and_do_not_touch_each_other(seats: int, size: tuple[int, int]) -> None:
     async with at_table(last_turn(seats, 3), size=size) as people:
-        stage, area = await to_the_finale(people), people.screen.public_area
-        assert stage.desserts.size_of_food
-        assert stage.desserts.size.height == stage.desserts.lines
-        assert area.board.lines
+        stage = await to_the_finale(people)
+        while stage.desserts.progress < (seats - 1, 1):
+            await people.see(1)
+        lines = stage.desserts._painted()
+        pictured = [
+            {x for x, cell in enumerate(strip.divide(range(1, size[0] + 1))) if set(cell.text) & {*"▀▄█"}}
+            for strip in lines
+        ]
+        assert any(pictured)
+        rows = groupby(pictured, bool)
+        assert len([row for drawn, row in rows if drawn]) == sum(
+            1 for count in count_desserts(people.screen.session.game).counts if count.kept
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 8])
+async def test_all_bars_of_the_race_begin_at_one_column(seats: int, size: tuple[int, int]) -> None:
+    async with at_table(last_turn(seats, 3), size=size) as people:
+        stage = await to_the_finale(people)
+        while stage.desserts.progress < (seats, 0.5):
+            await people.see(1)
+        bars = [line.index("█") for line in texts(stage.desserts._painted()) if "█" in line]
+        assert len(bars) >= seats
+        assert len({*bars}) == 1
+
+
+def test_whoever_wins_is_last_in_the_race_until_the_others_have_all_their_points() -> None:
+    totals = (36, 37, 24, 27)
+    for hundredth in range(101):
+        points = raced(totals, [1], hundredth / 100)
+        if hundredth <= 100 * PASSING:
+            assert points[1] <= points[0]
+        else:
+            assert (*points[:1], *points[2:]) == (36, 24, 27)
+    assert points == [*totals]
+
+
+def test_who_shares_the_victory_passes_the_others_together() -> None:
+    assert raced((30, 12, 30), [0, 2], PASSING) == [11, 12, 11]
+    assert raced((5, 5), [0, 1], 1) == [5, 5]
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "1", "c", "v", "question_mark", "q"])
@@ -222,11 +262,27 @@ class TestWinner:
         winner.show(FinalStanding("", standing.said, all_won))
         assert len(winner.draw(80, 22)) <= 22
 
-    def test_letters_come_with_the_belt_and_not_before(self) -> None:
+    def test_first_the_name_comes_then_the_points_and_then_the_belt(self) -> None:
         alone()
         standing = final_standing(finish_game(Game(classic(3), seed=3)), PAWNS, "")
-        winner, blocks = Winner(), []
-        for run in (0.0, 0.5, 1.0):
-            winner.show(standing, run)
-            blocks.append(sum(piece.text.count("█") for line in winner.draw(80, 22) for piece in line))
-        assert blocks[0] == 0 < blocks[1] < blocks[2]
+        winner, blocks, words = Winner(), [], []
+        for seen in (0.0, 0.1, CALLED, COUNTED, 1.0):
+            winner.show(standing, seen)
+            lines = texts(winner.draw(80, 22))
+            blocks.append(sum(line.count("█") for line in lines[:7]))
+            blocks.append(sum(line.count("█") for line in lines[7:11]))
+            words.append(standing.said[0] in "".join(lines))
+        assert blocks[0] == blocks[1] == blocks[3] == blocks[5] == 0 < blocks[2] < blocks[4]
+        assert blocks[4] == blocks[6] == blocks[8]
+        assert 0 < blocks[7] == blocks[9]
+        assert words == [False, False, False, True, True]
+
+    def test_food_hops_one_after_another_and_stands_still_at_the_end(self) -> None:
+        alone()
+        standing = final_standing(finish_game(Game(classic(3), seed=3)), PAWNS, "")
+        winner, seen = Winner(), []
+        for hundredth in range(75, 101):
+            winner.show(standing, hundredth / 100)
+            seen.append(texts(winner.draw(80, 22)))
+        assert seen[0] == seen[-1]
+        assert len({*map(tuple, seen)}) > 3
