@@ -8,7 +8,6 @@ from math import pi, sin
 from textwrap import wrap
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from textual.strip import Strip
 
@@ -117,8 +116,7 @@ class Winner(Lines):
     def _names(self, won: Sequence[FinalPlace], layout: Layout, width: int) -> list[Line]:
         """The names in the largest letters in which all have room, or else in ordinary ones."""
         names = [lettered(place.name) for place in won]
-        sizes = (times for times in (4, 2, 1) if times <= layout.letters)
-        for times in sizes:
+        for times in (times for times in (4, 2, 1) if times <= layout.letters):
             if len(won) * -(-HEIGHT * times // 2) <= layout.names and all(
                 rows and len(rows[0]) * times <= width - 4 for rows in names
             ):
@@ -128,17 +126,22 @@ class Winner(Lines):
                     for rows, place in zip(names, won, strict=True)
                     for line in _letters(rows or (), place.pawn.colour, times)
                 ]
-        high = len(won) * 3 <= layout.names
-        return [middle(line, width) for place in won for line in self._plate(place, width, high=high)]
+        widest = name_width((place.name for place in won), width - 30)
+        high = len(won) * 4 - 1 <= layout.names
+        lines: list[Line] = []
+        for place in won:
+            lines += [[]] * (high and bool(lines))
+            lines += self._plate(place, widest, high=high)
+        return [middle(line, width) for line in lines]
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
         """A name on a plate in its pawn's colour, between two of the pawns if it may be high."""
         style, mark = chip(place.pawn.colour), place.pawn.mark(self.app.look.symbols)
-        name = fit(place.name, min(cell_len(place.name), width - 30))
+        name = fit(place.name, width)
         if not high:
             return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
         pawn = _letters(SHAPES[place.pawn.shape], place.pawn.colour, 1)
-        bare = Segment(" " * (cell_len(name) + 8), style)
+        bare = Segment(" " * (width + 8), style)
         plate = (bare, Segment(f"    {name}    ", style), bare)
         gap = segment(" " * APART)
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
