@@ -260,7 +260,7 @@ class Finishing(Explaining[Final]):
     @property
     def remark(self) -> str:
         """Where the picture of the end is, if it was drawn."""
-        where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 50)
+        where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and f"picture: {where}"
 
     def action_review(self) -> None:

@@ -72,6 +72,23 @@ async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
         assert file.read_text() == "mine"
 
 
+async def test_where_it_is_stays_on_the_screen_and_as_much_as_there_is_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "evenings" / "with-friends" / "november"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(folder)
+    game = finish_game(printed(PLAYED[4], 4, 3, 2))
+    async with at_table(game) as people:
+        await people.press("p")
+        await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.png"))
+        for key in ("enter", "c", "right", "down"):
+            await people.press(key)
+            head = people.text.splitlines()[0]
+            assert head.endswith("/evenings/with-friends/november/sushigo.png")
+            assert head.startswith(" Master Menu")
+
+
 async def test_before_the_end_there_is_none(here: Path) -> None:
     async with at_table(printed(PLAYED[2], 2, 2, 5)) as people:
         await people.press("p")
