@@ -9,6 +9,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon, do
 from tests.hotseat.test_session import at_question
+from tests.tables import lead, party
 
 
 def answering(session: Session) -> Answering:
@@ -114,6 +115,16 @@ class TestATakeoutBox:
     def test_takes_none_too(self) -> None:
         """TAKEOUT-1."""
         assert self.box().choose(None) == ((),)
+
+
+def test_a_copy_that_may_go_into_the_box_is_one() -> None:
+    game = lead(
+        party(3, "special-order", "takeout-box", "tofu"),
+        "tofu, special-order copy=0",
+        ahead=["takeout-box:10"],
+    )
+    asked = answering(at_question(game, "takeout-box:10"))
+    assert [(offer.shown.name, offer.copied) for offer in asked.offers] == [("tofu", False), ("tofu", True)]
 
 
 def test_a_dip_shows_both_ways() -> None:

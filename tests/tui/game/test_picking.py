@@ -148,6 +148,13 @@ class TestSpecialOrder:
         assert [each.name for each in made.cards] == ["tofu", "nigiri:egg"]
         assert made.choose(0) == Pick(card("special-order"), copy=1)
 
+    def test_a_copy_among_the_targets_is_one(self) -> None:
+        setup = party(3, "special-order", "tofu")
+        made = picking(lead(setup, "tofu, special-order copy=0", ahead=["special-order"]))
+        assert not any(made.is_copy(at) for at in range(len(made.cards)))
+        choose(made, "special-order")
+        assert [made.is_copy(at) for at in range(2)] == [False, True]
+
     def test_one_target_is_not_asked_for(self) -> None:
         """TURN-4."""
         made = picking(lead(party(3, "special-order", "tofu"), "tofu", ahead=["special-order"]))
