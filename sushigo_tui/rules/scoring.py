@@ -53,6 +53,8 @@ class Race:
     """Whether it would lose points for that."""
     unit: str = ""
     """What is counted where it is not cards or icons."""
+    place: int = 1
+    """The seat's place, shared by those who have as many."""
     open = True
 
 
@@ -72,7 +74,8 @@ def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "
     """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = mine == best and counts.count(best) > 1
-    return Race(best - mine, tied, loses and mine == least < best, unit)
+    place = 1 + sum(1 for count in counts if count > mine)
+    return Race(best - mine, tied, loses and mine == least < best, unit, place)
 
 
 def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:

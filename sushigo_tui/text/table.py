@@ -10,35 +10,33 @@ from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
+from sushigo_tui.rules.scoring import counted
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece, whose
-from sushigo_tui.text.worth import lacking
+from sushigo_tui.text.worth import how_far, lacking
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one dish on one table: said at length, in brief, and in the fewest letters.
-
-    `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
-    they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
-    is none has a `count` of 0, and says what that costs. `points` are what it is worth, and `first` is the
-    card that was laid first.
-    """
+    """The cards of one dish on one table. A dish of which there is none has a `count` of 0."""
 
     dish: Dish
     count: int
     long: str
+    """What lies there, at length."""
     brief: str
-    short: str
+    bare: tuple[str, ...]
+    """What lies there where the dish is named above it, from the longest words to the shortest."""
     worth: str = ""
+    """What they would score if the round, and for a dessert the game, ended now."""
     prospect: str = ""
-    points: int = 0
+    """What they lack for more, or who is ahead."""
+    how_far: tuple[str, ...] = ()
+    """The same in signs, the longest first."""
+    points: int | None = None
+    """The points that they are worth; None where there is nothing to tell."""
     first: Card | None = None
-
-    @property
-    def words(self) -> tuple[str, str, str]:
-        """What lies there, from the longest words to the shortest."""
-        return self.long, self.brief, self.short
+    """The card that was laid first."""
 
 
 def described(setup: Setup, seat: int, group: Group, told: str) -> list[Piece]:
@@ -79,8 +77,36 @@ def missed(view: View, seat: int) -> list[Group]:
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
             title, when = dish.title.lower(), " at the end" * dish.is_dessert
             brief = f"no {dish.words.short.table or title}: {lost}"
-            groups.append(Group(dish, 0, f"no {title}: {lost}{when}", brief, f"{dish.letters} {lost}"))
+            groups.append(Group(dish, 0, f"no {title}: {lost}{when}", brief, ("none",), points=lost))
     return groups
+
+
+def columns(view: View, seat: int) -> list[Group | None]:
+    """What a seat has of each dish of the menu, None for nothing; of a dessert from all rounds.
+
+    What a dish makes of other cards is in its column, too.
+    """
+    there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
+    groups = _grouped(view, [*view.kept[seat], *there], copies_on(view, seat))
+    found = {group.dish: group for group in (*missed(view, seat), *_worth_told(view, seat, groups))}
+    return [
+        _together([found[each] for each in (dish, *dish.byproducts) if each in found])
+        for dish in view.setup.dishes
+    ]
+
+
+def _together(groups: Sequence[Group]) -> Group | None:
+    """Groups that are told in one column."""
+    if len(groups) < 2:
+        return groups[0] if groups else None
+    first, second = groups
+    return replace(
+        second,
+        dish=first.dish,
+        count=first.count + second.count,
+        long=f"{first.long}, {second.long}",
+        bare=(*(f"{first.bare[-1]} + {each}" for each in second.bare), f"×{first.count + second.count}"),
+    )
 
 
 def _has(over: Public, dish: Dish) -> list[bool]:
@@ -99,7 +125,10 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
             prospect = None
         tells = scored or (prospect and dish.scores)
         worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""
-        told.append(replace(group, worth=worth, prospect=lacking(prospect), points=scored))
+        points = scored if tells else None
+        told.append(
+            replace(group, worth=worth, prospect=lacking(prospect), how_far=how_far(prospect), points=points)
+        )
     return told
 
 
@@ -131,39 +160,48 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     for dish in dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]):
         if not (held := _of(dish, cards)):
             continue
-        long, brief, short = _count_words(dish, held)
+        long, brief, bare = _count_words(dish, held)
         title, copied_here = dish.title.lower(), len(_of(dish, copies))
         # A nigiri's face says enough, and so does that a card lies face-down.
         if dish.family not in ("nigiri", ""):
             long, brief = f"{title} {long}".strip(), f"{dish.words.short.table or title} {brief}".strip()
         told, mark = copied(copied_here), f"({copied_here}c)" * bool(copied_here)
-        groups.append(Group(dish, len(held), long + told, brief + told, short + mark, first=held[0]))
+        bare = tuple(f"{each}{mark}" for each in (*bare, f"×{len(held)}"))
+        groups.append(Group(dish, len(held), long + told, brief + told, bare, first=held[0]))
     return groups
 
 
-def _count_words(dish: Dish, cards: Sequence[Card], *, named: bool = True) -> tuple[str, str, str]:
-    """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is.
+def _count_words(
+    dish: Dish, cards: Sequence[Card], *, named: bool = True
+) -> tuple[str, str, tuple[str, ...]]:
+    """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare.
 
     Where the dish is `named` beside it, one card needs no count.
     """
-    letters, count = dish.letters, len(cards)
+    count = len(cards)
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        return f"{icons}" + f" ({faces})" * (count > 1), f"{icons}", f"{letters} {icons}"
+        long = f"{icons}" + f" ({faces})" * (count > 1)
+        return long, f"{icons}", (counted(icons, "icon"), f"{icons} ic.")
     if dish.family == "":
-        return f"{count} face-down", f"{count} face-down", f"--{count}"
+        return f"{count} face-down", f"{count} face-down", (f"{count} face-down", f"{count} down")
     if any(card.face for card in cards):
         parts = Counter((part, card.mark) for card in cards for part in card.face.split("+"))
         names = {part: dish.words.faces.get(part, Names()).table or part for part, _ in parts}
-        fewest = {names[part][:2] + mark.letters: n for (part, mark), n in parts.items()}
+        number = "#" * (dish.digits == "number")
+        short, fewest = (
+            {number + names[part][:most] + mark.letters: n for (part, mark), n in parts.items()}
+            for most in (3, 2)
+        )
+        brief = _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×")
         return (
             _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×"),
-            _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×"),
-            f"{letters} {_times(fewest, ' ', '')}",
+            brief,
+            (*([] if number else [brief]), _times(short, " ", ""), _times(fewest, " ", "")),
         )
     times = f"×{count}" * (count > 1 or not named)
-    return times, times, f"{letters} {count}"
+    return times, times, ()
 
 
 def _times(parts: Mapping[str, int], between: str, sign: str) -> str:

@@ -62,22 +62,43 @@ def _phrase(outlook: Outlook, voice: Voice) -> str:
     return ", ".join(parts)
 
 
+MOST_BOXES = 4
+"""As many cards or icons as are shown as boxes."""
+ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 9)))
+
+
+def how_far(prospect: Prospect | None) -> tuple[str, ...]:
+    """How far it is to a prize, in signs, the longest first: "▮▯▯10", "8/10", "2nd"; empty for nothing."""
+    match prospect:
+        case Goal(have, need, points) if need <= MOST_BOXES:
+            boxes = "▮" * have + "▯" * (need - have)
+            return f"{boxes}{points}", boxes
+        case Goal(have, need):
+            return (f"{have}/{need}",)
+        case Race(fewest=True):
+            return ("last",)
+        case Race(tied=tied, place=place):
+            return ("=" * tied + ORDINALS[place - 1],)
+        case Remark(short=str(short)):
+            return (short,)
+    return ()
+
+
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """The same at the foot of a card, from the longest to the shortest, which has at most seven letters."""
+    """What a card adds and leads to, at its foot, from the longest to the shortest: "+2 ▮▯6", "+3 2nd".
+
+    The shortest has at most seven letters.
+    """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
         return (f"to {best.sure:+d}",)
     use = best.card.dish.words.use
-    sure = f"{best.sure:+d}"
     match best.prospect:
-        case Goal(have, need, points) if not best.late:
-            longer = f"{have} of {need} for {points}", f"{have}/{need} {points}"
-            if not best.sure:
-                return longer
-            return *(f"{sure}, {each}" for each in longer), f"{sure}, {have}/{need}", sure
-        case Race() as race:
-            long, short = _race_words(race)
-            return (f"{sure}, {long}", sure) if best.sure else (long, short)
+        case Goal() if not best.late:
+            signs = how_far(best.prospect)
+            return with_points(best.sure, signs)
+        case Race():
+            return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:
             return (short,)
         case None if best.secured and not best.sure:
@@ -87,13 +108,9 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     return (added(best.sure),)
 
 
-def _race_words(race: Race) -> tuple[str, str]:
-    """Where somebody stands in a race, in more words and in fewer."""
-    if race.fewest:
-        return "fewest now", "fewest"
-    if race.behind:
-        return f"{race.behind} behind", "behind"
-    return ("tied now", "tied") if race.tied else ("leads now", "leads")
+def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
+    """Points, and behind them each of the signs; then only what matters more."""
+    return *(f"{points:+d} {each}" for each in signs), *((f"{points:+d}",) if points or not signs else signs)
 
 
 def _worth(outlook: Outlook) -> tuple[int, int, int]:

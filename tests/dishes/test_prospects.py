@@ -5,18 +5,18 @@ import pytest
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from tests.tables import prospects, worth, worth_kept
 
-LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
+LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True, place=3)
 
 
 @pytest.mark.parametrize(
     ("dish", "tables", "found"),
     [
-        ("maki", ["maki:2, maki:3", "maki:3", "2 maki:1, maki:3"], [TIED, Race(2), TIED]),
-        ("temaki", ["2 temaki", "temaki", ""], [LEADS, Race(1), FEWEST]),
-        ("temaki", ["2 temaki", ""], [LEADS, Race(2)]),
+        ("maki", ["maki:2, maki:3", "maki:3", "2 maki:1, maki:3"], [TIED, Race(2, place=3), TIED]),
+        ("temaki", ["2 temaki", "temaki", ""], [LEADS, Race(1, place=2), FEWEST]),
+        ("temaki", ["2 temaki", ""], [LEADS, Race(2, place=2)]),
         ("temaki", ["temaki", "temaki", "temaki"], [TIED] * 3),
-        ("pudding", ["pudding", "3 pudding"], [Race(2), LEADS]),
-        ("pudding", ["pudding", "3 pudding", "2 pudding"], [FEWEST, LEADS, Race(1)]),
+        ("pudding", ["pudding", "3 pudding"], [Race(2, place=2), LEADS]),
+        ("pudding", ["pudding", "3 pudding", "2 pudding"], [FEWEST, LEADS, Race(1, place=2)]),
         (
             "uramaki",
             ["uramaki:3", ""],
@@ -25,7 +25,7 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
         (
             "soy-sauce",
             ["soy-sauce", "soy-sauce, eel"],
-            [Race(1, unit="colour"), Race(0, unit="colour")],
+            [Race(1, unit="colour", place=2), Race(0, unit="colour")],
         ),
         ("tea", ["", "tea", "tea, 2 eel"], [Remark(f"top colour: {most}") for most in range(3)]),
         ("edamame", ["edamame", "2 edamame"], [Remark("1 other has some")] * 2),

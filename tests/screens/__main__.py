@@ -31,7 +31,7 @@ from sushigo_tui.tui.theme import activate
 from tests.screens.faces import faces_lines
 from tests.screens.moving import SIZE, ending, every_half_second, film, moving_svg
 from tests.screens.svg import lines_svg, screen_svg, sheet_svg
-from tests.tui.hands import resize
+from tests.tui.hands import begin_round_in
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 
 
@@ -147,7 +147,7 @@ async def _sit(shots: list[Shot]) -> None:
     settings.keep_setting("theme", look.theme)
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
-            await resize(pilot, *shot.size)
+            await begin_round_in(pilot, *shot.size)
             svg = screen_svg(pilot.app, terminal_theme(look))
             shot.path.write_text(svg, encoding="utf-8", newline="\n")
 

@@ -10,6 +10,7 @@ from rich.terminal_theme import TerminalTheme
 from textual.strip import Strip
 
 from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.game.handing_over import HandingOver
 from tests.screens.svg import EDGE, HIGH, WIDE, line_svg
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import last_turn, printed
@@ -27,7 +28,7 @@ class Frame(NamedTuple):
 
 
 async def film() -> list[Frame]:
-    """A card that is chosen and turned over, the last round counted, and who won."""
+    """Two cards that are chosen and revealed, the last round counted, and who won."""
     return [*await _scene(_choosing(), _choose), *await ending(4)]
 
 
@@ -37,9 +38,9 @@ async def ending(seats: int) -> list[Frame]:
 
 
 def _choosing() -> Game:
-    """A game of four, of whom all but the first have chosen."""
+    """A game of four, of whom two have chosen."""
     game = printed("master-menu", 4, 2, 5)
-    for decision in game.decisions[1:]:
+    for decision in game.decisions[2:]:
         game.place(decision.seat, decision.options[0])
     return game
 
@@ -59,10 +60,12 @@ class Camera:
     async def press(self, key: str, seconds: float) -> None:
         """Press a key, and see all that moves then, the last of it for so long."""
         await self.people.press(key)
-        motion = self.people.screen.stage.motion
+        stage = self.people.screen.stage
+        motion = stage.flood.motion if isinstance(stage, HandingOver) else stage.motion
         while motion is not None and motion.moving:
             self.take(motion._left[0][0])
-            await self.people.see(1)
+            motion.go_on()
+            await self.people.settle()
         self.take(seconds)
 
 
@@ -79,6 +82,9 @@ async def _choose(camera: Camera) -> None:
     await camera.press("space", READ)
     for key in ("right", "right", "right", "left"):
         await camera.press(key, LOOK)
+    await camera.press("enter", READ)
+    await camera.press("space", LOOK)
+    await camera.press("2", LOOK)
     await camera.press("enter", LOOK)
     await camera.press("space", READ)
 

@@ -20,7 +20,7 @@ STEPS = {
     "waiting": r"still thinking about ",
     "also": r"And the second card\?",
     "for the dummy": r"And which card for the dummy\?",
-    "copy with the pick": r"^ What does the special order copy\?",
+    "copy with the pick": r"^ +What does the special order copy\?",
     "turn over": r"Turn the screen so that all can see\.",
     "reveal": r"All cards are turned over\.|The last cards play themselves\.",
     "reveal more": r"What came of it\.",
@@ -32,8 +32,8 @@ STEPS = {
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
     "counting": r"▌ Total *$",
-    "score sheet": r"^ The score of round [123]\.",
-    "winner": r"^ +(wins|share the victory) with -?\d+ points?[.,]",
+    "score sheet": r"^ +The score of round [123]\.",
+    "winner": r"^[ ▀▄█]+(wins|share the victory) with -?\d+ points?[.,]",
     "end": r" (wins|share the victory) with -?\d+ points?(, and more [a-z ]+)?\.(  |$)",
     "finale": r" · the game is over",
 }
@@ -68,10 +68,12 @@ _HEAD = re.compile(
     rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"
 )
 """What stands at the top of a card, in the middle of it."""
-_KEY = re.compile(r"(?<![^\s▀▄])\d(?![^\s▀▄])")
-"""The key of a card that is offered, at the left of the line below that."""
-_BEGINS = range(-1, 8)
-"""Cells from a key to the right, where the name above it may begin; a wide one begins before it."""
+_BESIDE = re.compile(r"(?<!\S)\d $")
+"""The key of a card that is offered, before its name."""
+_ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
+"""That of one of the smallest, in the line above, in the middle of it."""
+_BEGINS = range(-3, 1)
+"""Cells from that key to the right, where the name below it may begin."""
 
 
 def step_on(text: str) -> str | None:
@@ -88,25 +90,26 @@ def goes_on_by_itself(text: str) -> bool:
 
 
 def offered_on(text: str) -> dict[str, str]:
-    """The cards that are offered: the key on each one's corner, and its dish's letters."""
+    """The cards that are offered: the key of each one, and its dish's letters."""
     return {key: letters for key, (letters, *_) in corners(text).items()}
 
 
 def corners(text: str) -> dict[str, tuple[str, int, int]]:
-    """Of each card that is offered, by its key: its dish's letters, and the key's column and line."""
+    """Of each card that is offered, by its key: its dish's letters, and the column and line of its name."""
     found: dict[str, tuple[str, int, int]] = {}
     lines = text.splitlines()
     step = STEPS.get(step_on(text) or "", "")
     # Above what is asked the tables stand, with names and numbers of their own.
     first = next((at for at, line in enumerate(lines) if re.search(step, line)), 0)
-    for at, (head, below) in enumerate(pairwise(lines[first:]), first + 1):
-        if re.search(r"[^\W\d_]{2}", _HEAD.sub("", head)):
+    for at, (above, line) in enumerate(pairwise(lines[first:]), first + 1):
+        if re.search(r"[^\W\d_]{2}", _HEAD.sub("", line)):
             continue
-        heads = {each.start(): _HEADS[each.group()] for each in _HEAD.finditer(head)}
-        for key in _KEY.finditer(below):
-            name = next((start for start in heads if start - key.start() in _BEGINS), None)
-            if name is not None:
-                found.setdefault(key.group(), (heads[name], key.start(), at))
+        keys = list(_ABOVE.finditer(_HEAD.sub(lambda name: "-" * len(name[0]), above)))
+        for name in _HEAD.finditer(line):
+            beside = _BESIDE.search(line[: name.start()])
+            key = beside or next((each for each in keys if name.start() - each.start() in _BEGINS), None)
+            if key is not None:
+                found.setdefault(key[0].strip(), (_HEADS[name[0]], name.start(), at))
     return found
 
 
@@ -267,4 +270,4 @@ class Player:
 
 def names_cards(line: str) -> bool:
     """Whether a line is one of card names side by side: words, and nothing that a sentence has."""
-    return bool(re.fullmatch(r"[a-z0-9+/ -]+", line)) and bool(re.search(r"[a-z]{3}", line))
+    return bool(re.fullmatch(r"[a-z0-9+/# -]+", line)) and bool(re.search(r"[a-z]{3}", line))

@@ -292,7 +292,7 @@ def check_no_hand(text: str) -> None:
         return
     *_, below = re.split(STEPS[step_on(text) or ""], text, maxsplit=1, flags=re.MULTILINE)
     # What was played last turn is told to all, and may run over into a second line.
-    below = re.sub(r"^ Played: .*\n.*", "", below, flags=re.MULTILINE)
+    below = re.sub(r"^ +Played: .*\n.*", "", below, flags=re.MULTILINE)
     left = [line for line in below.splitlines() if len(line.split()) > 1 and names_cards(line)]
     left += offered_on(text)
     assert not left, f"cards are on the screen at a hand-over: {left}\n{text}"

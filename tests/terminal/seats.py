@@ -44,8 +44,8 @@ TAKEN_UP = "▔▔▔▔▔"
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
-_MENU = re.compile("|".join(rf"\b{dish.letters} {dish.title}\b" for dish in _DISHES))
-"""What each dish scores stands below a hand: it is of the whole menu, and stays while a slow disk writes."""
+_MENU = re.compile(r"^ +(hands )?pass [↓↑] .*$", re.MULTILINE)
+"""Above the tables all dishes of the menu are named, whoever holds them."""
 _OPEN_HAND = re.compile(r"\S+, choose a card")
 
 

@@ -107,7 +107,7 @@ def test_help_and_guide_cover_a_hand_for_good_if_anything_happens_meanwhile(
     table = play(changes=("patient",))
     for between in MEANWHILE:
         shown = show(table, calm=PATIENT + 0.1)
-        hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
+        hand = [shown.splitlines()[line] for _, _, line in corners(shown).values()]
         table.watch()
         if between == "b":
             table.send(opens + between)
@@ -143,7 +143,7 @@ def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
     table.type("4711")
     table.press("enter")
     shown = table.wait_for("Chris, choose a card")
-    hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
+    hand = [shown.splitlines()[line] for _, _, line in corners(shown).values()]
     table.press("2")
     table.wait_for(TAKEN_UP)
     table.watch()

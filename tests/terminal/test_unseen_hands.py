@@ -98,7 +98,10 @@ def test_who_takes_over_is_there_after_the_turn_though_the_program_is_killed(pla
     table.wait_for(COMING)
     table.signal(signal.SIGKILL)
     table.wait_end()
-    table = play("--resume", first="Pass the laptop to ")
+    # What had not been read is shown once more.
+    table = play("--resume", first="All cards are turned over")
+    table.wait_for(COMING)
+    read_until(table, "Pass the laptop to ")
     table.wait_for(HERE)
     while "Pass the laptop to Zoe" not in table.text:
         table.press("right")

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
-from sushigo_tui.text.table import kept, missed, on_table
+from sushigo_tui.text.table import Group, columns, kept, missed, on_table
 from tests.hotseat.seats import before_box, before_copy
 from tests.tables import answer, cards, classic, finish_round, lead, party, scored, settle, turn
 
@@ -18,8 +18,8 @@ def long(game: Game, seat: int = 0) -> list[str]:
     return [group.long for group in on_table(game.view(None), seat)]
 
 
-def short(game: Game, seat: int = 0) -> list[str]:
-    return [group.short for group in on_table(game.view(None), seat)]
+def bare(game: Game, seat: int = 0) -> list[tuple[str, ...]]:
+    return [group.bare for group in on_table(game.view(None), seat)]
 
 
 CALM = party(3, "tofu", "temaki")
@@ -27,40 +27,55 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
 
 
 @pytest.mark.parametrize(
-    ("setup", "plan", "at_length", "in_letters"),
+    ("setup", "plan", "at_length", "below_its_name"),
     [
-        (CALM, "tofu", ["tofu"], ["TO 1"]),
-        (CALM, "tofu, tofu", ["tofu ×2"], ["TO 2"]),
-        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], ["MA 2"]),
-        (party(3, "maki", "tofu"), "maki:3, maki:1, maki:1", ["maki 5 (1+1+3)"], ["MA 5"]),
-        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], ["UR 8"]),
-        (CALM, "nigiri:egg, nigiri:squid, nigiri:egg", ["egg ×2, squid"], ["NI eg2 sq"]),
-        (SUSHI_GO, "wasabi", ["wasabi"], ["WA 1"]),
-        (SUSHI_GO, "wasabi, nigiri:squid", ["squid on wasabi"], ["NI sq+wa"]),
-        (SUSHI_GO, "wasabi, nigiri:squid, nigiri:squid", ["squid on wasabi, squid"], ["NI sq+wa sq"]),
-        (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], ["CH 3 1"]),
+        (CALM, "tofu", ["tofu"], [("×1",)]),
+        (CALM, "tofu, tofu", ["tofu ×2"], [("×2",)]),
+        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], [("2 icons", "2 ic.", "×1")]),
+        (
+            party(3, "maki", "tofu"),
+            "maki:3, maki:1, maki:1",
+            ["maki 5 (1+1+3)"],
+            [("5 icons", "5 ic.", "×3")],
+        ),
+        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], [("8 icons", "8 ic.", "×2")]),
+        (
+            CALM,
+            "nigiri:egg, nigiri:squid, nigiri:egg",
+            ["egg ×2, squid"],
+            [("egg×2, squid", "egg2 squ", "eg2 sq", "×3")],
+        ),
+        (SUSHI_GO, "wasabi", ["wasabi"], [("×1",)]),
+        (SUSHI_GO, "wasabi, nigiri:squid", ["squid on wasabi"], [("squid+wasabi", "squ+wa", "sq+wa", "×1")]),
+        (
+            SUSHI_GO,
+            "wasabi, nigiri:squid, nigiri:squid",
+            ["squid on wasabi, squid"],
+            [("squid+wasabi, squid", "squ+wa squ", "sq+wa sq", "×2")],
+        ),
+        (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], [("#3 #1", "#3 #1", "×2")]),
         (
             party(3, "onigiri"),
             "onigiri:circle, onigiri:square, onigiri:circle",
             ["onigiri circle ×2, square"],
-            ["ON ci2 sq"],
+            [("circle×2, square", "cir2 squ", "ci2 sq", "×3")],
         ),
         (
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
             ["fruit watermelon ×3, orange"],
-            ["FR me3 or"],
+            [("melon×3, orange", "mel3 ora", "me3 or", "×2")],
         ),
-        (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], ["CH 2"]),
+        (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], [("×2",)]),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_alike_cards_are_counted_icons_summed_faces_named(
-    setup: Setup, plan: str, at_length: list[str], in_letters: list[str]
+    setup: Setup, plan: str, at_length: list[str], below_its_name: list[tuple[str, ...]]
 ) -> None:
     game = lead(setup, plan)
     assert long(game) == at_length
-    assert short(game) == in_letters
+    assert bare(game) == below_its_name
 
 
 def test_dishes_stand_in_the_order_of_the_menu() -> None:
@@ -73,14 +88,14 @@ def test_what_lies_face_down_is_marked_and_stands_last() -> None:
     game = turn(before_box(), "takeout-box:10")
     answer(game, 0, "flip", "0")
     assert long(game) == ["egg", "1 face-down"]
-    assert short(game) == ["NI eg", "--1"]
+    assert bare(game) == [("egg", "egg", "eg", "×1"), ("1 face-down", "1 down", "×1")]
 
 
 def test_a_copy_is_marked() -> None:
     """ORDER-3."""
     game = settle(turn(before_copy(), "special-order copy=2"))
     assert "tofu ×2 (1 copy)" in long(game)
-    assert "TO 2(1c)" in short(game)
+    assert ("×2(1c)",) in bare(game)
 
 
 def test_a_copy_is_marked_once_the_round_is_scored() -> None:
@@ -139,12 +154,16 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     ("dish", "tables", "told"),
     [
         ("pudding", ["", "", ""], []),
-        ("pudding", ["", "pudding", "2 pudding"], ["no pudding: -6 at the end", "no pudding: -6", "PU -6"]),
+        (
+            "pudding",
+            ["", "pudding", "2 pudding"],
+            ["no pudding: -6 at the end", "no pudding: -6", "none", "-6"],
+        ),
         ("pudding", ["", "pudding"], []),
         ("pudding", ["pudding", "2 pudding", "2 pudding"], []),
-        ("fruit", ["", "fruit:orange+orange"], ["no fruit: -6 at the end", "no fruit: -6", "FR -6"]),
+        ("fruit", ["", "fruit:orange+orange"], ["no fruit: -6 at the end", "no fruit: -6", "none", "-6"]),
         ("green-tea-ice-cream", ["", "green-tea-ice-cream"], []),
-        ("temaki", ["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "TE -4"]),
+        ("temaki", ["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "none", "-4"]),
         ("temaki", ["", "", ""], []),
         ("temaki", ["temaki", "2 temaki", "2 temaki"], []),
         ("temaki", ["", "temaki"], []),
@@ -158,7 +177,11 @@ def test_a_dish_of_which_there_is_none_is_told_if_that_costs_points(
     held = tuple(map(cards, tables))
     kept_too = [replace(view, kept=held)] * (dish != "temaki")
     for seen in (replace(view, tables=held, printed=held), *kept_too):
-        assert [words for group in missed(seen, 0) for words in group.words] == told
+        groups = missed(seen, 0)
+        assert [
+            words for each in groups for words in (each.long, each.brief, *each.bare, f"{each.points}")
+        ] == told
+        assert [each for each in columns(seen, 0) if each and not each.count] == groups
 
 
 def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
@@ -175,3 +198,46 @@ def test_a_group_is_pictured_by_its_first_card() -> None:
         "nigiri:egg",
         "onigiri:circle",
     ]
+
+
+def column(game: Game, dish: str, seat: int = 0) -> Group | None:
+    """What a seat has in the column of a dish."""
+    found = columns(game.view(None), seat)
+    return dict(zip((each.name for each in game.setup.dishes), found, strict=True))[dish]
+
+
+class TestColumns:
+    def test_each_dish_of_the_menu_has_its_own_and_nothing_stands_where_nothing_lies(self) -> None:
+        game = lead(CALM, "tofu, nigiri:squid, nigiri:egg, tofu")
+        there = [each and each.bare[-1] for each in columns(game.view(None), 0)]
+        assert len(there) == len(game.setup.dishes)
+        at = [dish.name for dish in game.setup.dishes]
+        assert there[at.index("tofu")] == there[at.index("nigiri")] == "×2"
+        assert there.count(None) == len(at) - 2
+
+    def test_desserts_of_all_rounds_stand_in_one(self) -> None:
+        """END-1, PUDDING-P."""
+        game = finish_round(lead(CALM, "pudding, pudding"))
+        kept_before = column(game, "pudding")
+        assert kept_before
+        more, view = cards("pudding"), game.view(None)
+        view = replace(view, tables=(more, *view.tables[1:]), printed=(more, *view.printed[1:]))
+        (now,) = [each for each in columns(view, 0) if each and each.dish.is_dessert]
+        assert (kept_before.count, now.count) == (2, 3)
+        assert (kept_before.worth, now.worth) == ("6 at the end", "6 at the end")
+
+    def test_a_takeout_box_and_what_lies_face_down_stand_in_one(self) -> None:
+        """TAKEOUT-1: three cards of three dishes are worth two each, and are told beside the box."""
+        game = turn(before_box(), "takeout-box:10")
+        answer(game, 0, "flip", "0")
+        found = column(game, "takeout-box")
+        assert found
+        assert (found.points, found.long) == (2, "1 face-down")
+
+    def test_points_are_told_only_where_there_is_anything_to_tell(self) -> None:
+        game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")
+        told = {each.dish.name: each.points for each in columns(game.view(None), 0) if each}
+        assert told == {"nigiri": 3, "temaki": 4, "tofu": 2, "chopsticks": None}
+        assert {
+            each.dish.name: each.how_far for each in columns(game.view(None), 0) if each and each.how_far
+        } == {"temaki": ("1st",), "tofu": ("▮▯6", "▮▯")}

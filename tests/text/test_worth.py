@@ -12,7 +12,8 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
-from sushigo_tui.text.worth import at_the_foot, lacking, phrase
+from sushigo_tui.text.worth import at_the_foot, how_far, lacking, phrase, with_points
+from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
 from tests.tables import settle
 
@@ -43,36 +44,66 @@ def test_at_a_table(prospect: Prospect | None, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("prospect", "signs"),
+    [
+        (None, ()),
+        (THREE, ("▮▯▯10", "▮▯▯")),
+        (Goal(2, 4, 16), ("▮▮▯▯16", "▮▮▯▯")),
+        (Goal(4, 5, 15), ("4/5",)),
+        (TEN, ("3/10",)),
+        (Race(0), ("1st",)),
+        (Race(0, tied=True), ("=1st",)),
+        (Race(2, place=3), ("3rd",)),
+        (Race(2, place=8), ("8th",)),
+        (Race(2, fewest=True, place=8), ("last",)),
+        (Remark("enough"), ()),
+        (Remark("awaits a nigiri", "next x3"), ("next x3",)),
+    ],
+)
+def test_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
+    assert how_far(prospect) == signs
+
+
+def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> None:
+    assert with_points(2, ("▮▯6", "▮▯")) == ("+2 ▮▯6", "+2 ▮▯", "+2")
+    assert with_points(0, ("▮▯6", "▮▯")) == ("+0 ▮▯6", "+0 ▮▯", "▮▯6", "▮▯")
+    assert with_points(-4, ("last",)) == ("-4 last", "-4")
+    assert with_points(3, ()) == ("+3",)
+    assert with_points(0, ()) == ("+0",)
+
+
+@pytest.mark.parametrize(
     ("seen", "words", "feet"),
     [
         (Outlook(EGG, 3), "+3 now", ("+3",)),
         (Outlook(EGG, 0), "0 now", ("0",)),
         (Outlook(EGG, -6, 0, Remark("too many")), "-6 now, too many", ("-6",)),
         (Outlook(SPOON, 0), "no points of its own", ("later",)),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3 for 10", ("1 of 3 for 10", "1/3 10")),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 for 10", ("+0 ▮▯▯10", "+0 ▮▯▯", "▮▯▯10", "▮▯▯")),
         (Outlook(EGG, 0, 0, THREE, late=True), "too late for 3", ("0",)),
         (
             Outlook(EGG, 1, 0, Goal(1, 5, 15)),
             "+1 now, 1 of 5 for 15",
-            ("+1, 1 of 5 for 15", "+1, 1/5 15", "+1, 1/5", "+1"),
+            ("+1 1/5", "+1"),
         ),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
-        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons for 8", ("3 of 10 for 8", "3/10 8")),
+        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons for 8", ("+0 3/10", "3/10")),
         (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10, +8 if it stays so", ("0",)),
         (Outlook(EGG, 8), "+8 now", ("+8",)),
         (Outlook(EGG, 0, secured=8), "8 points for sure", ("8 points for sure", "8 sure")),
         (Outlook(EGG, 2, secured=8), "+2 now, 8 points for sure", ("+2",)),
         (Outlook(EGG, 3, 4), "+3 now, +4 in an open race", ("+3",)),
-        (Outlook(EGG, 0, 6, Race(0)), "leads now, +6 if it stays so", ("leads now", "leads")),
-        (Outlook(EGG, 0, 3, Race(2)), "2 behind now, +3 if it stays so", ("2 behind", "behind")),
-        (Outlook(EGG, 0, 0, Race(2)), "2 behind now", ("2 behind", "behind")),
-        (Outlook(EGG, 0, 0, Race(2, fewest=True)), "fewest now", ("fewest now", "fewest")),
+        (Outlook(EGG, 0, 6, Race(0)), "leads now, +6 if it stays so", ("+6 1st", "+6")),
+        (Outlook(EGG, 0, 3, Race(2, place=2)), "2 behind now, +3 if it stays so", ("+3 2nd", "+3")),
+        (Outlook(EGG, 0, 0, Race(2, place=4)), "2 behind now", ("+0 4th", "4th")),
+        (Outlook(EGG, 0, 0, Race(2, fewest=True)), "fewest now", ("+0 last", "last")),
+        (Outlook(EGG, 0, -6, Race(2, fewest=True)), "fewest now, -6 if it stays so", ("-6 last", "-6")),
         (
             Outlook(EGG, 0, 3, Race(0, tied=True)),
             "tied for the lead now, +3 if it stays so",
-            ("tied now", "tied"),
+            ("+3 =1st", "+3"),
         ),
-        (Outlook(EGG, 1, 6, Race(0)), "+1 now, leads, +6 if it stays so", ("+1, leads now", "+1")),
+        (Outlook(EGG, 1, 6, Race(0)), "+1 now, leads, +6 if it stays so", ("+7 1st", "+7")),
         (Outlook(EGG, 0, 0, Remark("awaits a nigiri", "next x3")), "awaits a nigiri", ("next x3",)),
         (Outlook(EGG, 2, 0, Remark("2 others have some")), "+2 now, 2 others have some", ("+2",)),
     ],
@@ -86,7 +117,7 @@ def test_of_several_ways_the_best_is_told() -> None:
     ways = [Outlook(EGG, 1), Outlook(card("tofu"), 4), Outlook(card("maki:1"), 0, 6, Race(0))]
     assert phrase(ways) == "at best +4 now, as tofu"
     assert at_the_foot(ways) == ("to +4",)
-    assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[-1] == "1/3 10"
+    assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[0] == "+0 ▮▯▯10"
 
 
 @settings(max_examples=15)
@@ -101,7 +132,7 @@ def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(see
                     foot = made.foot(at)
                     assert foot
                     assert cell_len(foot[-1]) <= 7
-                    assert all(map(str.isascii, foot))
+                    assert "?" not in "".join(map(to_ascii, foot))
                     assert made.hint(at).isascii()
                     assert isinstance(each, Card)
             game.choose(decision.seat, decision.options[seed % len(decision.options)])

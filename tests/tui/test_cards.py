@@ -9,12 +9,14 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.pictures import food
+from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
 from sushigo_tui.rules.dishes import ALL, DISHES
 from sushigo_tui.tui import theme
+from sushigo_tui.tui.layouts import SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.cards import CARD_SIZES, SMALL, CardSize, back, drawn, face, picture_size
+from sushigo_tui.tui.widgets.cards import CARD_SIZES, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 from tests.tui.screen_text import texts
@@ -83,10 +85,11 @@ def test_it_may_be_drawn_twice_as_large() -> None:
 
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_what_smiles_from_the_back_of_a_card_is_whole(size: CardSize) -> None:
-    emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
+    art, times = picture_size(size)
+    emblem = blocks(enlarged(food.emblem(art), times), "mat", mat="│")
     top = (size.height - len(emblem)) // 2
     left = (size.width - len(cells(emblem[0]))) // 2
-    shown = [cells(line)[left : size.width - left] for line in back(size)[top : top + len(emblem)]]
+    shown = [cells(line)[left : left + len(cells(emblem[0]))] for line in back(size)[top : top + len(emblem)]]
     assert shown == list(map(cells, emblem))
 
 
@@ -105,7 +108,11 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: CardSiz
 def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
     for shown in FACES:
         how = face(shown, "plain", brief(shown))
-        assert texts(drawn(how, size))[0].strip() in (how.name, how.longer, how.full)
+        for key in ("", "7"):
+            head = texts(drawn(how, size, key))[0].strip()
+            name = head.removeprefix(f"{key} ").removesuffix(how.number).rstrip()
+            assert name in {how.name, how.longer, how.full} - {""}
+            assert head.startswith("7 ") == (key == "7" and size != SMALL)
         assert cell_len(how.name) <= SMALL.width
 
 
@@ -127,13 +134,13 @@ def test_no_two_cards_look_alike_without_their_colours(size: CardSize) -> None:
 @pytest.mark.parametrize("shown", FACES, ids=repr)
 def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: CardSize) -> None:
     """In pixels between two margins, in ASCII as line art that smiles once."""
-    art = picture_size(size)
+    art, times = picture_size(size)
     lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
-    across, down = food.SIZES[art]
+    across, down = (times * side for side in food.SIZES[art])
     left = (size.width - across) // 2
     cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
     # Marks that have no line stand in its right upper corner.
-    pixels = [cells(line) for line in blocks(food.picture(shown, art), "pale")]
+    pixels = [cells(line) for line in blocks(enlarged(food.picture(shown, art), times), "pale")]
     marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
     assert cropped[bool(marked) :] == pixels[bool(marked) :]
     drawing = food.line_art(shown, art)
@@ -141,8 +148,18 @@ def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: CardS
     assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1
 
 
-def test_larger_cards_have_larger_pictures() -> None:
-    assert [picture_size(size) for size in CARD_SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
+def test_larger_cards_have_larger_pictures_and_the_largest_are_drawn_twice_as_large() -> None:
+    assert {size: picture_size(size) for size in CARD_SIZES} == {
+        (34, 15): ("large", 2),
+        (17, 12): ("large", 1),
+        (17, 9): ("large", 1),
+        (15, 11): ("large", 1),
+        (13, 9): ("middle", 1),
+        (11, 8): ("middle", 1),
+        (11, 7): ("middle", 1),
+        (9, 6): ("small", 1),
+        (7, 5): ("small", 1),
+    }
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
@@ -164,17 +181,27 @@ def test_food_that_hops_stands_a_pixel_higher(size: CardSize) -> None:
 
 @pytest.mark.parametrize("size", [size for size in CARD_SIZES if size != SMALL])
 def test_words_keep_a_margin_on_either_side(size: CardSize) -> None:
+    art, times = picture_size(size)
     for shown in FACES:
         _, *lines = texts(drawn(face(shown, "plain", brief(shown)), size, "", "+12"))
-        for line in lines[food.SIZES[picture_size(size)][1] // 2 :]:
+        for line in lines[times * food.SIZES[art][1] // 2 :]:
             assert line[0] == line[-1] == " ", (shown, line)
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
-def test_the_number_in_the_corner_is_never_taken_for_the_key(size: CardSize) -> None:
+def test_its_number_is_never_taken_for_the_key(size: CardSize) -> None:
+    """It stands behind the name or in the corner below, always after a "#"."""
     numbered = [card for card in CARDS.values() if card.number]
     assert len(numbered) == 12
     for card in numbered:
-        line = texts(drawn(face(card, "plain", brief(card)), size, "7"))[1]
-        key, number = re.fullmatch(r" ?(\d)\D*#(\d+) ?", line).groups()  # type: ignore[union-attr]
-        assert (key, int(number)) == ("7", card.number)
+        lines = texts(drawn(face(card, "plain"), size, "7"))
+        assert re.findall(r"#\d+", "\n".join(lines)) == [f"#{card.number}"], lines
+        assert re.findall(r"(?<!#)\b\d+", "\n".join(lines[:2])) == ["7"] * (size != SMALL)
+
+
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_nothing_on_a_card_is_said_twice(size: CardSize) -> None:
+    for shown in FACES:
+        how = face(shown, "plain")
+        *lines, _ = texts(drawn(how, size, "7"))
+        assert " ".join(" ".join(lines).split()).count(how.full) <= 1, (shown, lines)

@@ -9,7 +9,8 @@ from syrupy.assertion import SnapshotAssertion
 from textual.app import App
 
 from sushigo_tui.tui.theme import text_style
-from tests.tui.hands import resize
+from sushigo_tui.tui.widgets.tables import Tables
+from tests.tui.hands import begin_round_in, resize
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 from tests.tui.screen_text import picture, screen_lines
 
@@ -18,7 +19,10 @@ def margins(app: App[Any]) -> tuple[int, int]:
     """Empty cells on both sides of all but the heading, the keys and what goes from edge to edge."""
     ground = text_style(on="tray" if app.screen.has_class("desk") else "paper").bgcolor
     lefts, rights = [app.size.width], [app.size.width]
-    for strip in app.screen._compositor.render_strips()[1:-1]:
+    tables = {y for each in app.screen.query(Tables) if each.display for y in each.region.line_range}
+    for y, strip in enumerate(app.screen._compositor.render_strips()[1:-1], 1):
+        if y in tables:
+            continue
         cells = [
             letter.strip() or (segment.style and segment.style.bgcolor not in (None, ground))
             for segment in strip
@@ -42,7 +46,7 @@ async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
     """The screen is as it was last approved; in a wide window all of it stands in the middle."""
     async with at(MOMENTS[name]) as pilot:
         for columns, rows in (*SIZES, *LARGER):
-            await resize(pilot, columns, rows)
+            await begin_round_in(pilot, columns, rows)
             if (columns, rows) in SIZES and name in STEADY:
                 assert picture(pilot.app) == snapshot(name=f"{columns}x{rows}")
             if columns >= 120:
@@ -58,12 +62,12 @@ async def test_picture_in_ascii(
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(MOMENTS[name], "ascii") as pilot:
         for columns, rows in SIZES[::2]:
-            await resize(pilot, columns, rows)
+            await begin_round_in(pilot, columns, rows)
             assert picture(pilot.app, ascii=True) == snapshot(name=f"{columns}x{rows}")
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize("name", ["guide", "pick-4", "reveal-4"])
+@pytest.mark.parametrize("name", ["guide", "menu", "end-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
     small, *_, large = SIZES
     async with at(MOMENTS[name], size=small) as pilot:
@@ -71,3 +75,17 @@ async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None
         grown = screen_lines(pilot.app)
     async with at(MOMENTS[name], size=large) as pilot:
         assert grown == screen_lines(pilot.app)
+
+
+@pytest.mark.parametrize("name", ["hand-over-4", "pick-4", "reveal-4"])
+async def test_a_round_keeps_its_form_as_long_as_the_window_has_room_for_it(name: str) -> None:
+    async with at(MOMENTS[name], size=(100, 30)) as pilot:
+        area = pilot.app.screen.public_area  # type: ignore[attr-defined]
+        form, tables = area.layout, area.tables.draw(100, area.layout.tables)
+        await resize(pilot, 160, 45)
+        assert area.layout is form
+        assert area.tables.draw(100, area.layout.tables) == tables
+        await resize(pilot, 99, 40)
+        assert (area.layout.width, area.layout.height) == (80, 24)
+        await begin_round_in(pilot, 160, 45)
+        assert (area.layout.width, area.layout.height) == (160, 45)

@@ -19,13 +19,14 @@ from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.layouts import CardSize
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import play_wildly
 from tests.tui.game.table import shown_in
-from tests.tui.hands import click, on, press, resize, running
+from tests.tui.hands import begin_round_in, click, on, press, running
 from tests.tui.moments import PLAYED, printed
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
@@ -84,7 +85,7 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
     """The start of a turn from above and with Phil's eyes, an answer, a sheet, the end."""
     async with watched(played(seats), symbols, (120, 40)) as (pilot, screen):
         for columns, rows in ((120, 40), (80, 24)):
-            await resize(pilot, columns, rows)
+            await begin_round_in(pilot, columns, rows)
             for kind, seat in SEEN:
                 screen.watching.seat = seat
                 screen.watching.at = first(screen.watching, kind)
@@ -218,7 +219,9 @@ async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
         assert "The lead" not in screen_text(pilot.app)
         await press(pilot, "c")
         assert "The lead" in screen_text(pilot.app)
-        assert screen.public_area.tables.region.height >= 8
+        assert not screen.public_area.tables.display
+        assert screen.lead.region.bottom == 23
+        assert screen.lead.region.height >= 14, "it has the room of all that it takes the place of"
         await press(pilot, "t")
         assert "The lead" not in screen_text(pilot.app)
         await press(pilot, "t", "g")
@@ -256,3 +259,23 @@ async def test_leaving_it_leads_back_or_out() -> None:
         await app.push_screen(Replay(Reviewing(played(2))))
         await press(pilot, "escape")
         assert on(app) is Start
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+async def test_what_came_of_a_turn_is_read_whole_below_its_cards(seats: int, size: tuple[int, int]) -> None:
+    """Or its cards are the smallest; and they are as large at each of its moments while they are as many."""
+    async with watched(played(seats), size=size) as (pilot, screen):
+        sizes: dict[tuple[int, int, int], set[CardSize]] = {}
+        for at, moment in enumerate(screen.watching.moments):
+            if moment.kind in ("reveal", "act"):
+                screen.watching.at = at
+                screen.follow()
+                await pilot.pause()
+                page, row = screen.panel.page, screen.panel.row
+                smallest = screen.public_area.layout.each_seat[-1]
+                assert len(page.lines) <= page.size.height or row.card == smallest
+                assert page.size.height >= min(2, len(page.lines))
+                sizes.setdefault((*moment.when, len(row.cards)), set()).add(row.card)
+        assert all(len(found) == 1 for found in sizes.values())
+        assert sizes

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
-from textual.widget import Widget
 
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
@@ -21,9 +18,12 @@ from sushigo_tui.text.turn import sure
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
+from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
-from sushigo_tui.tui.widgets.dishes import DishBriefs
+
+AROUND_ANSWERS = 3
+"""Lines of the caption, and of the one by which a card is lifted."""
 
 
 class Selecting(Stage[S]):
@@ -45,6 +45,13 @@ class Selecting(Stage[S]):
     def select(self, at: int | None) -> None:
         """Put the cursor on a card, or on none, and say what can be done."""
         raise NotImplementedError
+
+    def offer(self, cards: Sequence[Shown]) -> None:
+        """Lay other cards out, as large as so many are, and take none up."""
+        self.row.show(cards)
+        self.row.fit(self.card_size(self.context.area.layout))
+        self.select(None)
+        self.refresh_bindings()
 
     def sure(self, at: int, card: str, again: str) -> bool:
         """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
@@ -82,10 +89,13 @@ class Selecting(Stage[S]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Select the next card; or move through the last turn while it is read."""
-        if self.reading and dy:
+        at = self.row.cursor
+        if self.opened and dy:
             super().action_move(dx, dy)
+        elif (to := self.row.next(dx, dy)) == at and dy:
+            self.page.scroll_by(dy)
         else:
-            self.select(self.row.next(dx, dy))
+            self.select(to)
 
     def action_edge(self, end: int) -> None:
         """Select the first card, or the last."""
@@ -127,7 +137,6 @@ class Choosing(Selecting[Choose]):
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
         "now; 1/3 10 is 1 of 3 for 10 points. Enter places it."
     )
-    PAGE = (3, 3)
     BINDINGS = [
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
@@ -139,7 +148,6 @@ class Choosing(Selecting[Choose]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.briefs = DishBriefs(self.session.game.setup)
         self.picking: Picking | None = None
 
     @property
@@ -155,27 +163,9 @@ class Choosing(Selecting[Choose]):
         cover *= self.session.hides
         return self.HELP.format(bonus=used if there else "", cover=cover)
 
-    def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.row
-        yield self.briefs
-        yield self.page
-
     @property
     def cards(self) -> Sequence[Card | Dish]:
         return self.picking.cards if self.picking else ()
-
-    @property
-    def aside(self) -> tuple[Widget, ...]:
-        """The menu gives way to the last turn, and to the board that tells it; the hand does not."""
-        return () if self.beside_board else (self.briefs,)
-
-    def min_height(self, window: Size) -> int:
-        return super().min_height(window) + 3
-
-    def fill_page(self) -> None:
-        self.briefs.display = not self.beside_board
-        super().fill_page()
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
@@ -196,9 +186,7 @@ class Choosing(Selecting[Choose]):
             )
             for at, card in enumerate(picking.cards)
         ]
-        self.row.show(cards)
-        self.select(None)
-        self.refresh_bindings()
+        self.offer(cards)
 
     def select(self, at: int | None) -> None:
         picking = self.picking
@@ -207,6 +195,7 @@ class Choosing(Selecting[Choose]):
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         self.caption.say(picking.question(), picking.hint(at))
+        self.context.area.tables.mark(self.dish)
         self.point_at(None)
 
     def below(self) -> Text:
@@ -309,15 +298,20 @@ class Asking(Selecting[Ask]):
             Shown(self.face(offer.shown, copied=offer.copied), offer.foot, pale=not offer.offered)
             for offer in answering.offers
         ]
-        self.row.show(cards)
-        self.select(None)
-        self.refresh_bindings()
+        self.offer(cards)
 
     def select(self, at: int | None) -> None:
         self.asked = None
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
             self.caption.say(self.answering.question(), self.answering.hint(at))
+            self.context.area.tables.mark(self.dish)
+
+    def card_size(self, layout: Layout) -> CardSize:
+        """That of a larger hand, too, where what has happened needs the lines."""
+        size = super().card_size(layout)
+        room = layout.height - 1 - layout.stage - AROUND_ANSWERS - self.told_lines()
+        return size if size.height <= room else layout.many
 
     def below(self) -> Text:
         """What has happened in this turn so far, and who takes over from a bot."""

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
@@ -31,6 +30,7 @@ from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.scoring import ALL, EACH, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
+from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.picture_file import draw
@@ -206,7 +206,7 @@ class Finishing(Explaining[Final]):
         self.lead.show((), ())
         self.charted = False
 
-    def resized(self) -> None:
+    def lay_out(self, layout: Layout, air: int) -> None:
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -247,10 +247,6 @@ class Finishing(Explaining[Final]):
     def _chart_fits(self) -> bool:
         """Whether the chart stands below the sheet."""
         return self._spare >= self.lead.lines
-
-    def min_height(self, window: Size) -> int:
-        """The whole window."""
-        return window.height
 
     def action_chart(self) -> None:
         """Look at the chart, or at the sheet again."""

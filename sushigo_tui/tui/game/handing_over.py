@@ -8,8 +8,6 @@ from rich.text import Text
 from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
-from textual.widget import Widget
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import CHECKING, Checked
@@ -33,10 +31,11 @@ from sushigo_tui.text.turn import (
 )
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
+from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import Shown, face_down
-from sushigo_tui.tui.widgets.page import readable
+from sushigo_tui.tui.widgets.flood import Flood
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
@@ -50,7 +49,6 @@ class FaceDown(Stage[S]):
     """Cards that lie face-down, until a button below them or its key shows them."""
 
     NUMBERED = False
-    PAGE = (2, 3)
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -62,13 +60,9 @@ class FaceDown(Stage[S]):
         yield self.show_button
         yield self.page
 
-    @property
-    def aside(self) -> tuple[Widget, ...]:
-        """The cards, of which nothing is to be seen anyway."""
-        return (self.row,)
-
-    def min_height(self, window: Size) -> int:
-        return super().min_height(window) + 1
+    def lay_out(self, layout: Layout, air: int) -> None:
+        super().lay_out(layout, air)
+        self.show_button.styles.height = layout.button
 
     def undone(self) -> Text:
         """That the table went back to this turn, and whose name or seat changed: until all have read it."""
@@ -112,7 +106,18 @@ class HandingOver(FaceDown[HandOver]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
+        self.flood = Flood()
         self.typed: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.flood
+        yield self.caption
+        yield self.show_button
+        yield self.page
+
+    def lay_out(self, layout: Layout, air: int) -> None:
+        super().lay_out(layout, air)
+        self.flood.fit(layout.letters)
 
     def enter(self, view: View) -> None:
         session, seat, public = self.session, self.step.seat, self.session.public
@@ -121,7 +126,7 @@ class HandingOver(FaceDown[HandOver]):
         begins = seat in self.newcomers and second and seat == session.holder
         told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
         self.caption.say(pass_to(name, self.step.question), told)
-        self.row.show([Shown(None)] * view.hand_sizes[seat])
+        self.flood.show(name, self.app.pawns[seat], self._direction(seat))
         self._label_button()
         self.fill_page()
 
@@ -129,29 +134,22 @@ class HandingOver(FaceDown[HandOver]):
         super().clear()
         self.typed = None
 
-    def page_lines(self, size: Size) -> int:
-        """Lines for all that is told."""
-        told = self.tip().append_text(self.below())
-        told.rstrip()
-        return max(super().page_lines(size), len(told.wrap(self.app.console, readable(size.width - 2))))
-
-    def min_height(self, window: Size) -> int:
-        """The caption, the cards, the button of three lines, and all that is told below it."""
-        told = self.below().plain.count("\n")
-        return max(super().min_height(window), 2 + self.tallest(window) + 1 + 3 + told)
+    def _direction(self, seat: int) -> int:
+        """Which way the laptop goes to this seat: to the left, or with -1 to the right."""
+        seats = len(self.session.game.names)
+        return 1 if (seat - (self.session.holder or 0)) % seats <= seats // 2 else -1
 
     def _label_button(self) -> None:
-        name, pawn = self.session.game.names[self.step.seat], self.app.pawns[self.step.seat]
-        plate = f"{pawn.mark(self.app.look.symbols)} {name}"
+        name = self.session.game.names[self.step.seat]
         key, label = "Space", f"show {whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
-        self.show_button.show(key, label, self.context.quiet.clicked_at, plate, pawn.colour)
+        self.show_button.show(key, label, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
-        """Who is waited for; in the middle of a turn, what has happened so far."""
+        """Who is waited for; in the middle of a turn, what has come of the cards that lie above."""
         if self.step.question is not PICK:
-            return self.so_far()
+            return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
@@ -245,7 +243,6 @@ class Waiting(Stage[Wait]):
     )
     NUMBERED = False
     EACH_SEAT = True
-    PAGE = (2, 3)
     BINDINGS = [READ]
 
     def enter(self, view: View) -> None:
@@ -290,6 +287,10 @@ class TurningOver(FaceDown[Ready]):
         if self.session.choosers:
             text.append(CHANGE, text_style("soft"))
         return text
+
+    def story(self) -> Text:
+        """That the table went back."""
+        return self.undone()
 
     async def action_show(self) -> None:
         """Turn the cards over."""

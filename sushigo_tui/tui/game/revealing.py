@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from rich.text import Text
-from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.pictures.food import Expression
@@ -22,52 +21,60 @@ from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, rev
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.look import Motion
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
-from sushigo_tui.tui.widgets.page import readable
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 """A card that turns over: whether its face is seen, and how broad it is."""
-TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
-"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
-PASSES, RACES = 6, 5
+TURN, APART, LONGEST, ALL_TOLD, FLIGHT, PASS = 0.06, 2, 0.3, 0.85, 0.04, 0.05
+"""Seconds of a picture of a turn, and how many pictures later the next card turns; seconds of what came of
+the cards each and in all, of a picture of the flight to the tables, and of one of the pass."""
+PASSES, FLIGHTS, RACES = 6, 5, 5
+FEW = 4
+"""So many cards turn over one by one with time between them; more do so closer to each other."""
+ALL = 1.2
+"""Seconds of everything; where it would take longer all of it is faster."""
 ORDINALS = ("1st", "2nd", "3rd")
 MOST_CARDS = 10
 """Cards that lie side by side in the smallest window."""
 
 
-def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Expression:
+def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[Expression, int]:
     """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
 
-    Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
+    Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams, which comes
+    with the points that the set brings.
     """
     if card.mark.raised:
-        return "blush"
+        return "blush", 0
     before, then = (
         ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])
         for cards in (laid, (*laid, card))
     )
     had, has = map(card.dish.points, card.dish.counts([before.tables[seat], then.tables[seat]]))
     if has < had:
-        return "sulk"
+        return "sulk", 0
     goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
     complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
-    return "beam" if complete else "smile"
+    return ("beam", has - had) if complete else ("smile", 0)
 
 
 class Frame(NamedTuple):
-    """One picture, and how many seconds it stays; the first `told` notes are told, `news` if the last is new.
-
-    `lit` are the places of the cards that it is about, `hands` where hands are on their way.
-    """
+    """One picture of a reveal."""
 
     seconds: float
+    """How long it stays."""
     cards: tuple[Shown, ...]
     told: int
+    """How many of the notes are told."""
     news: bool = False
+    """Whether the last of them is new."""
     lit: frozenset[int] = frozenset()
+    """The places of the cards that it is about."""
     hands: tuple[float, ...] = ()
+    """Where hands are, on their way or at its end."""
+    flown: float = 0
+    """How far the cards have flown to their tables, 0 to 1."""
 
 
 class FaceOf(Protocol):
@@ -142,6 +149,11 @@ class RevealFrames:
 
     def frames(self) -> Iterator[Frame]:
         """The pictures one after another."""
+        pictures = list(self._pictures())
+        pace = min(1, ALL / max(ALL, sum(frame.seconds for frame in pictures)))
+        return (frame._replace(seconds=frame.seconds * pace) for frame in pictures)
+
+    def _pictures(self) -> Iterator[Frame]:
         for at in range(self.first):
             self._apply(at)
         for _ in self._race(self.first):
@@ -151,8 +163,9 @@ class RevealFrames:
         come = list(self._what_comes())
         unit = min(LONGEST, ALL_TOLD / max(1, sum(frame.seconds for frame in come)))
         yield from (frame._replace(seconds=frame.seconds * unit) for frame in come)
-        yield from self._pass_on()
-        yield self._frame(len(self.notes), 0)
+        still = self._frame(len(self.notes), FLIGHT)
+        yield from (still._replace(flown=step / FLIGHTS) for step in range(FLIGHTS))
+        yield from self._pass_on(still._replace(flown=1))
 
     def _what_comes(self) -> Iterator[Frame]:
         """What comes of the cards, as if each thing took a second."""
@@ -187,20 +200,26 @@ class RevealFrames:
         return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
 
     def _turn_over(self) -> Iterator[Frame]:
-        """Everybody's first card turns over at once."""
-        first = {played.note.seat: played for played in reversed(self.row)}
-        for up, broad in TURNS:
-            cards = [
-                self._shown(played)._replace(
-                    face=self.face(played.card) if up and played is first[played.note.seat] else None,
-                    broad=broad if played is first[played.note.seat] else 1,
-                )
-                for played in self.row
-            ]
+        """Everybody's first card turns over, clockwise, one a little later than the other."""
+        first = list({played.note.seat: played for played in reversed(self.row)}.values())
+        first.sort(key=lambda played: played.note.seat)
+        apart = APART if len(first) <= FEW else 1
+        for at in range(len(TURNS) + apart * (len(first) - 1)):
+            turning = {}
+            for nth, played in enumerate(first):
+                if 0 <= (step := at - apart * nth) < len(TURNS):
+                    turning[id(played)] = TURNS[step]
+                elif step == len(TURNS):
+                    self._face_up(played)
+            cards = [self._turned(played, *turning.get(id(played), (played.up, 1))) for played in self.row]
             yield Frame(TURN, tuple(cards), 0)
-        for played in first.values():
-            played.up = True
-            played.mood = self._mood(played)
+        for played in first:
+            self._face_up(played)
+
+    def _turned(self, played: PlayedCard, up: bool, broad: float) -> Shown:
+        """A card while it turns over."""
+        shown = self._shown(played)
+        return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 
     def _race(self, told: int) -> Iterator[Frame]:
         """The icons of each new card with a goal are added to those of its table, all at once."""
@@ -218,16 +237,20 @@ class RevealFrames:
                 there |= self._of(played.note.seat) if icons >= goal else set()
             yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
 
-    def _pass_on(self) -> Iterator[Frame]:
-        """The hands go round, past the cards of those who hold them; from the last place on to the first."""
+    def _pass_on(self, still: Frame) -> Iterator[Frame]:
+        """The hands go round, past the cards of those who hold them; from the last place on to the first.
+
+        In the last picture, which stays, they are there.
+        """
         place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
-        still, round = self._frame(len(self.notes), PASS), len(self.row)
-        for step in range(1, PASSES + 1 if ways else 1):
+        round = len(self.row)
+        for step in range(1, PASSES + 1) if ways else ():
             on = [start + _shortest(end - start, round) * step / PASSES for start, end in ways]
-            yield still._replace(hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
+            yield still._replace(seconds=PASS, hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
+        yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
         """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
@@ -252,17 +275,26 @@ class RevealFrames:
                     played.foot = ""
         for place, played in reversed(list(enumerate(self.row))):
             if played.apply(note):
-                played.mood = "beam" if note.points else self._mood(played)
+                self._feel(played)
+                if note.points:
+                    played.mood = "beam"
                 return frozenset({place})
         return self._of(note.seat)
 
-    def _mood(self, played: PlayedCard) -> Expression:
-        """How a card feels beside those that its seat has laid before it in this turn."""
+    def _face_up(self, played: PlayedCard) -> None:
+        played.up = True
+        self._feel(played)
+
+    def _feel(self, played: PlayedCard) -> None:
+        """Let a card feel as it does beside those that its seat has laid before it in this turn."""
         if played.gone:
-            return "spill"
+            played.mood = "spill"
+            return
         seat, before = played.note.seat, self.row[: self.row.index(played)]
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
-        return mood(played.card, self.start, seat, laid)
+        played.mood, gain = mood(played.card, self.start, seat, laid)
+        if gain and not played.foot:
+            played.foot = f"+{gain}"
 
 
 def _shortest(way: int, round: int) -> int:
@@ -295,23 +327,14 @@ class Revealing(Stage[Reveal]):
         self.played: list[PlayedCard] = []
         self.way = ""
 
-    def page_lines(self, size: Size) -> int:
-        """Lines for all that will have come of the cards."""
-        step = self.session.step
-        told = len(step.notes) if isinstance(step, Reveal) else 0
-        story = self.tip().append_text(self._story(told))
-        return len(story.wrap(self.app.console, readable(size.width - 2))) if story else 0
-
-    def min_height(self, window: Size) -> int:
-        """The caption, the cards with their names and the way of the hands, and what came of them."""
-        must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
-        most = window.height - 2 - len(self.session.game.names) - must
-        return must + min(most, self.page_lines(window))
+    def story(self) -> Text:
+        """All that will have come of the cards."""
+        return self._story(len(self.step.notes))
 
     @property
     def public(self) -> View:
-        """As long as something moves, all still lies where it lay; but points are told one after another."""
-        if self.motion.moving and self.shown is not None:
+        """Until the cards have come to the tables all is where it was; but points are told one by one."""
+        if self.motion.moving and self.shown is not None and self.shown.flown < 1:
             return self.step.meanwhile(self.session, self.shown.told)
         return super().public
 
@@ -325,6 +348,7 @@ class Revealing(Stage[Reveal]):
         if last and not step.shown:
             way = NO_CHOICE
         self.way = way
+        self.row.held = max(now.hand_sizes, default=0)
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)
         start = self.session.game.view(None, step.moments[0])
         backs = face_down(self.session.game.names, self.app.pawns, self.app.look.symbols)
@@ -335,13 +359,32 @@ class Revealing(Stage[Reveal]):
     def _picture(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
+        self._fly(frame.flown)
         self.fill_page()
-        if before and (frame.told > before.told or not self.motion.moving):
+        landed = before and frame.flown == 1 > before.flown
+        if before and (landed or frame.told > before.told or not self.motion.moving):
             self.post_message(self.Told())
+
+    def _fly(self, flown: float) -> None:
+        """Let the cards that were played fly from where they turned over to their tables."""
+        flights, tables = self.context.area.flights, self.context.area.tables
+        flying = 0 < flown < 1 and tables.display
+        new = self.step.notes[self.step.shown :]
+        for at, flight in enumerate(flights):
+            played = self.played[at] if flying and at < len(self.played) else None
+            target = None
+            if played is not None and played.up and not played.gone and played.note in new:
+                target = tables.cell(played.note.seat, played.card.dish)
+            if played is None or target is None:
+                flight.stop()
+            else:
+                flight.move(played.card, self.row.centre(at), target, flown)
 
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
+        for flight in self.context.area.flights:
+            flight.stop()
         self.shown = None
         self.played = []
 

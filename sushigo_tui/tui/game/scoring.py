@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
-from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
@@ -18,7 +17,8 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, S, Stage, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
+from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.race import Progress, Race, inside
@@ -27,8 +27,6 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 class Explaining(Stage[S]):
     """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
-
-    PAGE = (0, 0)
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -48,17 +46,10 @@ class Explaining(Stage[S]):
         told = styled(succeed(self.session.seating.successors))
         return told.append_text(self.sheet.below(self.across))
 
-    def page_lines(self, size: Size) -> int:
-        """All of that, and an empty line below it."""
-        return len(self.session.seating.successors) + self.sheet.lines_below(self.across) + 1
-
     @property
     def across(self) -> int:
         """Cells that there are for the sheet and its reasons."""
         return self.app.size.width
-
-    def resized(self) -> None:
-        self.fill_page()
 
     def action_seat(self, by: int) -> None:
         """On to the next seat, or back."""
@@ -109,7 +100,7 @@ class Scoring(Explaining[RoundEnd]):
         "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
         "game. The pawns run clockwise: sixty spaces a lap."
     )
-    BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
+    BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN))]
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -140,7 +131,7 @@ class Scoring(Explaining[RoundEnd]):
         before = self.race.turn
         self.race.count(frame.progress)
         if before is None or self.race.turn is None:
-            self.resized()
+            self._show()
 
     @property
     def frame(self) -> Region | None:
@@ -163,7 +154,10 @@ class Scoring(Explaining[RoundEnd]):
         """All between the head line and the key line."""
         return Size(self.app.size.width, self.app.size.height - 2)
 
-    def resized(self) -> None:
+    def lay_out(self, layout: Layout, air: int) -> None:
+        self._show()
+
+    def _show(self) -> None:
         """Show the count by itself; then the sheet, in the same track where it has room."""
         stage, frame, counting = self._stage, self.frame, self.race.turn is not None
         left, top, width, height = frame or Region(0, 0, *stage)
@@ -186,7 +180,3 @@ class Scoring(Explaining[RoundEnd]):
         """Go on, if what is shown could be read at all."""
         if self.calm():
             await self.act(self.step.go_on)
-
-    @property
-    def aside(self) -> tuple[Widget, ...]:
-        return (self.sheet,) if self.race.turn is None else ()

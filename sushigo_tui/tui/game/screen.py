@@ -9,6 +9,7 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -33,11 +34,10 @@ from sushigo_tui.tui.game.handing_over import HandingOver, TurningOver, Waiting
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import SeatClicked
-from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
+from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 from sushigo_tui.tui.widgets.tables import Tables
 
 
@@ -62,7 +62,6 @@ class GameScreen(CoveringScreen[After]):
         Binding("z", "go_back", "earlier turn", key_display="z"),
         Binding("s", "give_away", "seat/name", key_display="s"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(
         self,
@@ -77,8 +76,8 @@ class GameScreen(CoveringScreen[After]):
         self._shown: steps.Step | None = None
         self.bell = steps.Bell()
         self._shown_look = self._look
-        context = StageContext(session, self.act, self.quiet, newcomers)
         self.public_area = PublicArea(self.app.pawns)
+        context = StageContext(session, self.act, self.quiet, self.public_area, newcomers)
         self.stages: dict[type[steps.Step], Stage[Any]] = {
             steps.HandOver: HandingOver(context),
             steps.Choose: Choosing(context),
@@ -109,9 +108,9 @@ class GameScreen(CoveringScreen[After]):
 
     def compose(self) -> ComposeResult:
         yield self.public_area.head
-        yield self.public_area.tables
+        yield from self.public_area.in_place
         yield from self.stages.values()
-        yield self.public_area.board
+        yield from self.public_area.flights
         yield KeyLine(heard=self.heard)
 
     async def on_mount(self) -> None:
@@ -199,6 +198,8 @@ class GameScreen(CoveringScreen[After]):
 
     def clear(self) -> None:
         """Take away whatever only one seat may see."""
+        self.public_area.page.show(Text())
+        self.public_area.tables.mark(None)
         for stage in self.stages.values():
             stage.clear()
 
@@ -214,15 +215,18 @@ class GameScreen(CoveringScreen[After]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
-        if kind == "score":
-            area.hide()
-            return
-        scene = Scene(kind, view, self.session.public, steps.step_seat(step), stage.lit)
-        height = stage.least(window) if area.board_asked else stage.min_height(window)
-        area.show(scene, window, window.height - 2 - height)
-        if stage.beside_board != area.beside:
-            stage.beside_board = area.beside
-            stage.fill_page()
+        area.page.show(stage.asked_for or Text())
+        area.show(view, window, self._in_place, steps.step_seat(step), dish=stage.dish)
+        stage.lay_out(area.layout, area.air(window))
+
+    @property
+    def _in_place(self) -> InPlace:
+        """What has the tables' place."""
+        if self.stage.asked_for is not None:
+            return "page"
+        if steps.kind_of(self.session.step) in ("score", "end"):
+            return "nothing"
+        return "board" if self.public_area.board_asked else "tables"
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
@@ -282,7 +286,7 @@ class GameScreen(CoveringScreen[After]):
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.
             public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))
-            board = public and (area.board_asked or not area.board.lines)
+            board = public
             shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
             scores = bool(session.scored) and not (shown or session.hides)
             return scores if action == "scores" else board and not scores
@@ -309,7 +313,7 @@ class GameScreen(CoveringScreen[After]):
 
     def on_resize(self) -> None:
         self._show_public()
-        self.stage.resized()
+        self.stage.fill_page()
         self.refresh_bindings()
 
     @property
@@ -329,12 +333,12 @@ class GameScreen(CoveringScreen[After]):
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""
-        chip, seat = event.chip, event.seat
-        if chip is None or seat is None:
+        group, seat = event.group, event.seat
+        if group is None or seat is None:
             self.stage.point_at(None)
         else:
-            told = ", ".join(part for part in chip.told(2) if part)
-            self.stage.point_at(styled(described(self.session.game.setup, seat, chip.group, told)))
+            told = ", ".join(part for part in (group.worth, group.prospect) if part)
+            self.stage.point_at(styled(described(self.session.game.setup, seat, group, told)))
 
     def on_stage_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""

@@ -10,9 +10,6 @@ from typing import Any, Generic, TypeVar, TypeVarTuple, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Offset, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.layouts.vertical import VerticalLayout
 from textual.message import Message
 from textual.widget import Widget
 
@@ -25,67 +22,16 @@ from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
+from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget, Motion
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled, text_style
-from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import (
-    BROAD,
-    LARGE,
-    CardRow,
-    Face,
-    face,
-    largest_card,
-    usual_height,
-)
+from sushigo_tui.tui.widgets.cards import CardRow, Face, face
 from sushigo_tui.tui.widgets.page import Page, readable
+from sushigo_tui.tui.widgets.public_area import PublicArea
 
-AIR, LITTLE = 3, 1
-"""The most blank lines that are put above a piece, in a roomy window and in another."""
-
-
-class StageLayout(VerticalLayout):
-    """Pieces from top to bottom; what the page can spare makes the cards larger, then goes between them.
-
-    No line depends on what a piece says, so that nothing jumps about while a hand is looked through.
-    """
-
-    name = "stage"
-
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
-        """As in the vertical layout, but for what is left over."""
-        placed = super().arrange(parent, children, size, greedy)
-        if not placed or not isinstance(placed[-1].widget, Page):
-            return placed
-        stage: Stage[Any] = parent  # type: ignore[assignment]
-        page = placed[-1]
-        row = next((at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)), None)
-        if row is None and stage.reading:
-            return placed
-        spare = max(0, page.region.height - stage.page_lines(size))
-        grown = 0
-        if row is not None:
-            lines = placed[row].region.height
-            grown = stage.row.fit(size.width, lines + spare) - lines
-        most = (AIR if stage.roomy else LITTLE) * len(placed)
-        air = min(spare - grown, most)
-        moved: list[WidgetPlacement] = []
-        down = 0
-        for at, each in enumerate(placed):
-            # As even as can be, the upper ones first.
-            down += air // len(placed) + (at < air % len(placed))
-            region = each.region + Offset(0, down)
-            if at == row:
-                region = region.grow((0, 0, grown, 0))
-                down += grown
-            elif each is page:
-                region = region.shrink((0, 0, min(down, region.height), 0))
-            moved.append(each._replace(region=region))
-        return moved
-
+AROUND_CARDS = 4
+"""Lines of the caption, of the names above the cards, and of the way of the hands below them."""
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
@@ -110,21 +56,14 @@ class StageContext:
     session: Session
     act: Callable[[Callable[[], object]], Awaitable[bool]]
     quiet: Quiet
+    area: PublicArea
     newcomers: frozenset[int] = frozenset()
-
-
-def tallest(window: Size, seats: int) -> int:
-    """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
-    room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
-    spared = next((room - aside for aside in (LOW.height, 4) if room - aside >= LARGE.height), room)
-    return largest_card(seats, window.width, min(spared, BROAD.height)).height
 
 
 class Stage(BaseWidget, Generic[S], can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
-    `clear` takes away whatever only one seat may see; it is called before anything else is shown. What the
-    board tells is not told again where it stands above, `beside_board`.
+    `clear` takes away whatever only one seat may see; it is called before anything else is shown.
     """
 
     HELP = ""
@@ -132,9 +71,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     NUMBERED = True
     """Whether a card of the row is chosen by its number."""
     EACH_SEAT = False
-    """Whether the row has a card of each seat, as large as fits: people sit at arm's length."""
-    PAGE = (4, 5)
-    """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
+    """Whether the row has a card of each seat, below its name."""
     BINDINGS = [*keys.PAGES]
     motion: Motion[Any] | None = None
     """What moves on it, if anything does: any key shows at once what it leads to, and does nothing else."""
@@ -154,8 +91,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
-        self.beside_board = False
-        self._layout = StageLayout()
+        self.asked_for: Text | None = None
 
     @property
     def help(self) -> str:
@@ -183,11 +119,6 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         return self.session.public
 
     @property
-    def lit(self) -> Dish | None:
-        """The dish whose cards stand out at the tables, if one's do."""
-        return None
-
-    @property
     def dish(self) -> Dish | None:
         """The dish of the card that is taken up, if one is."""
         return None
@@ -196,11 +127,6 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
         brief = self.session.game.setup.brief_of(dish_of(card))
         return face(card, self.app.look.symbols, brief, copied=copied)
-
-    @property
-    def layout(self) -> Layout:
-        """How its pieces are laid out."""
-        return self._layout
 
     @property
     def keyboard(self) -> Widget:
@@ -228,8 +154,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         self.reading = self.advising = False
         self.advice = None
         self.workers.cancel_group(self, "advice")
-        self.pointed = None
-        self.asked = None
+        self.pointed = self.asked = self.asked_for = None
 
     def select(self, at: int | None) -> None:
         """Put the cursor on a card, or on none, where one can be chosen."""
@@ -241,31 +166,28 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
             self.caption.say(self.caption.first, wait)
         return self.context.quiet.calm
 
-    def tallest(self, window: Size) -> int:
-        """Lines that a card should have at least, if the window allows."""
-        return tallest(window, len(self.session.game.names)) if self.EACH_SEAT else usual_height(window)
+    def lay_out(self, layout: Layout, air: int) -> None:
+        """Put its pieces where the layout has them, with so many lines of air above each of them."""
+        self.row.fit(self.card_size(layout))
+        for piece in self.children:
+            piece.styles.margin = (air, 0, 0, 0)
 
-    def min_height(self, window: Size) -> int:
-        """Lines that this stage must have: the caption, the cards, and a few below them."""
-        return 2 + self.tallest(window) + 1 + (4 if window.height < ROOMY else 6)
+    def card_size(self, layout: Layout) -> CardSize:
+        """How large the cards of the row are."""
+        if not self.EACH_SEAT:
+            return layout.hand(len(self.row.cards))
+        room = layout.height - 1 - layout.stage - AROUND_CARDS - layout.button - self.told_lines()
+        return layout.of_each_seat(len(self.row.cards), room)
 
-    @property
-    def roomy(self) -> bool:
-        """Whether there is room for larger cards, and for air between things."""
-        return self.app.size.height >= ROOMY
+    def told_lines(self) -> int:
+        """Lines of all that the page will have said."""
+        told = self.tip().append_text(self.story())
+        told.rstrip()
+        return len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0
 
-    def page_lines(self, size: Size) -> int:
-        """Lines of a stage of this size that the page keeps, however large the cards could be."""
-        lines = self.PAGE[self.roomy]
-        hidden = [widget for widget in self.aside if not widget.display and widget is not self.row]
-        return lines + sum(widget.get_content_height(size, size, size.width) for widget in hidden)
-
-    def least(self, window: Size) -> int:
-        """Lines that it must have beside a board that was asked for."""
-        return self.min_height(window)
-
-    def resized(self) -> None:
-        """Fit what is shown into a window of another size."""
+    def story(self) -> Text:
+        """All that the page will have said when nothing moves any more."""
+        return self.below()
 
     def below(self) -> Text:
         """What the page says while neither the last turn nor advice is read."""
@@ -276,34 +198,25 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """Whether something is read that was asked for."""
         return self.reading or self.advising
 
-    @property
-    def aside(self) -> tuple[Widget, ...]:
-        """What makes room for advice, and for the last turn if that is long, while it is read."""
-        return ()
-
     def fill_page(self) -> None:
-        """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
-        asked_for = Text()
+        """Show what the pointer is over at the tables, or what belongs here; and above what was asked for."""
+        if self.pointed is not None:
+            self.page.show(self.pointed)
+        else:
+            self.page.show(self.tip().append_text(self.below()))
+        asked_for: Text | None = None
         if self.reading:
             asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
         elif self.advising:
             asked_for = self.advice or styled([advice.THINKING])
-        asked_for.rstrip()
-        lines = len(asked_for.wrap(self.app.console, readable(self.size.width - 2))) if self.reading else 0
-        for widget in self.aside:
-            widget.display = not self.advising and lines <= self.PAGE[self.roomy]
-        if self.opened:
-            self.page.show(asked_for)
-        elif self.pointed is not None:
-            self.page.show(self.pointed)
-        else:
-            self.page.show(self.tip().append_text(self.below()))
+        if asked_for != self.asked_for:
+            self.asked_for = asked_for
+            self.post_message(self.Told())
 
     def point_at(self, told: Text | None) -> None:
         """Tell of what the pointer is over at the tables; or again what belongs here."""
         self.pointed = told
-        if not self.opened:
-            self.fill_page()
+        self.fill_page()
 
     def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
@@ -321,9 +234,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
             ("New here? ", text_style("leaf", bold=True)), (f"{self.TIP}\n", text_style("leaf"))
         )
 
-    def so_far(self) -> Text:
-        """What has happened in this turn so far, and who takes over from a bot."""
-        told = happened(self.session.this_turn, self.session.game.names, pictured=False)
+    def so_far(self, *, pictured: bool = False) -> Text:
+        """What has happened in this turn so far, and who takes over from a bot; not what is `pictured`."""
+        told = happened(self.session.this_turn, self.session.game.names, pictured=pictured)
         return styled([*told, *succeed(self.session.seating.successors)])
 
     def close_opened(self) -> bool:
@@ -343,11 +256,14 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""
-        self.page.scroll_by(dy)
+        if self.opened:
+            self.context.area.page.scroll_by(dy)
+        else:
+            self.page.scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the page by as much as is in sight."""
-        self.page.scroll_page(pages)
+        (self.context.area.page if self.opened else self.page).scroll_page(pages)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one."""

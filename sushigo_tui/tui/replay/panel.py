@@ -13,18 +13,15 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.game.revealing import RevealFrames
-from sushigo_tui.tui.game.stage import tallest
+from sushigo_tui.tui.game.stage import AROUND_CARDS
+from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual_height
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down
 from sushigo_tui.tui.widgets.hands import Hands, Held
-from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.page import Page, readable
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
-
-HAND_LINES = 7
-"""Lines that a hand has at most of those that the tables could have, too."""
 
 
 class MomentPanel(BaseWidget):
@@ -42,46 +39,40 @@ class MomentPanel(BaseWidget):
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
         self.bare = False
-        self._held: list[Held] = []
-        self._card_lines = 0
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
-    def show(self, lines: int, *, bare: bool) -> int:
-        """Show the moment that is watched in so many lines of the window.
-
-        Returns how many there are for hands, tables and board.
-        """
-        self.bare, window, watching = bare, self.app.size, self.watching
-        moment, seats = watching.moment, watching.game.setup.seats
+    def show(self, layout: Layout, lines: int, *, bare: bool) -> None:
+        """Show the moment that is watched in so many lines."""
+        self.bare, watching = bare, self.watching
+        moment = watching.moment
         pause = watching.seconds if watching.playing else None
         name = None if watching.seat is None else watching.view.names[watching.seat]
         where = place(watching.at, len(watching.moments), moment, name, pause)
         self.caption.say(caption(watching.game, moment, watching.seat), where)
-        self._held = self._hands()
         self._show_cards()
         self._show_points()
-        points = (self.sheet.lines + self.sheet.lines_below(window.width)) * (self._scored and not bare)
-        # What was turned over lies large, a hand as when it is picked from.
-        highest = usual_height(window) if moment.kind == "choose" else tallest(window, seats)
-        self._card_lines = self.row.fit(window.width, highest + 2)
         self.sheet.display = self._scored and not bare
-        return lines - self.least - self._card_lines - points
-
-    def share(self, room: int) -> int:
-        """How many of these lines the hands have."""
-        return max(len(self._held), min((room + 1) // 2, HAND_LINES * len(self._held)))
-
-    def fill(self, room: int) -> None:
-        """Show the hands, unless what was turned over leaves none for them; cards grow into the rest."""
-        window = self.app.size
-        self.hands.show(self._held, room)
-        lines = self.hands.lines(window.width)
-        self.hands.display = bool(self._held) and (lines <= room or self.watching.moment.kind == "choose")
-        room -= lines * self.hands.display
-        self.row.styles.height = self.row.fit(window.width, self._card_lines + max(0, room))
+        cards = len(self.row.cards)
+        # A hand is as large as when it is picked from.
+        self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
+        self.row.display = bool(cards)
+        taken = self.row.get_content_height(self.size, self.size, self.app.size.width) if cards else 0
+        held = self._hands()
+        self.hands.show(held, lines - self.least - taken)
+        self.hands.display = bool(held)
         self.page.show(self._words())
+
+    def _turned_over(self, layout: Layout, lines: int) -> CardSize:
+        """How large the cards of a turn are, so that there is room for all that came of them in it."""
+        when, kinds = self.watching.moment.when, ("reveal", "act")
+        turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
+        notes = [note for each in turn for note in each.notes]
+        told = styled(happened(notes, self.watching.view.names, pictured=True))
+        told.rstrip()
+        words = len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0
+        return layout.of_each_seat(len(self.row.cards), lines - AROUND_CARDS - words)
 
     @property
     def _scored(self) -> bool:
@@ -90,21 +81,18 @@ class MomentPanel(BaseWidget):
 
     @property
     def least(self) -> int:
-        """Lines for the caption and for words, and in a roomy window one of air between them."""
-        roomy = self.app.size.height >= ROOMY
+        """Lines for the caption and for words."""
         # Before cards are turned over there is hardly anything to say.
-        tight = 1 if self.watching.moment.kind == "choose" else 2
-        return 2 + roomy + (1 if self._scored else 5 if roomy else tight)
+        return 2 + (0 if self.watching.moment.kind == "choose" else 2)
 
     def _hands(self) -> list[Held]:
-        """All hands, or that of whose eyes it is seen with; when a turn starts that one lies in the row."""
+        """All hands when a turn starts, but with one player's eyes, as that hand lies in the row."""
         moment, seat = self.watching.moment, self.watching.seat
-        if self.bare or (moment.kind == "choose" and seat is not None):
+        if self.bare or moment.kind != "choose" or seat is not None:
             return []
         return [
             Held(at, view.names[at], view.hand, self.watching.marked(view))
             for at, view in enumerate(self.watching.hands)
-            if seat in (None, at)
         ]
 
     def _show_cards(self) -> None:

@@ -20,14 +20,10 @@ from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
-from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import SeatClicked
-from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
-
-BESIDE_CHART, LEAST_TABLES = 36, 6
-"""The lines that all else has beside a chart, and that tables have beside one that was asked for."""
+from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
 
 class Replay(Screen[None]):
@@ -70,7 +66,6 @@ class Replay(Screen[None]):
         keys.HELP,
         keys.F1,
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(self, reviewing: Reviewing, chosen: PastChoice | None = None) -> None:
         super().__init__()
@@ -88,9 +83,8 @@ class Replay(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.public_area.head
-        yield self.public_area.tables
+        yield from self.public_area.in_place
         yield self.panel
-        yield self.public_area.board
         yield self.lead
         yield KeyLine()
 
@@ -114,15 +108,14 @@ class Replay(Screen[None]):
         watching, area, window = self.watching, self.public_area, self.app.size
         moment, view = watching.moment, watching.view
         area.head.show(replay_heading(watching.game, moment), seed(watching.game))
-        lines, seats = window.height - 2, len(view.names)
-        beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE_CHART
-        lines -= self.lead.fit(lines - beside)
+        scored = moment.kind in ("score", "end")
+        in_place: InPlace = "board" if area.board_asked else "nothing" if scored or self.charted else "tables"
+        area.show(view, window, in_place, watching.seat, passing=not scored)
+        taken = 2 if in_place == "nothing" else 3 + area.layout.tables + area.air(window)
+        lines = window.height - taken
+        lines -= self.lead.fit(lines - self.panel.least if self.charted else 1)
+        self.panel.show(area.layout, lines, bare=area.board_asked or self.charted)
         self.lead.follow(watching.at)
-        room = self.panel.show(lines, bare=area.board_asked or self.charted)
-        share = self.panel.share(room)
-        scene = Scene(moment.kind, view, view, watching.seat)
-        room = share + area.show(scene, window, room - share, beside=seats, tight=True)
-        self.panel.fill(room)
         self.refresh_bindings()
 
     def _go_on(self) -> None:
@@ -206,7 +199,7 @@ class Replay(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""
-        watching, area = self.watching, self.public_area
+        watching = self.watching
         match action:
             case "play":
                 return watching.playing not in parameters
@@ -214,10 +207,6 @@ class Replay(Screen[None]):
                 return watching.playing
             case "look":
                 return parameters[0] in (None, *range(len(watching.game.players)))
-            case "chart":
-                return self.charted or not self.lead.high
-            case "board":
-                return area.board_asked or not area.board.lines
         return True
 
     def on_click(self, event: events.Click) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
@@ -52,10 +51,8 @@ class Caption(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The two lines, in the middle of a wide window."""
+        """The two lines, in the middle."""
         lines = ((self.first, text_style(bold=True)), (self.second, text_style("soft")))
-        if width < WIDE:
-            return [[Segment(fit(f" {words}", width), style)] for words, style in lines]
         return [
             middle([Segment(fit(words, min(cell_len(words), width)), style)], width) for words, style in lines
         ]

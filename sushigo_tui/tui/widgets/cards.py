@@ -11,31 +11,26 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.look import Motion
-from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
-
-class CardSize(NamedTuple):
-    """Cells that a card takes."""
-
-    width: int
-    height: int
-
-
-SMALL, MIDDLE, LARGE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(11, 7), CardSize(13, 9)
-CARD_SIZES = (CardSize(17, 12), CardSize(15, 11), BROAD, CardSize(11, 8), LARGE, MIDDLE, SMALL)
-"""From the largest to the smallest."""
+CARD_SIZES = tuple(
+    sorted({size for each in LAYOUTS for size in (each.few, each.many, *each.each_seat)}, reverse=True)
+)
+"""From the broadest to the smallest."""
 
 COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
@@ -96,19 +91,19 @@ def drawn(
     """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
+    art_size, times = picture_size(size)
     picture = picture_lines(
-        face.picture, picture_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
+        face.picture, art_size, face.symbols, paper, face.mood, times=times, rise=rise, lost=face.lost
     )
     art = [middle(line, width, paper) for line in picture]
-    names = (face.name, face.longer, face.full)
-    head = max((name for name in names if cell_len(name) <= width), key=cell_len)
+    key = f"{corner} " * bool(corner and width > SMALL.width)
+    name, number = _headed(face, width - cell_len(key))
+    head = f"{key}{name} {number}".rstrip()
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
-    said, unsaid = _said(face, head, width if width == SMALL.width else width - 2, room)
+    said, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
-    if corner:
-        art[0] = laid_over(art[0], 0, [Segment(f"{edge}{corner}", strong)])
-    if index := f"{unsaid}{face.number}":
+    if index := unsaid + face.number * (not number):
         art[0] = laid_over(art[0], width - cell_len(index + edge), [Segment(f"{index}{edge}", strong)])
     blank = [[segment(" " * width, words, paper)]]
     above = (room - len(said)) // 2
@@ -122,9 +117,26 @@ def drawn(
     )
 
 
-def picture_size(size: CardSize) -> food.Size:
-    """The largest picture for which a card has room between its head and its foot."""
-    return largest_picture(size.width, size.height - 2) or "small"
+DOUBLED = CardSize(30, 12)
+"""Cells of a large picture with each pixel drawn twice."""
+
+
+def picture_size(size: CardSize) -> tuple[food.Size, int]:
+    """The largest picture that fits between a card's head and its foot, and how often each pixel is drawn."""
+    width, lines = size.width, size.height - 2
+    if width >= DOUBLED.width and lines >= DOUBLED.height:
+        return "large", 2
+    return largest_picture(width, lines) or "small", 1
+
+
+def _headed(face: Face, width: int) -> tuple[str, str]:
+    """The longest name of a card that fits in so many cells, and its number if that fits behind one."""
+    names = [name for name in (face.name, face.longer, face.full) if name]
+    for number in (face.number, ""):
+        room = width - len(f" {number}" * bool(number))
+        if fitting := [name for name in names if cell_len(name) <= room]:
+            return max(fitting, key=cell_len), number
+    return face.name, ""
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
@@ -158,16 +170,13 @@ def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
         label = text_style("rice-ink", "rice")
         emblem = [[Segment(row, label)] for row in food.emblem_lines()]
     else:
-        emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
-    top = (height - len(emblem)) // 2
-    blank = [Segment("│" * width, mat)]
-    side = [Segment("│" * ((width - Segment.get_line_length(emblem[0])) // 2), mat)]
-    below = height - top - len(emblem)
-    return (*[blank] * top, *([*side, *line, *side] for line in emblem), *[blank] * below)
-
-
-HANDS = "││││││"
-"""Some cards face-down, on their way."""
+        art_size, times = picture_size(size)
+        emblem = blocks(enlarged(food.emblem(art_size), times), "mat", mat="│")
+    top, wide = (height - len(emblem)) // 2, Segment.get_line_length(emblem[0])
+    left, blank = (width - wide) // 2, [Segment("│" * width, mat)]
+    right = Segment("│" * (width - wide - left), mat)
+    lines = ([Segment("│" * left, mat), *line, right] for line in emblem)
+    return (*[blank] * top, *lines, *[blank] * (height - top - len(emblem)))
 
 
 class Hop(NamedTuple):
@@ -217,18 +226,12 @@ def largest_card(count: int, width: int, lines: int, gap: int = 1) -> CardSize:
     return next(fitting, SMALL)
 
 
-def usual_height(window: Size) -> int:
-    """Lines of a card beside the tables of eight seats and all else that there is to read."""
-    if window.height < ROOMY or window.width < WIDE:
-        return SMALL.height
-    return MIDDLE.height if window.height < 36 else BROAD.height
-
-
 class CardRow(Lines):
-    """Cards, as large as they are made to `fit`; a row that is too long goes on below.
+    """Cards of one size; a row that is too long goes on below.
 
     Those of `lifted`, and the one under the cursor, stand one line higher, or have their names marked. If
-    `numbered` each has its key. `hands` are on their way past the cards, each at a place in between.
+    `numbered` each has its key. `hands`, of so many cards `held`, are on a belt below the cards, each at a
+    place or in between.
     """
 
     @dataclass
@@ -252,6 +255,7 @@ class CardRow(Lines):
         self.cursor: int | None = None
         self.lifted: frozenset[int] = frozenset()
         self.hands: Sequence[float] = ()
+        self.held = 0
         self.hop = Hop()
         self.motion = Motion(self, self._hop)
 
@@ -271,13 +275,12 @@ class CardRow(Lines):
         self.lifted, self.hands = lifted, hands
         self.renew(layout=before != len(cards))
 
-    def fit(self, width: int, lines: int) -> int:
-        """Take the largest cards that fit into so many lines, or the smallest; returns how many they take."""
-        card = largest_card(len(self.cards), width, lines - 1 - self._named)
+    def fit(self, card: CardSize) -> None:
+        """Draw the cards in another size."""
         if card != self.card:
             self.card = card
             self.forget()
-        return self._lines(width, card)
+            self.refresh(layout=True)
 
     def clear(self) -> None:
         """Take all cards away."""
@@ -334,8 +337,8 @@ class CardRow(Lines):
         return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1 + self._named)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """What it must have: that of the smallest cards."""
-        return self._lines(width, SMALL)
+        """That of all rows."""
+        return self._lines(width, self.card)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows of cards, centred."""
@@ -377,16 +380,35 @@ class CardRow(Lines):
         """What lies below the cards: a bar under those that are lifted, and the hands that go past."""
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
-        line = [segment(" " * left), *(segment(centred(bar, width), "accent") for bar in bars)]
+        grounds = ("belt", "joint") if self.hands else ("paper", "paper")
+        line = [
+            segment(" " * left),
+            *(segment(centred(bar, width), "accent", grounds[at % 2]) for at, bar in enumerate(bars)),
+        ]
+        hand = f"▒▒▒ {self.held} "
         for place in self.hands:
-            start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
-            line = laid_over(line, start, [segment(HANDS, "slats", "mat")])
+            start = left + round((place - places.start + 0.5) * width) - len(hand) // 2
+            line = laid_over(line, max(left, start), [segment(hand, "rice", "mat", bold=True)])
         return line
+
+    def centre(self, at: int) -> Offset:
+        """The cell of the screen in the middle of a card."""
+        per_line, gap = self._per_line(self.size.width, self.card), self._gap(self.size.width, self.card)
+        row, column = divmod(at, per_line)
+        count = min(per_line, len(self.cards) - row * per_line)
+        step = self.card.width + gap
+        left = max(0, (self.size.width - count * step + gap) // 2)
+        x = left + column * step + self.card.width // 2
+        y = row * (self.card.height + 1 + self._named) + 1 + self.card.height // 2
+        return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
+        taken = at in self.lifted and not self._named
+        if taken and size != SMALL:
+            corner = f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.face is None:
             cells = back(size, self.app.look.symbols)
@@ -397,10 +419,12 @@ class CardRow(Lines):
         if self._named:
             return column
         if at == self.cursor or at in self.lifted:
-            under = "▔" * size.width if at == self.cursor else " " * size.width
-            under = centred("✓", size.width).replace(" ", under[0]) if at in self.lifted else under
-            return [*column, [segment(under, "accent")]]
-        return [[segment(" " * size.width)], *column]
+            under = "▔" * size.width if at == self.cursor else ""
+            if taken and size == SMALL:
+                under = "✓"
+            return [*column, [segment(centred(under, size.width), "accent")]]
+        key = corner if size == SMALL else ""
+        return [[segment(centred(key, size.width), "faint")], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._hover(*self.tag_at(event.x, event.y))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual import events, geometry
+from textual import events
 from textual.binding import Binding
 from textual.message import Message
 
@@ -15,53 +15,13 @@ from sushigo_tui.hotseat.menu_draft import MenuDraft
 from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
+from sushigo_tui.rules.editions import COURSES, Menu, seats_text
 from sushigo_tui.text.cells import last_words, on_lines
 from sushigo_tui.text.help import FAMILY_TITLES, menu_rows
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
-
-COLUMN = 50
-"""Cells that a column should have at least; in the smallest window two of them share what there is."""
-
-
-class DishBriefs(Lines):
-    """The dishes of this game in two columns or more, with what they score."""
-
-    def __init__(self, setup: Setup) -> None:
-        super().__init__()
-        self.setup = setup
-        self.dishes = setup.dishes
-
-    def get_content_height(self, container: geometry.Size, viewport: geometry.Size, width: int) -> int:
-        """As many lines as the columns are long."""
-        return -(-len(self.dishes) // max(2, width // COLUMN))
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        """The columns, filled from the top."""
-        columns = max(2, width // COLUMN)
-        rows, places = -(-len(self.dishes) // columns), range(len(self.dishes))
-        return [
-            [piece for at in places[row::rows] for piece in tagged(self._entry(at, width // columns), at)]
-            for row in range(rows)
-        ]
-
-    def on_click(self, event: events.Click) -> None:
-        for at in self.tag_at(event.x, event.y):
-            self.post_message(Explain(self.dishes[at]))
-
-    def _entry(self, at: int, width: int) -> Line:
-        dish = self.dishes[at]
-        lead = f" {dish.letters} " if width >= COLUMN else dish.letters
-        words = fit(f" {self.setup.brief_of(dish)}", width - cell_len(lead) - cell_len(dish.title) - 2)
-        return [
-            segment(" "),
-            Segment(lead, chip(dish.colour)),
-            segment(f" {dish.title}"),
-            segment(words, "soft"),
-        ]
 
 
 class FoodSize(NamedTuple):

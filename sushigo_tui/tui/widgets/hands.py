@@ -13,10 +13,11 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
+from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
-from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
+from sushigo_tui.tui.widgets.cards import drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, name_width, padded, tagged
-from sushigo_tui.tui.widgets.tables import edge
 
 AROUND_NAME = 4
 """Cells for the pawn, and the space after it and the name."""
@@ -24,6 +25,14 @@ HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), C
 """How large cards are drawn where there is room: whole, words above their dish's letters, words, letters."""
 FOLDED = HELD_SIZES[3:4] + HELD_SIZES[5:]
 """Those of which a hand may take two rows."""
+
+
+EDGE = 2
+
+
+def edge(width: int) -> int:
+    """Cells on either side of the hands in a window so wide."""
+    return EDGE * (width >= WIDE)
 
 
 class Held(NamedTuple):

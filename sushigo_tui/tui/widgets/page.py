@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text
 from textual.strip import Strip
 
-from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
@@ -21,7 +20,7 @@ def readable(width: int) -> int:
 class Page(Scrolled):
     """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout.
 
-    Where there is more room than can be read with ease it stands in the middle, as a whole.
+    It is in the middle, as a whole.
     """
 
     def __init__(self, text: Text | None = None, *, id: str | None = None) -> None:
@@ -34,7 +33,7 @@ class Page(Scrolled):
     def show(self, text: Text) -> None:
         """Show another text, from its beginning."""
         if text != self.text:
-            self.text, self.top, self._wrapped_at = text, 0, -1
+            self.text, self.top, self._lines, self._wrapped_at = text, 0, [], -1
             self.refresh()
 
     @property
@@ -52,7 +51,7 @@ class Page(Scrolled):
     def _left(self) -> int:
         """Cells to the left of the text."""
         width = self.size.width
-        if width + 2 < WIDE or not self.lines:
+        if not self.lines:
             return 0
         return (width - max(line.cell_len for line in self.lines)) // 2
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
@@ -115,3 +116,15 @@ def lined(art: LineArt, colour: str, on: str) -> list[Line]:
         pieces = ((before, shade), (smile, light), (after, shade))
         lines.append([Segment(text, style) for text, style in pieces if text])
     return lines
+
+
+HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+
+
+def letter_lines(rows: Sequence[str], high: int) -> list[str]:
+    """Rows of pixels, "#" and ".", in so many lines: two pixels a line, or else each two cells wide."""
+    if high >= len(rows):
+        return ["".join(("█" if pixel == "#" else " ") * 2 for pixel in row) for row in rows]
+    bare = "." * len(rows[0])
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=bare)
+    return ["".join(HALVES[a + b] for a, b in zip(above, below, strict=True)) for above, below in pairs]

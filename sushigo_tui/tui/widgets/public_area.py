@@ -3,118 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal
 
 from textual.geometry import Size
+from textual.widget import Widget
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.notes import Kind
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
+from sushigo_tui.tui.layouts import layout_of
+from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.caption import TitleLine
-from sushigo_tui.tui.widgets.tables import Tables, edge
+from sushigo_tui.tui.widgets.flight import Flight
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.tables import Tables
 
-BOARD_BESIDE = 150
-"""Columns from which on the board stands beside the tables."""
-BOARD_GAP = 3
+MOST_FLIGHTS = 10
+"""Cards that fly at once."""
+PIECES = 5
+"""The tables, and at most four pieces below them: air goes above each."""
 
 
-class Scene(NamedTuple):
-    """A moment as everybody may see it.
-
-    `view` is what has been told by now, `settled` what all of it leads to; `seat` is the one that is asked,
-    or whose eyes it is seen with; `lit` is the dish whose points are told now.
-    """
-
-    kind: Kind
-    view: View
-    settled: View
-    seat: int | None = None
-    lit: Dish | None = None
+InPlace = Literal["tables", "board", "page", "nothing"]
+"""What is shown in the tables' place."""
 
 
 class PublicArea:
-    """The head line, the tables and the board; `board_asked` if somebody wants to see the board now."""
+    """The head line, and below it in one place the tables, the board, or what is read."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         self.head = TitleLine()
         self.tables = Tables(pawns)
         self.board = Board(pawns)
+        self.page = Page()
+        self.flights = [Flight() for _ in range(MOST_FLIGHTS)]
         self.board_asked = False
+        self.layout = layout_of(Size(0, 0))
+        self._round = 0
 
     @property
-    def beside(self) -> bool:
-        """Whether the board stands beside the tables."""
-        return self.board.has_class("-beside")
+    def in_place(self) -> tuple[Widget, ...]:
+        """What takes turns in the tables' place."""
+        return self.tables, self.board, self.page
 
-    def show(self, scene: Scene, window: Size, room: int, *, beside: int = 0, tight: bool = False) -> int:
-        """Show the tables and the board in so many lines of a window; returns how many are left.
+    def air(self, window: Size) -> int:
+        """Lines of air above each piece of a window, where it is higher than its layout."""
+        return max(0, window.height - self.layout.height) // PIECES
 
-        Where there is room the board stands beside the tables all the time. Elsewhere it is never above a
-        hand, and after the reveal it leaves the tables `beside` lines more than they must have. Where points
-        are told it comes first, and tables that would only be `tight` stay away unless they are wanted even
-        so.
+    def show(
+        self,
+        view: View,
+        window: Size,
+        in_place: InPlace,
+        seat: int | None = None,
+        *,
+        passing: bool = True,
+        dish: Dish | None = None,
+    ) -> None:
+        """Show how things are at the tables, as one of what has its place there.
+
+        `seat` is the one that is asked, or whose eyes it is seen with, and `dish` that of the card that is
+        selected. The layout stays for a round, as long as the window has room for it.
         """
-        told = self.board_asked or scene.kind in ("score", "end")
-        if self._lay_out(scene, window, room):
-            return room - self._show_beside(scene, window, room, passing=scene.kind not in ("score", "end"))
-        seats, width = len(scene.view.names), window.width - 2 * edge(window.width)
-        for_board = room if told else 0 if scene.kind == "choose" else room - seats - beside
-        self.board.show(scene.view, Size(window.width, for_board), straight=told)
-        room -= self.board.lines
-        self.tables.show(scene.settled, scene.seat, max(room, seats), passing=not told)
-        # What is told by and by moves nothing below it, and has no more room than it leads to.
-        lines = self._fix(width)
-        loose = lines + (window.height >= ROOMY) <= room and not self.tables.lettered(width)
-        fits = lines <= room if tight else loose
-        self.tables.display = not told or (fits and scene.kind != "end" and not self.board_asked)
-        self.tables.show(scene.view, scene.seat, lines, passing=not told, lit=scene.lit)
-        return room - lines * self.tables.display
-
-    def hide(self) -> None:
-        """Leave all room below the head line to what is shown there."""
-        self.tables.display = self.board.display = False
-
-    def _lay_out(self, scene: Scene, window: Size, room: int) -> bool:
-        """Give the tables and the board their places; tells whether they stand side by side."""
-        fits = largest_ring(Size(_across(window), room)) not in (None, MINIATURE)
-        beside = window.width >= BOARD_BESIDE and fits and scene.kind != "end"
-        self.board.set_class(beside, "-beside")
-        air, across = edge(window.width), _across(window) if beside else window.width
-        self.board.styles.width = across
-        self.board.styles.margin = (1, 0, 0, window.width - air - across) if beside else 0
-        self.tables.styles.margin = (0, air)
-        self.tables.styles.width = window.width - 2 * air - (across + BOARD_GAP) * beside
-        return beside
-
-    def _show_beside(self, scene: Scene, window: Size, room: int, *, passing: bool) -> int:
-        """Show both side by side, equally high if the tables fit so; returns the lines of both."""
-        self.board.show(scene.view, Size(_across(window), room), straight=False)
-        width = window.width - 2 * edge(window.width) - _across(window) - BOARD_GAP
-        self.tables.display = True
-        for lines in (self.board.lines, room):
-            self.tables.show(scene.settled, scene.seat, lines, passing=passing, fill=True)
-            if self._fix(width) <= lines and not self.tables.lettered(width):
-                break
-        lines = max(self.board.lines, self._fix(width))
-        self.tables.show(scene.view, scene.seat, lines, passing=passing, lit=scene.lit, fill=True)
-        self.tables.styles.height = lines
-        return lines
-
-    def _fix(self, width: int) -> int:
-        """Give the tables the lines that they take, which are returned."""
-        lines = self.tables.get_content_height(self.tables.size, self.tables.size, width)
-        self.tables.styles.height = lines
-        return lines
+        if view.round != self._round or not self.layout.fits(window):
+            self._round, self.layout = view.round, layout_of(window)
+        lines = self.layout.tables
+        self.board.show(view, Size(window.width, lines * (in_place == "board")), straight=True)
+        self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
+        for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
+            each.display = name == in_place
+            each.styles.height = lines
+            each.styles.margin = (self.air(window), 0, 1, 0)
 
     def tick(self, view: View, remarks: str) -> None:
         """Show who has placed a card since, and other remarks; nothing else is other than before."""
         self.head.show(self.head.left, remarks)
         self.tables.tick(view)
-
-
-def _across(window: Size) -> int:
-    """How wide a board beside the tables is."""
-    return 63 if window.width < 190 else 84

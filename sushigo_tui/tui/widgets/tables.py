@@ -1,476 +1,297 @@
-"""Everybody's tables, one seat below the other: their groups as labels in a line, or as small cards."""
+"""Everybody's tables: a column for each dish of the menu, headed by its name, and a row for each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Offset
 from textual.message import Message
 
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.table import Group, kept, missed, on_table
-from sushigo_tui.tui.terminal import WIDE, Symbols
+from sushigo_tui.text.table import Group, columns
+from sushigo_tui.text.worth import with_points
+from sushigo_tui.tui.layouts import Layout, SeatRow
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import (
-    Explain,
-    Line,
-    Lines,
-    SeatClicked,
-    middle,
-    name_width,
-    padded,
-    tag_of,
-    tagged,
-)
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
-ART = 7, 3
-"""Cells across and down of the food on a card."""
-
-GROUP_GAP = 2
-"""Cells between two groups."""
-
-FORMS = LONG, BRIEF, SHORT = range(3)
-"""The places of a group's words among its `words`."""
-
-PILE = 3
-"""So many cards more are seen below the first one of a pile, at most."""
+HEADER = -1
+"""Stands in the place of a seat where the dishes are named."""
+SPACE = 1
+"""Cells between two columns."""
 
 
-class GroupStyle(NamedTuple):
-    """How groups are drawn: as labels of one line, or as cards of more.
-
-    `told` is how much stands there: 1 what they are worth, 2 what they lack as well. No words are shorter
-    than `shortest`; `air` is the lines between seats, and between a seat's lines of cards; if `flat` all of
-    a seat's groups stand side by side.
-    """
-
-    height: int = 1
-    told: int = 2
-    shortest: int = BRIEF
-    air: int = 0
-    flat: bool = False
-
-
-GROUP_STYLES = (
-    *(GroupStyle(height, air=1) for height in (6, 4, 3, 2)),
-    *(GroupStyle(height, flat=True) for height in (3, 2)),
-    *(GroupStyle(told=told, air=1) for told in (2, 1)),
-    *(GroupStyle(told=told, flat=True) for told in (2, 1)),
-    *(GroupStyle(told=told) for told in (1, 0)),
-    GroupStyle(told=0, shortest=SHORT),
-)
-"""From the one that shows most to the one that takes the fewest lines."""
+def _first_that_fits(texts: Sequence[str], width: int) -> str:
+    return next((text for text in texts if cell_len(text) <= width), texts[-1] if texts else "")
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """One group of a table; `kept` from earlier rounds; `over` when nothing can be added to it any more."""
+class Cell:
+    """What a seat has of a dish; `over` when nothing can be added to it any more."""
 
     group: Group
     symbols: Symbols
-    kept: bool = False
     over: bool = False
 
-    def words(self, form: int) -> str:
-        """What lies there, at length, in brief or in letters."""
-        before = ("kept " if form == SHORT else "kept: ") * self.kept
-        return f"{before}{self.group.words[form]}"
+    @property
+    def _signs(self) -> tuple[str, ...]:
+        return () if self.over else self.group.how_far
 
-    def told(self, parts: int) -> list[str]:
-        """What it is worth, and what it lacks."""
-        return [self.group.worth, "" if self.over else self.group.prospect][:parts]
+    def drawn(self, row: SeatRow, on: str) -> list[Line]:
+        """Its lines, as wide as a column without the space after it."""
+        width = row.dish - SPACE
+        if row.food and self.group.count:
+            return self._beside(row, on) if row.beside else self._below(row, on)
+        if row.lines == 1:
+            return [self._on_one_line(width, on)]
+        what = _first_that_fits(self.group.bare, width) if self.group.count else ""
+        return _in_the_middle([middle([segment(what, on=on)], width, on), self._worth(width, on)], row, on)
 
-    def beside(self, style: GroupStyle) -> tuple[str, str]:
-        """What stands beside a label."""
-        worth, prospect = [*self.told(style.told), "", ""][:2]
-        return f" = {worth}" * bool(worth), f"{',' * bool(worth)} {prospect}" * bool(prospect)
+    def _on_one_line(self, width: int, on: str) -> Line:
+        """What it is worth and how far it goes, or how many there are."""
+        group = self.group
+        if not group.count or self._signs:
+            return self._worth(width, on)
+        if group.points is None:
+            return middle([segment(f"×{group.count}", on=on)], width, on)
+        points = segment(f"{group.points:+d}", "ginger", on, bold=True)
+        return middle([points, segment(f" ×{group.count}", "soft", on)], width, on)
 
-    def width(self, style: GroupStyle, form: int) -> int:
-        """Cells that it takes."""
-        words = cell_len(self.words(form)) + 2
-        if style.height == 1:
-            return words + sum(map(cell_len, self.beside(style)))
-        told = max(map(cell_len, self._said(style)), default=0) + 2
-        art = {6: ART[0] + 2, 4: ART[0] + told}.get(style.height, 0) if self.group.count else 0
-        return max(words, told, art) + self.pile(style)
-
-    def _said(self, style: GroupStyle) -> list[str]:
-        """What stands on a card below its head, each on a line; where there is no card, nothing."""
-        if not self.group.count:
-            return []
-        told = self.told(style.told)
-        return [", ".join(part for part in told if part)] if style.height == 2 else told
-
-    def pile(self, style: GroupStyle) -> int:
-        """The edges that are seen of the cards below the first one."""
-        return min(max(0, self.group.count - 1), PILE) if style.height > 2 else 0
-
-    def drawn(self, style: GroupStyle, form: int, ground: str) -> list[Line]:
-        """Its lines, all equally wide."""
-        if not self.group.count:
-            words = segment(f" {self.words(form)} ", "plum", ground)
-            return [[words], *[[segment(" " * words.cell_length, on=ground)]] * (style.height - 1)]
-        return [self._label(style, form, ground)] if style.height == 1 else self._card(style, form)
-
-    def _label(self, style: GroupStyle, form: int, ground: str) -> Line:
-        """Its words on the dish's colour, and beside them what it is worth and lacks."""
-        colour = chip(self.group.dish.colour)
-        # Where there may be no colour either, a letter stands at each end.
-        edge = segment("|", on=ground) if self.symbols == "ascii" else Segment(" ", colour)
-        worth, prospect = self.beside(style)
-        return [
-            edge,
-            Segment(self.words(form), colour),
-            edge,
-            segment(worth, "ginger", ground, bold=True),
-            segment(prospect, "soft", ground),
-        ]
-
-    def _card(self, style: GroupStyle, form: int) -> list[Line]:
-        """Its words at the head of a card; the food above what it is worth and lacks, or beside that."""
-        head, pile = chip(self.group.dish.colour), self.pile(style)
-        width = self.width(style, form) - pile
-        beside = style.height == 4
-        shown = self.group.first or self.group.dish
-        art = picture_lines(shown, "small", self.symbols) if style.height in (4, 6) else []
-        room = width - ART[0] if beside else width
-        told = [
-            [segment(centred(line, room), "rice-ink", "rice", bold=at == 0 and style.height > 2)]
-            for at, line in enumerate([*[""] * beside, *self._said(style)], -beside)
-        ]
-        below = (
-            [[*food, *words] for food, words in zip(art, told, strict=True)]
-            if beside
-            else [*(middle(food, width, "rice") for food in art), *told]
+    def _worth(self, width: int, on: str) -> Line:
+        """Points first, then how far it is to more."""
+        points = self.group.points
+        told = self._signs if points is None else with_points(points, self._signs)
+        text = _first_that_fits(told, width)
+        if points is None or not text.startswith(f"{points:+d}"):
+            return middle([segment(text, "soft", on)], width, on)
+        worth, _, rest = text.partition(" ")
+        return middle(
+            [segment(worth, "ginger", on, bold=True), segment(f" {rest}" * bool(rest), "soft", on)], width, on
         )
-        edges = segment("▏" * pile, "slats", "rice")
-        return [
-            [Segment(centred(self.words(form), width), head), Segment("▏" * pile, head)],
-            *([*line, edges] for line in below),
+
+    def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
+        """Its picture on a card of so many cells."""
+        shown, lines = self.group.first or self.group.dish, food.SIZES[size][1] // 2
+        art = [middle(line, width, on) for line in picture_lines(shown, size, self.symbols, on)]
+        return [*art, *[padded([], width, on)] * (lines - len(art))]
+
+    def _below(self, row: SeatRow, on: str) -> list[Line]:
+        """Its picture above what it is worth, and if there is room above what is there."""
+        assert row.food
+        width = row.dish - SPACE
+        art = self._food(row.food, width, on)
+        if row.lines - len(art) < 2:
+            return [*art, self._on_one_line(width, on)]
+        what = _first_that_fits(self.group.bare, width)
+        return [*art, middle([segment(what, on=on)], width, on), self._worth(width, on)]
+
+    def _beside(self, row: SeatRow, on: str) -> list[Line]:
+        """Its picture, and beside it how many there are, what it is worth, and how far it is to more."""
+        assert row.food
+        art = self._food(row.food, food.SIZES[row.food][0], on)
+        width = row.dish - food.SIZES[row.food][0]
+        group = self.group
+        count = f"×{group.count}" if group.count > 1 else ""
+        if row.lines > 3:
+            count = _first_that_fits((*group.bare, count), width - SPACE)
+        points = "" if group.points is None else f"{group.points:+d}"
+        signs = next(
+            (each for most in (width - SPACE, width) for each in self._signs if len(each) <= most), ""
+        )
+        tail = [
+            segment(fit(f" {count}", width), on=on),
+            segment(fit(f" {points}", width), "ginger", on, bold=True),
+            segment(fit(f" {signs}"[-width:], width), "soft", on),
         ]
+        above = (len(art) - len(tail)) // 2
+        bare = segment(" " * width, on=on)
+        lines = [bare] * above + tail + [bare] * (len(art) - len(tail) - above)
+        return [[*picture, words] for picture, words in zip(art, lines, strict=True)]
 
 
-@dataclass(slots=True)
-class GroupLayout:
-    """One seat's groups on lines of so many cells, in words that get shorter where they must."""
-
-    chips: Sequence[Chip]
-    width: int
-    style: GroupStyle
-    forms: list[int] = field(init=False)
-    _widths: list[list[int]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._widths = [[chip.width(self.style, form) for form in FORMS] for chip in self.chips]
-        self.forms = [
-            next((form for form in FORMS if widths[form] <= self.width), SHORT) for widths in self._widths
-        ]
-
-    def rows(self) -> list[list[int]]:
-        """Which chips stand side by side; one line at least, if an empty one."""
-        rows: list[list[int]] = [[]]
-        used = 0
-        for at, form in enumerate(self.forms):
-            wide = self._widths[at][form]
-            if used and used + wide > self.width:
-                rows.append([])
-                used = 0
-            rows[-1].append(at)
-            used += wide + GROUP_GAP
-        return rows
-
-    @property
-    def _step(self) -> int:
-        """Lines from one row to the next."""
-        return self.style.height + self.style.air * (self.style.height > 1)
-
-    @property
-    def height(self) -> int:
-        """Lines that all of it takes."""
-        return (len(self.rows()) - 1) * self._step + (self.style.height if self.chips else 1)
-
-    def shorten(self) -> bool:
-        """Take one row less with shorter words; tells whether that could be done."""
-        before, rows = list(self.forms), len(self.rows())
-        while rows > 1 and len(self.rows()) == rows:
-            saved = {
-                at: self._widths[at][form] - self._widths[at][form + 1]
-                for at, form in enumerate(self.forms)
-                if form < self.style.shortest
-            }
-            if not saved:
-                break
-            self.forms[max(saved, key=lambda at: saved[at])] += 1
-        if len(self.rows()) == rows:
-            self.forms = before
-            return False
-        # As much as has room even so is said at more length again.
-        for at, longest in enumerate(before):
-            for form in range(longest, self.forms[at]):
-                short, self.forms[at] = self.forms[at], form
-                if len(self.rows()) < rows:
-                    break
-                self.forms[at] = short
-        return True
-
-    def drawn(self, ground: str, seat: int) -> list[Line]:
-        """The lines from top to bottom, tagged with the seat and the places of the chips."""
-        lines: list[Line] = []
-        (gap,) = tagged([segment(" " * GROUP_GAP, on=ground)], seat)
-        for row in self.rows():
-            lines += [[] for _ in range(self._step - self.style.height if lines else 0)]
-            cards = [(at, self.chips[at].drawn(self.style, self.forms[at], ground)) for at in row]
-            lines += [
-                [cell for at, card in cards for cell in (gap, *tagged(card[y], seat, at))][1:]
-                for y in range(self.style.height if row else 1)
-            ]
-        return lines
+def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
+    """Lines in the middle of a row's."""
+    bare = padded([], row.dish - SPACE, on)
+    above = (row.lines - len(lines)) // 2
+    return [bare] * above + lines + [bare] * (row.lines - len(lines) - above)
 
 
-def lay_out(
-    tables: Sequence[Sequence[Chip]], width: int, room: int, *, alike: bool = False
-) -> list[GroupLayout]:
-    """All tables in the first style in which they fit into so many lines, in the last one if in none.
-
-    If they are to be `alike`, each needs as many lines as the highest one, if there is a style for that. One
-    line is left empty below them, unless there is no room for what anything is worth either. Without air
-    between the seats, shorter words are better than a second line.
-    """
-    for style in GROUP_STYLES:
-        air = style.air * (len(tables) - 1) + (style.told > 0)
-        if sum(style.height if chips else 1 for chips in tables) + air > room and style != GROUP_STYLES[-1]:
-            continue
-        layouts = [GroupLayout(chips, width, style) for chips in tables]
-        while not style.air or _lines(layouts, alike) + air > room:
-            if not any(each.shorten() for each in sorted(layouts, key=lambda each: -each.height)):
-                break
-        flat = not style.flat or all(len(each.rows()) == 1 for each in layouts)
-        if flat and _lines(layouts, alike) + air <= room:
-            return layouts
-    return lay_out(tables, width, room) if alike else layouts
-
-
-def _lines(layouts: Sequence[GroupLayout], alike: bool) -> int:
-    """Lines of all of them."""
-    heights = [each.height for each in layouts]
-    return max(heights, default=0) * len(heights) if alike else sum(heights)
-
-
-EDGE = 2
-
-
-def edge(width: int) -> int:
-    """Cells on either side of all that is shown in a window so wide."""
-    return EDGE * (width >= WIDE)
-
-
-SEAT_HEAD = 16
-"""Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
+def _names_width(layout: Layout, row: SeatRow) -> int:
+    """Cells of the names; after the last dish there is no space, unless words stand beside its food."""
+    return layout.width - 8 * row.dish + SPACE * (not row.beside)
 
 
 class Tables(Lines):
     """What lies in front of each seat, with its points and whether it has placed; public, whoever looks.
 
-    Beside its points stands what the round would bring if it ended now, as long as it goes on. The groups
-    are as large as `room`, the lines there are for them, allows; a loop beside the names shows which way the
-    hands go, while they do. In a wide window all seats are equally high, if there is room for that, and
-    those that are to `fill` it take all of it.
+    Beside its points stands what the round would bring if it ended now, as long as it goes on.
     """
 
     @dataclass
     class Pointed(Message):
         """The pointer is over another group of cards, or over none any more, at a seat or beside them."""
 
-        chip: Chip | None
+        group: Group | None
         seat: int | None
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.room = 8
         self.view: View | None = None
         self.seat: int | None = None
+        self.layout_used: Layout | None = None
         self.passing = True
-        self.lit: Dish | None = None
-        self.fill = False
+        self.marked: Dish | None = None
         self._brings: tuple[int, ...] = ()
-        self._pointed: tuple[Chip | None, int | None] = None, None
-        self._laid_out: tuple[int, list[GroupLayout]] = (0, [])
+        self._groups: list[list[Group | None]] = []
+        self._pointed: tuple[Group | None, int | None] = None, None
 
     def show(
-        self,
-        view: View,
-        seat: int | None,
-        room: int,
-        *,
-        passing: bool,
-        lit: Dish | None = None,
-        fill: bool = False,
+        self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
         """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round.
 
-        If the cards of one dish are `lit`, the others fade.
+        The seat's cards of the `marked` dish stand out.
         """
-        self.lit, self.fill = lit, fill
-        self.view, self.seat, self.room, self.passing = view, seat, room, passing
+        self.view, self.seat, self.layout_used = view, seat, layout
+        self.passing, self.marked = passing, marked
         self._brings = points_if_ended(view) if passing else (0,) * len(view.tables)
-        self._laid_out = (0, [])
-        self.renew(layout=True)
+        self._groups = [columns(view, each) for each in range(len(view.tables))]
+        self.renew()
+
+    def mark(self, dish: Dish | None) -> None:
+        """Let the seat's cards of another dish stand out, or of none."""
+        if dish is not self.marked:
+            self.marked = dish
+            self.renew()
 
     def tick(self, view: View) -> None:
         """Show who has placed a card since; nothing else is other than before."""
         self.view = view
         self.renew()
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many lines as the tables take."""
-        return sum(self._heights(width))
-
-    def lettered(self, width: int) -> bool:
-        """Whether there is room for no more than letters on some label."""
-        return any(SHORT in each.forms for each in self._layouts(width))
-
-    def _beside(self, width: int) -> int:
-        """Cells before the first group."""
-        assert self.view is not None
-        return name_width(self.view.names, width // 6) + SEAT_HEAD
-
-    def _layouts(self, width: int) -> list[GroupLayout]:
-        """The groups of each seat, as they are laid out in this width."""
-        if self.view is None:
-            return []
-        if self._laid_out[0] != width:
-            view, symbols = self.view, self.app.look.symbols
-            tables = [
-                [
-                    Chip(group, symbols, kept=groups is kept, over=not self.passing)
-                    for groups in (on_table, kept, missed)
-                    for group in groups(view, seat)
-                ]
-                for seat in range(len(view.tables))
-            ]
-            room, alike = width - self._beside(width), self._alike(width)
-            self._laid_out = width, lay_out(tables, room, self.room, alike=alike)
-        return self._laid_out[1]
-
-    def _alike(self, width: int) -> bool:
-        """Whether all seats are to be equally high."""
-        return self.fill or width >= WIDE - 2 * EDGE
-
-    def _panels(self, width: int) -> list[int]:
-        """Lines of each seat, without the air below it."""
-        layouts = self._layouts(width)
-        panels, seats = [each.height for each in layouts], len(layouts)
-        most = (self.room - sum(each.style.air for each in layouts[1:])) // max(1, seats)
-        if not self._alike(width) or most < max(panels, default=0):
-            return panels
-        return [most if self.fill else max(panels)] * seats
-
-    def _heights(self, width: int) -> list[int]:
-        """Lines of each seat, with the air below it."""
-        layouts, heights = self._layouts(width), self._panels(width)
-        for at, above in enumerate(layouts[:-1]):
-            heights[at] += above.style.air
-        if heights:
-            heights[-1] += sum(heights) < self.room
-        return heights
-
-    def _ground(self, seat: int) -> str:
-        return "raised" if seat == self.seat else "tray"
-
     def draw(self, width: int, height: int) -> list[Line]:
-        """Where the hands go, name, points and cards of each seat."""
-        lines: list[Line] = []
-        heights, panels, beside = self._heights(width), self._panels(width), self._beside(width)
-        players = self.view.setup.players if self.view else ()
-        levels = {seat: each.bot for seat, each in enumerate(players) if each.bot}
-        if any(heights[seat] == 1 for seat in levels):
-            # One opponent has no line for it below the name.
-            levels = {}
-        for seat, each in enumerate(self._layouts(width)):
-            groups = each.drawn(self._ground(seat), seat)
-            above = (panels[seat] - len(groups)) // 2
-            for at in range(-above, heights[seat] - above):
-                ground = self._ground(seat) if at + above < panels[seat] else "paper"
-                line = [self._way(seat, at, ground)]
-                if at == 0:
-                    line += self._head(seat, ground, beside - SEAT_HEAD)
-                elif at == 1 and seat in levels:
-                    level = fit(levels[seat], beside - 6)
-                    line.append(segment(f"   {level}", "faint", ground))
-                line = tagged(padded(line, beside, ground), seat)
-                line += map(self._lit, groups[at]) if 0 <= at < len(groups) else []
-                after = segment(" " * (width - Segment.get_line_length(line)), on=ground)
-                lines.append([*line, *tagged([after], seat)])
+        """The dishes' names, and below them each seat's name, points and cards."""
+        view, layout = self.view, self.layout_used
+        if view is None or layout is None:
+            return []
+        seats = len(view.tables)
+        row = layout.row(seats)
+        air = self._air(row)
+        lines = [self._header(layout, row)]
+        for seat in range(seats):
+            lines += [[]] * (air if seat else 0)
+            lines += self._seat(seat, layout, row)
+        return [middle(padded(line, layout.width), width) for line in lines]
+
+    def _header(self, layout: Layout, row: SeatRow) -> Line:
+        """Which way the hands go, and the dishes."""
+        assert self.view is not None
+        width, way = _names_width(layout, row), ""
+        if self.passing:
+            arrow = "↓" if self.view.passing_to[0] == 1 else "↑"
+            way = _first_that_fits((f"hands pass {arrow}", f"pass {arrow}"), width - 2)
+        line: Line = [segment(fit(f"  {way}", width), "faint", "tray")]
+        for at, dish in enumerate(self._dishes):
+            short = dish.words.short
+            names = dish.title, short.table or dish.title, short.hand or dish.name
+            name = centred(_first_that_fits(names, row.dish - SPACE), row.dish - SPACE)
+            line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
+            line.append(segment(" " * SPACE, on="tray"))
+        return line
+
+    def _seat(self, seat: int, layout: Layout, row: SeatRow) -> list[Line]:
+        """The lines of a seat."""
+        on = "raised" if seat == self.seat else ("tray", "paper")[seat % 2]
+        name = self._head(seat, _names_width(layout, row), row, on)
+        lines = [tagged(line, seat) for line in name]
+        for at, group in enumerate(self._groups[seat]):
+            for line, piece in zip(lines, self._cell(seat, at, group, row, on), strict=True):
+                line += piece
         return lines
 
-    def _lit(self, piece: Segment) -> Segment:
-        """A piece of a group, without its colours while the cards of another dish are lit."""
-        match tag_of(piece):
-            case seat, at if self.lit not in (None, self._laid_out[1][seat].chips[at].group.dish):
-                (faded,) = tagged([segment(piece.text, "faint", "tray")], seat, at)
-                return faded
-        return piece
-
-    def _way(self, seat: int, at: int, ground: str) -> Segment:
-        """A piece of the loop on which the hands go round: down the seats or up, and back beside them.
-
-        `at` is the line below that of the name, or with a minus above it.
-        """
-        assert self.view is not None
-        last = len(self.view.setup.players) - 1
-        if not self.passing or seat > last or (at > 0 and seat == last) or (at < 0 and seat == 0):
-            return segment("  ", on=ground)
-        down = self.view.passing_to[0] == 1
-        if last == 1 and not at:
-            piece = "╭↓" if seat == 0 else "╰↑"
-        elif at:
-            piece = "│ "
-        elif seat == 0:
-            piece = "╭→" if down else "╭─"
-        elif seat == last:
-            piece = "╰─" if down else "╰→"
+    def _cell(self, seat: int, at: int, group: Group | None, row: SeatRow, on: str) -> list[Line]:
+        """What a seat has in a column, to the end of it."""
+        outside = on
+        if seat == self.seat and self.marked is self._dishes[at]:
+            on = "paper"
+        if group is None:
+            nothing: Line = middle([segment("·", "faint", on)], row.dish - SPACE, on)
+            drawn = _in_the_middle([nothing], row, on)
         else:
-            piece = "│↓" if down else "│↑"
-        return segment(piece, "faint", ground)
+            drawn = Cell(group, self.app.look.symbols, over=not self.passing).drawn(row, on)
+        tag = (seat,) if group is None else (seat, at)
+        return [tagged(padded(line, row.dish, outside), *tag) for line in drawn]
 
-    def _head(self, seat: int, ground: str, name_width: int) -> Line:
+    @property
+    def _dishes(self) -> Sequence[Dish]:
+        assert self.view is not None
+        return self.view.setup.dishes
+
+    def _head(self, seat: int, width: int, row: SeatRow, on: str) -> list[Line]:
+        """Mark, name, points, what the round would add, and whether a card is placed."""
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat]
         here, more = seat == self.seat, self._brings[seat]
         mark = pawn.mark(self.app.look.symbols)
-        placed = "✓" if seat in view.placed else " "
-        return [
-            segment("▸" if here else " ", "accent", ground, bold=True),
-            segment(f"{mark} ", pawn.colour, ground),
-            segment(fit(view.names[seat], name_width), "ink", ground, bold=here),
-            segment(f"{view.scores[seat]:4}", "ginger", ground, bold=True),
-            segment(f"{f'{more:+d}' if more else '':>4} ", "soft", ground),
-            segment(f"{placed} ", "leaf", ground, bold=True),
+        placed = segment("✓", "leaf", on, bold=True)
+        turn = segment("▸" if here else " ", "accent", on, bold=True)
+        head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]
+        added = f"{f'{more:+d}' if more else '':>4}"
+        points: Line = [
+            segment(f"{view.scores[seat]:4}", "ginger", on, bold=True),
+            segment(added, "ginger", on),
         ]
+        if row.lines == 1:
+            head.append(segment(fit(view.names[seat], width - 11), "ink", on, bold=here))
+            return [padded([*head, *points], width, on)]
+        head.append(segment(fit(view.names[seat], width - 2), "ink", on, bold=here))
+        lines = [head, points]
+        players = view.setup.players
+        if row.lines > 2 and seat < len(players) and (level := players[seat].bot):
+            lines.append([segment(f"  {fit(level, width - 3)}", "faint", on)])
+        above = (row.lines - len(lines)) // 2
+        drawn: list[Line] = [*([] for _ in range(above)), *lines]
+        return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
+
+    def cell(self, seat: int, dish: Dish) -> Offset | None:
+        """Return where on the screen a seat has a dish, its middle; None for one without a column."""
+        layout = self.layout_used
+        if layout is None or dish not in self._dishes:
+            return None
+        row = layout.row(len(self._groups))
+        lines = row.lines + self._air(row)
+        left = (self.size.width - layout.width) // 2 + _names_width(layout, row)
+        x = left + row.dish * self._dishes.index(dish) + row.dish // 2
+        return self.region.offset + Offset(x, 1 + lines * seat + row.lines // 2)
+
+    def _air(self, row: SeatRow) -> int:
+        """Lines between two seats."""
+        seats = len(self._groups)
+        return min(1, (self.size.height - 1 - seats * row.lines) // max(1, seats - 1))
 
     def on_click(self, event: events.Click) -> None:
-        match self._at(event):
-            case Chip(group), _:
-                self.post_message(Explain(group.dish))
-            case _, int(seat):
-                self.post_message(SeatClicked(seat))
-
-    def _at(self, event: events.MouseEvent) -> tuple[Chip | None, int | None]:
-        """The group and the seat under the pointer."""
         match self.tag_at(event.x, event.y):
             case seat, at:
-                return self._layouts(self.size.width)[seat].chips[at], seat
+                self.post_message(Explain(self._dishes[at]))
+            case (seat,):
+                self.post_message(SeatClicked(seat))
+
+    def _at(self, event: events.MouseEvent) -> tuple[Group | None, int | None]:
+        """The group and the seat under the pointer."""
+        match self.tag_at(event.x, event.y):
+            case seat, at if seat != HEADER:
+                return self._groups[seat][at], seat
             case (seat,):
                 return None, seat
         return None, None
@@ -481,7 +302,7 @@ class Tables(Lines):
     def on_leave(self) -> None:
         self._point(None, None)
 
-    def _point(self, chip: Chip | None, seat: int | None) -> None:
-        if (chip, seat) != self._pointed:
-            self._pointed = chip, seat
-            self.post_message(self.Pointed(chip, seat))
+    def _point(self, group: Group | None, seat: int | None) -> None:
+        if (group, seat) != self._pointed:
+            self._pointed = group, seat
+            self.post_message(self.Pointed(group, seat))

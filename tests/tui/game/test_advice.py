@@ -28,7 +28,6 @@ from tests.hotseat.seats import (
 from tests.stub_worker import StubWorker
 from tests.tables import called, chosen, turn
 from tests.tui.game.table import Players, at_table
-from tests.tui.hands import resize
 from tests.tui.moments import printed
 from tests.tui.screen_text import picture
 from tests.tui.thinking import Slow, thinking_slowly
@@ -41,9 +40,12 @@ def slow() -> Iterator[Slow]:
 
 
 def advice_in(players: Players) -> bool:
-    """Whether any stage holds advice, or the page tells some."""
+    """Whether any stage holds advice, or a page tells some."""
     stages = players.screen.stages.values()
-    return any(stage.advice or stage.advising or "best by" in stage.page.text.plain for stage in stages)
+    pages = [players.screen.public_area.page, *(stage.page for stage in stages)]
+    read = [text.plain for page in pages for text in (page.text, *page.lines)]
+    held = any(stage.advice or stage.advising or stage.asked_for for stage in stages)
+    return held or any("best by" in each for each in (*read, players.text))
 
 
 def crowd() -> Game:
@@ -56,12 +58,11 @@ def crowd() -> Game:
 async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
     """While it is thought out, and then."""
     assert callable(game)
-    async with at_table(game(), "space", "v", symbols=symbols) as players:
-        assert THINKING.words in players.text
-        slow.answer()
-        await players.settle()
-        for size in ((80, 24), (100, 30), (120, 40)):
-            await resize(players.pilot, *size)
+    for size in ((80, 24), (100, 30), (120, 40)):
+        async with at_table(game(), "space", "v", symbols=symbols, size=size) as players:
+            assert THINKING.words in players.text
+            slow.answer()
+            await players.settle()
             assert picture(players.app, symbols == "ascii") == snapshot(name=f"{size[0]}x{size[1]}")
 
 

@@ -191,16 +191,17 @@ async def test_it_is_never_above_a_hand() -> None:
         assert "board" not in people.text.splitlines()[-1]
 
 
-async def test_in_a_wide_window_it_stands_beside_the_tables_all_the_time() -> None:
-    async with at_table(quiet_game(), size=(160, 45)) as people:
-        board, tables = people.app.screen.query_one(Board), people.screen.public_area.tables
-        for key in ("", "space"):
-            await people.press(*key.split())
-            assert board.ring
-            assert board.lines == board.ring.height == tables.size.height
-            assert board.region.y == tables.region.y
-            assert tables.region.right < board.region.x
-            assert "board" not in people.text.splitlines()[-1]
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
+async def test_a_key_shows_it_in_the_place_of_the_tables(size: tuple[int, int]) -> None:
+    async with at_table(quiet_game(), size=size) as people:
+        area, stage = people.screen.public_area, people.screen.stage
+        place, below = area.tables.region, stage.region
+        await people.press("t")
+        assert area.board.lines
+        assert area.board.region == place
+        assert stage.region == below
+        await people.press("t")
+        assert area.tables.region == place
 
 
 @pytest.mark.parametrize(("seats", "lines", "shown"), [(2, 7, 7), (2, 3, 3), (4, 6, 5), (8, 6, 0)])

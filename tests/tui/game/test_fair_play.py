@@ -21,19 +21,24 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.dishes import QUESTIONS
+from sushigo_tui.rules.dishes import QUESTIONS, dish
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game.choosing import Choosing
+from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.tui.widgets.flood import FRAMES
 from sushigo_tui.tui.widgets.show_button import ShowButton
+from sushigo_tui.tui.widgets.tables import Tables
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
-from tests.tables import deal, finish_game, party, turn
+from tests.tables import deal, finish_game, lead, party, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
+from tests.tui.thinking import thinking_at_once
 
 
 def words_of(card: Card) -> set[str]:
@@ -59,11 +64,16 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
         yield widget.advice
     if isinstance(widget, CardRow):
         yield from (shown for shown in widget.cards if shown.face is not None)
+    if isinstance(widget, Tables) and widget.marked:
+        yield widget.marked
 
 
 def all_secrets(players: Players) -> list[Any]:
     """What the widgets of the game's screen hold that belongs to one seat alone."""
-    return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)]
+    page = players.screen.public_area.page
+    # What is read in the tables' place without a key that asks for the last turn is advice.
+    advice = [] if players.screen.stage.reading else [*filter(None, [page.text, *page.lines])]
+    return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)] + advice
 
 
 class TestTheHandOver:
@@ -88,7 +98,7 @@ class TestTheHandOver:
             assert not all_secrets(players)
             await players.press("space")
             assert isinstance(players.step(), Ask)
-            assert re.search("menu.*\n.*#8", players.text)
+            assert "menu #8" in players.text
             await players.press("2", "enter")
             assert not isinstance(players.step(), Ask)
             assert not [secret for secret in all_secrets(players) if isinstance(secret, (View, Answering))]
@@ -171,7 +181,8 @@ class TestTheMouse:
         """The columns and the line of the button."""
         door = next(door for door in players.screen.stage.query(ShowButton))
         span = door.span(door.size.width)
-        return range(door.region.x + span.start, door.region.x + span.stop), door.region.y + 1
+        line = door.region.y + door.region.height // 2
+        return range(door.region.x + span.start, door.region.x + span.stop), line
 
     @pytest.mark.parametrize("at", [0, 4, 9])
     async def test_after_a_click_that_places_the_button_lies_elsewhere(self, at: int) -> None:
@@ -432,6 +443,283 @@ class TestCovers:
             assert players.app.focused is players.screen.stage.keyboard
             await players.press("left")
             assert isinstance(players.step(), Reveal)
+
+
+def painted(players: Players) -> list[list[tuple[str, Any]]]:
+    """Every cell of the window, with its colours; what it stands for under the mouse is not seen."""
+    strips = players.app.screen._compositor.render_strips()
+    return [
+        [
+            (letter, piece.style and (piece.style.color, piece.style.bgcolor, piece.style.bold))
+            for piece in strip
+            for letter in piece.text
+        ]
+        for strip in strips
+    ]
+
+
+def tables_painted(players: Players) -> list[list[tuple[str, Any]]]:
+    """The same, of the tables' place."""
+    return painted(players)[1 : players.screen.stage.region.y]
+
+
+def laid() -> Game:
+    """Seat 0 has tofu and a spoon on its table, and holds two tofu."""
+    return lead(party(3, "tofu", "spoon"), "tofu, spoon:4", hands=["", "", "2 tofu"])
+
+
+class TestWhatIsMarkedAtTheTables:
+    """The cell of the dish that is taken up stands out at its seat's table, for that seat's eyes."""
+
+    async def mark(self, players: Players) -> None:
+        """Open the hand, and take tofu up."""
+        await players.press("space")
+        await players.press(players.keys_of("tofu")[0])
+        assert players.screen.public_area.tables.marked is dish("tofu")
+
+    def drawn(self, players: Players) -> object:
+        """How the tables look now, whatever lies over them."""
+        return players.screen.public_area.tables.draw(80, 9)
+
+    async def test_it_stands_out_only_there(self) -> None:
+        async with at_table(laid(), "space") as players:
+            before = painted(players)
+            await players.press(players.keys_of("tofu")[0])
+            changed = {
+                (x, y)
+                for y, (old, new) in enumerate(zip(before, painted(players), strict=True))
+                for x, (was, now) in enumerate(zip(old, new, strict=True))
+                if was != now and y < players.screen.stage.region.y
+            }
+            assert changed
+            tables, at = (
+                players.screen.public_area.tables,
+                players.screen.session.game.setup.dishes.index(dish("tofu")),
+            )
+            assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
+
+    @pytest.mark.parametrize(
+        "how", ["b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone"]
+    )
+    async def test_it_is_gone_with_the_hand_however_that_is_covered(self, how: str) -> None:
+        async with at_table(laid(), size=(100, 30)) as players:
+            if how in ("smaller", "too small"):
+                # The layout of a smaller window is kept for the round.
+                await resize(players.pilot, 80, 24)
+                await resize(players.pilot, 100, 30)
+            before = tables_painted(players)
+            await self.mark(players)
+            assert tables_painted(players) != before
+            await self.cover(players, how)
+            assert players.step() == HandOver(0)
+            assert players.screen.public_area.tables.marked is None
+            assert not all_secrets(players)
+            if how in ("smaller", "too small"):
+                await resize(players.pilot, 100, 30)
+            while len(players.app.screen_stack) > 2:
+                players.app.pop_screen()
+                await players.settle()
+            assert tables_painted(players) == before
+
+    async def cover(self, players: Players, how: str) -> None:
+        """Cover the hand in one of all ways."""
+        match how:
+            case "blur":
+                players.app.post_message(events.AppBlur())
+            case "suspend":
+                players.app.app_suspend_signal.publish(players.app)
+            case "smaller":
+                await resize(players.pilot, 80, 24)
+            case "too small":
+                await resize(players.pilot, 79, 24)
+            case "left alone":
+                players.screen._left_alone()
+            case key:
+                await players.press("question_mark" if key == "?" else key)
+        await players.settle()
+
+    @pytest.mark.parametrize("key", ["question_mark", "g"])
+    async def test_nothing_is_left_of_it_below_help_and_guide_and_it_comes_back_with_the_hand(
+        self, key: str
+    ) -> None:
+        async with at_table(laid()) as players:
+            before = self.drawn(players)
+            await self.mark(players)
+            marked = self.drawn(players)
+            assert marked != before
+            await players.press(key)
+            assert players.screen.public_area.tables.marked is None
+            assert not all_secrets(players)
+            assert self.drawn(players) == before
+            await players.press("b")
+            assert players.step() == Choose(0)
+            assert self.drawn(players) == marked
+
+    async def test_a_secret_question_marks_and_unmarks_it_too(self) -> None:
+        game = turn(before_chopsticks(), "tofu call=chopsticks:1")
+        async with at_table(game, "enter") as players:
+            assert players.step() == HandOver(0, QUESTIONS["second"])
+            before = tables_painted(players)
+            await players.press("space")
+            assert isinstance(players.step(), Ask)
+            await players.press("1")
+            assert tables_painted(players) != before
+            assert players.screen.public_area.tables.marked is players.screen.session.view.hand[0].dish
+            await players.press("b")
+            assert players.step() == HandOver(0, QUESTIONS["second"])
+            assert tables_painted(players) == before
+
+
+class TestWhatIsReadInTheTablesPlace:
+    """Advice about a hand lies where the tables are, for the eyes of one seat."""
+
+    async def open_advice(self, players: Players) -> None:
+        """Open the hand, and have advice about it."""
+        await players.press("space", "v")
+        assert "best by" in players.screen.public_area.page.text.plain
+        assert "best by" in players.text
+
+    @pytest.mark.parametrize(
+        "how", ["b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone"]
+    )
+    async def test_it_is_gone_with_the_hand_however_that_is_covered(self, how: str) -> None:
+        with thinking_at_once():
+            async with at_table(laid(), size=(100, 30)) as players:
+                if how in ("smaller", "too small"):
+                    # The layout of a smaller window is kept for the round.
+                    await resize(players.pilot, 80, 24)
+                    await resize(players.pilot, 100, 30)
+                before = painted(players)
+                await self.open_advice(players)
+                # The first b only closes the advice.
+                await players.press(*["b"] * (how == "b"))
+                await TestWhatIsMarkedAtTheTables().cover(players, how)
+                assert players.step() == HandOver(0)
+                page = players.screen.public_area.page
+                assert (page.text.plain, page.lines) == ("", [])
+                assert not all_secrets(players)
+                if how in ("smaller", "too small"):
+                    await resize(players.pilot, 100, 30)
+                while len(players.app.screen_stack) > 2:
+                    players.app.pop_screen()
+                    await players.settle()
+                assert "best by" not in players.text
+                assert players.screen.public_area.tables.display
+                assert not page.display
+                if how not in ("smaller", "too small", "left alone"):
+                    # Those say why the hand is covered.
+                    assert painted(players) == before
+                assert (
+                    painted(players)[: players.screen.stage.region.y]
+                    == before[: players.screen.stage.region.y]
+                )
+
+    @pytest.mark.parametrize("then", ["b", "v", "r"])
+    async def test_nothing_is_left_of_it_when_something_else_has_its_place(self, then: str) -> None:
+        with thinking_at_once():
+            async with at_table(laid()) as players:
+                await self.open_advice(players)
+                await players.press(then)
+                assert players.step() == Choose(0)
+                page = players.screen.public_area.page
+                assert "best by" not in page.text.plain + "".join(line.plain for line in page.lines)
+                await players.press("b")
+                if then == "r":
+                    await players.press("b")
+                assert players.step() == HandOver(0)
+                assert page.text.plain == ""
+
+    async def test_while_a_choice_is_written_all_of_it_is_gone(self) -> None:
+        """That may take long, and whoever chose thinks that the hand is covered."""
+        with thinking_at_once():
+            async with at_table(laid()) as players:
+                await self.open_advice(players)
+                await players.press(players.keys_of("tofu")[0])
+                players.screen.show_saving()
+                await players.settle()
+                assert not all_secrets(players)
+                assert "best by" not in players.text
+                assert not cards_on(players, range(1))
+
+
+class TestWhatIsShownAfterAHand:
+    """Nothing that was done with it can be told from what comes then, not from one cell of the window."""
+
+    WAYS = (
+        ("1", "enter"),
+        ("2", "enter"),
+        ("end", "enter"),
+        ("u", "1", "enter"),
+        ("v", "3", "enter"),
+        ("v", "2", "v", "1", "enter"),
+        ("r", "4", "enter"),
+        ("1", "b", "space", "2", "enter"),
+        ("3", "question_mark", "b", "enter"),
+        ("2", "g", "b", "1", "enter"),
+    )
+
+    @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+    async def test_the_next_hand_over_is_the_same_whatever_was_placed(self, size: tuple[int, int]) -> None:
+        """Tables, flood, what is said, and the line of keys."""
+        seen = []
+        with thinking_at_once():
+            for keys in self.WAYS:
+                async with at_table(laid(), "space", *keys, size=size) as players:
+                    assert players.step() == HandOver(1)
+                    assert not all_secrets(players)
+                    seen.append(painted(players))
+        assert all(window == seen[0] for window in seen)
+
+    @pytest.mark.parametrize("keys", [("1",), ("2", "v"), ("u", "1"), ("r",)])
+    async def test_so_is_the_same_hand_over_after_it_was_covered(self, keys: tuple[str, ...]) -> None:
+        with thinking_at_once():
+            async with at_table(laid()) as players:
+                before = painted(players)
+                await players.press("space", *keys)
+                while isinstance(players.step(), Choose):
+                    await players.press("b")
+                assert players.step() == HandOver(0)
+                assert painted(players) == before
+
+    async def test_so_is_the_question_whether_to_leave(self) -> None:
+        seen = []
+        for keys in ("1",), ("2",), ("u", "3"):
+            async with at_table(laid(), "space", *keys, "ctrl+q") as players:
+                seen.append(painted(players))
+        assert all(window == seen[0] for window in seen)
+
+    async def test_while_a_colour_comes_over_the_last_nothing_of_a_hand_is_there(self) -> None:
+        """It names who is next, and holds nothing else."""
+        async with at_table(quiet_game(), "space", "4") as players:
+            players.stop_motion()
+            await players.press("enter")
+            stage = players.screen.stage
+            assert isinstance(stage, HandingOver)
+            pictures = 0
+            while stage.flood.motion.moving:
+                assert not cards_on(players)
+                assert not all_secrets(players)
+                stage.flood.motion.go_on()
+                await players.settle()
+                pictures += 1
+            assert pictures == FRAMES - 1
+            assert players.step() == HandOver(1)
+
+    async def test_a_hand_that_is_open_takes_the_place_of_the_colour_at_once(self) -> None:
+        """Whatever is left of its pictures changes nothing any more."""
+        async with at_table(quiet_game()) as players:
+            players.stop_motion()
+            await players.press("right", "left")
+            stage = players.screen.stage
+            assert isinstance(stage, HandingOver)
+            assert stage.flood.motion.moving
+            await players.press("space")
+            assert players.step() == Choose(0)
+            there = players.text
+            while stage.flood.motion.moving:
+                stage.flood.motion.go_on()
+                await players.settle()
+                assert players.text == there
 
 
 class TestPins:

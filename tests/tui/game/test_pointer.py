@@ -15,12 +15,12 @@ from tests.tui.game.table import at_table
 from tests.tui.moments import all_placed
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand_meanwhile(
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
+async def test_a_click_on_a_dish_above_the_tables_explains_it_and_covers_the_hand_meanwhile(
     size: tuple[int, int],
 ) -> None:
     async with at_table(calm_game(), "space", size=size) as people:
-        await people.click_on("Tofu 1: 2")
+        await people.click_on("Tofu")
         guide = people.app.screen
         assert isinstance(guide, Guide)
         assert "Tofu" in people.text
@@ -48,7 +48,15 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
         if over == "a card":
             await people.hover(*people.card(1))
         else:
-            await people.hover_over("tofu ×2")
+            tables = people.screen.public_area.tables
+            (x, y), *_ = (
+                (x, y)
+                for y in range(tables.size.height)
+                for x in range(tables.size.width)
+                if tables.tag_at(x, y) == (0, people.screen.session.game.setup.dishes.index(dish("tofu")))
+            )
+            await people.hover(tables.region.x + x, tables.region.y + y)
+            assert "A's tofu ×2: 6" in people.text
         for at, card in enumerate(hand[:3], start=1):
             await people.press(str(at))
             assert f"{card.dish.title}. {card.dish.words.help[:30]}" in people.text
@@ -57,9 +65,10 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
 async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
     """Nothing of a hand is told before it is shown."""
     async with at_table(calm_game()) as people:
-        row = people.screen.stage.row
-        for at in range(len(row.cards)):
-            await people.hover(*people.card(at))
+        stage = people.screen.stage
+        assert not stage.row.cards
+        for y in range(stage.region.y, stage.region.bottom):
+            await people.hover(40, y)
             assert not any(
                 each.dish.words.help[:20] in people.text for each in people.screen.session.game.view(0).hand
             )

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.game.revealing import Frame, RevealFrames, Revealing
+from sushigo_tui.tui.game.revealing import FLIGHTS, TURNS, Frame, RevealFrames, Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, session_of, shown, step_on
 from tests.tables import lead, party, players, turn
@@ -60,12 +60,31 @@ def wild_turn() -> Session:
     return revealed(lead(setup, "wasabi", "tofu", "tofu", "tofu", "tofu", ahead=picks), *picks)
 
 
-def test_cards_turn_over_together() -> None:
-    """Back, edge, face: nobody's card is seen before all others."""
-    first = frames(wild_turn())[:5]
-    assert [set(names(frame)) == {""} for frame in first] == [True, True, True, False, False]
-    assert [{card.broad for card in frame.cards} for frame in first] == [{1.0}, {0.5}, {0.0}, {0.5}, {1}]
-    assert names(first[4]) == ["squid on wasabi", "miso soup", "miso soup", "miso soup", "egg"]
+def test_cards_turn_over_clockwise() -> None:
+    """Back, edge, face: each card begins a little after the one before it, and stays as it is then."""
+    pictures = frames(wild_turn())
+    first = pictures[: len(TURNS) + 4]
+    for seat in range(5):
+        broad = [frame.cards[seat].broad for frame in first[seat:]]
+        assert broad[: len(TURNS)] == [1, 0.5, 0, 0.5]
+        assert set(broad[len(TURNS) :]) <= {1}
+        seen = [bool(frame.cards[seat].face) for frame in first]
+        assert seen == [at >= seat + 3 for at in range(len(first))]
+    assert names(pictures[len(first)])[1:] == ["miso soup", "miso soup", "miso soup", "egg"]
+
+
+def test_a_set_that_is_complete_says_what_it_brings() -> None:
+    """TEMPURA: a pair scores 5."""
+    game = lead(party(3, "tempura", "tofu"), "tempura", "tofu", ahead=["tempura", "tofu", "tofu"])
+    last = frames(revealed(game, "tempura", "tofu", "tofu"))[-1]
+    assert [card.foot for card in last.cards] == ["+5", "+4", ""]
+
+
+def test_cards_fly_to_their_tables_before_the_hands_pass() -> None:
+    flown = [frame.flown for frame in frames(wild_turn())]
+    assert flown == sorted(flown)
+    assert {each for each in flown if 0 < each < 1} == {step / FLIGHTS for step in range(1, FLIGHTS)}
+    assert all(frame.flown == 1 for frame in frames(wild_turn()) if frame.hands)
 
 
 def test_then_one_thing_after_another_comes_of_them() -> None:
@@ -106,7 +125,7 @@ def test_uramaki_that_scores_says_how_much() -> None:
     """URA-1."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
     last = frames(revealed(game, "uramaki:5", "tofu", "tofu"))[-1]
-    assert [card.foot for card in last.cards] == ["1st +8", "", ""]
+    assert [card.foot for card in last.cards] == ["1st +8", "+4", ""]
 
 
 def test_uramaki_races_to_ten() -> None:
@@ -157,7 +176,7 @@ def check(session: Session) -> None:
     step, pictures = shown(session, Reveal), frames(session)
     assert sum(frame.seconds for frame in pictures) < 1.5
     last = pictures[-1]
-    assert last._replace(cards=()) == Frame(0, (), len(step.notes))
+    assert last._replace(cards=(), hands=()) == Frame(0, (), len(step.notes), flown=1)
     assert all(card.face for card in last.cards)
     assert len({len(frame.cards) for frame in pictures}) == 1
     played = {card for note in step.notes for card in note.cards}
@@ -272,7 +291,8 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         assert tables.view is not None
         tables_by_turn = do(people.screen.session, Reveal.meanwhile, 0)
         while motion.moving:
-            assert tables.view.tables == tables_by_turn.tables
+            landed = stage(people).shown.flown == 1  # type: ignore[union-attr]
+            assert (tables.view.tables == tables_by_turn.tables) is not landed
             told = any("scores 8" in line for line in people.text.splitlines())
             assert board.totals == ([8, 0, 0] if told else [0, 0, 0])
             assert tables.view.scores == board.totals
@@ -317,6 +337,4 @@ async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_ha
         people.screen.show_step()
         await people.settle()
         assert 1.0 < await people.seconds_of("space") < 1.5
-        board = people.screen.public_area.board
-        assert board.totals[:4] == [2, 2, 8, 8]
-        assert board.lines
+        assert people.screen.public_area.board.totals[:4] == [2, 2, 8, 8]

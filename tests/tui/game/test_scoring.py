@@ -192,7 +192,7 @@ async def test_the_sheet_stands_in_the_same_track_where_it_has_room(
         assert stage.race.display is framed
         assert stage.sheet.region.x > ring_in(Size(*size)).cell
         stage.sheet.entries *= 3
-        stage.resized()
+        stage._show()
         await people.settle()
         assert not stage.race.display
         assert stage.sheet.region.x == 0

@@ -149,16 +149,6 @@ class TestRound:
             for name in empty:
                 assert dish(name).title not in people.text
 
-    async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
-        async with at_table(eight()) as people:
-            await to_the_sheet(people)
-            why = whys(people.screen.session.game, sheet_of(people).sheet.seat)[0]
-            await people.press("r")
-            assert why not in people.text
-            assert "Played:" in people.text
-            await people.press("right", "left")
-            assert why in people.text
-
     async def test_a_rival_is_named(self) -> None:
         """SOY: in whoever's name it is, braces and all."""
         people = tuple(map(Player, ("{0}", "B{", "C")))

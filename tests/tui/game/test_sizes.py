@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import HandOver, RoundEnd
+from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
-from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
+from tests.tables import finish_game, finish_round, finish_turn, party, players
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
@@ -24,40 +24,36 @@ from tests.tui.screen_text import picture, screen_lines
 
 class TestSizes:
     @pytest.mark.parametrize(
-        ("size", "card_size"),
-        [((80, 24), (7, 5)), ((99, 40), (9, 6)), ((100, 30), (9, 6)), ((120, 40), (11, 8))],
+        ("size", "many", "few"),
+        [
+            ((80, 24), (7, 5), (11, 7)),
+            ((99, 40), (7, 5), (11, 7)),
+            ((100, 30), (9, 6), (17, 9)),
+            ((120, 40), (11, 8), (17, 12)),
+            ((159, 60), (11, 8), (17, 12)),
+            ((160, 45), (15, 11), (34, 15)),
+        ],
     )
-    async def test_cards_are_as_large_as_the_window_allows(
-        self, size: tuple[int, int], card_size: tuple[int, int]
+    async def test_each_layout_has_two_sizes_of_hand(
+        self, size: tuple[int, int], many: tuple[int, int], few: tuple[int, int]
     ) -> None:
         async with at_table(quiet_game(), "space", size=size) as people:
-            row = people.screen.stage.row
-            assert row.card == card_size
+            assert people.screen.stage.row.card == many
             assert len(re.findall(r"^ *1\b.*\b9\b", people.text, re.MULTILINE)) == 1
+        async with at_table(calm_game(turn=7), "space", size=size) as people:
+            assert people.screen.stage.row.card == few
 
-    async def test_the_cards_grow_as_the_hand_shrinks(self) -> None:
-        sizes = []
-        for turn in (1, 4, 8):
-            async with at_table(calm_game(turn=turn), "space", size=(100, 40)) as people:
-                sizes.append(people.screen.stage.row.card)
-        assert sizes == sorted(sizes)
-        assert sizes[0] < sizes[-1]
-
-    @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
-    async def test_nothing_moves_while_a_hand_is_looked_through_and_the_cards_stay_when_it_is_covered(
-        self, size: tuple[int, int]
-    ) -> None:
+    @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
+    async def test_nothing_moves_while_a_hand_is_looked_through(self, size: tuple[int, int]) -> None:
         async with at_table(quiet_game(), size=size) as people:
-            covered = people.screen.stage.row
-            await people.pilot.pause()
-            size_of_backs = covered.card
+            tables = people.screen.public_area.tables.region
             await people.press("space")
             stage = people.screen.stage
             regions = [child.region for child in stage.children]
             for _ in stage.row.cards:
                 await people.press("right")
                 assert [child.region for child in stage.children] == regions
-            assert abs(stage.row.card.height - size_of_backs.height) <= 2
+            assert people.screen.public_area.tables.region == tables
 
     async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
         async with at_table(finish_turn(quiet_game()), "space", size=(120, 40)) as people:
@@ -94,7 +90,7 @@ class TestSizes:
                 await people.play_on(Random(1))
 
     async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
-        """Seven cards each and desserts kept from earlier rounds: letters, where words do not fit."""
+        """Seven cards each and desserts kept from earlier rounds: what each dish is worth, in one line."""
         setup = Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=11)
         game = Game(setup)
         while (game.round, game.turn) != (3, 6):
@@ -102,9 +98,9 @@ class TestSizes:
         async with at_table(game, "space") as people:
             lines = screen_lines(people.app)
             for seat, name in enumerate(game.names):
-                line = next(line for line in lines if line[5:].startswith(f"{name} "))
+                line = next(line for line in lines if line[2:].startswith(f"{name} "))
                 assert "…" not in line
-                assert "kept" in line or not game.view(None).kept[seat]
+                assert bool(game.view(None).kept[seat]) == bool(line[72:].strip(" ·"))
             assert people.screen.stage.row.region.bottom < 24
 
     @pytest.mark.parametrize("symbols", ["plain", "ascii"])
@@ -117,29 +113,18 @@ class TestSizes:
 
 class TestTheWayOfTheHands:
     @staticmethod
-    def way(people: Players) -> list[str]:
-        """What is drawn before each seat's pawn."""
-        lines = screen_lines(people.app)
-        return [line[:2] for line in lines if re.match(r"...[●■▲◆★▼✚○] \S", line)]
+    def way(people: Players) -> str:
+        """What the header of the tables says of it."""
+        header = next(line for line in screen_lines(people.app) if "Nigiri" in line)
+        return header[: header.index("Nigiri")].strip()
 
-    async def test_it_is_drawn_down_the_seats_and_back_beside_them(self) -> None:
+    async def test_it_is_said_once_above_the_names(self) -> None:
         """TURN-2."""
         async with at_table(calm_game()) as people:
-            assert self.way(people) == ["╭→", "│↓", "╰─"]
+            assert self.way(people) == "hands pass ↓"
 
-    async def test_it_is_drawn_the_other_way_in_the_second_round_with_both_ways(self) -> None:
+    async def test_it_is_the_other_way_in_the_second_round_with_both_ways(self) -> None:
         """TURN-2."""
         game = Game(replace(party(3, "tofu"), passing="alternate"))
         async with at_table(finish_round(game)) as people:
-            assert self.way(people) == ["╭─", "│↑", "╰→"]
-
-    async def test_two_swap_and_the_dummy_has_no_hand(self) -> None:
-        """DUMMY-1."""
-        async with at_table(Game(classic(2, dummy=True))) as people:
-            assert self.way(people) == ["╭↓", "╰↑", "  "]
-
-    async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
-        async with at_table(calm_game(turn=9), size=(120, 40)) as people:
-            while not isinstance(people.step(), RoundEnd):
-                await people.play_on(Random(1))
-            assert set(self.way(people)) <= {"  "}
+            assert self.way(people) == "hands pass ↑"

@@ -1,41 +1,62 @@
-"""What lies on the tables, drawn in whatever room there is."""
+"""What lies on the tables: a grid of dishes and seats in which everything has its place."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from random import Random
+from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.segment import Segment
 from rich.style import Style
 
-from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
-from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.table import kept, missed, on_table
+from sushigo_tui.text.table import columns
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.lines import tag_of
-from sushigo_tui.tui.widgets.tables import BRIEF, GROUP_STYLES, Tables
+from sushigo_tui.tui.game.choosing import Choosing
+from sushigo_tui.tui.keys import DIGITS
+from sushigo_tui.tui.layouts import LAYOUTS, Layout
+from sushigo_tui.tui.terminal import Symbols, to_ascii
+from sushigo_tui.tui.widgets.lines import Line, tag_of
+from sushigo_tui.tui.widgets.tables import HEADER, SPACE, Tables
+from tests.hotseat.seats import calm_game, random_game, with_bots
 from tests.rules.games import setups
+from tests.stub_worker import StubWorker
 from tests.tables import cards, lead, party
-from tests.tui.game.table import at_table
-from tests.tui.moments import NAMES, ODD, SIZES
+from tests.tui.game.table import Players, at_table
+from tests.tui.moments import NAMES, ODD, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
-MANY = settings(derandomize=True, max_examples=40, database=None, deadline=None)
-ROOM = {80: range(8, 15), 100: range(8, 18), 120: range(8, 28)}
-"""The lines that tables may have in windows of so many columns."""
+MANY = settings(derandomize=True, max_examples=60, database=None, deadline=None)
+SIZES = [f"{layout.width}x{layout.height}" for layout in LAYOUTS]
+HEAD = -1
+"""Stands for a seat's name and points, in the place of a dish."""
+
+Place = tuple[int, int]
+"""A seat, or the header, and the place of a dish, or the head."""
+
+
+def menu_faces(setup: Setup) -> list[Card]:
+    """All that may lie on a table of this game, often several times."""
+    faces = [face for dish in setup.dishes for face in dish.cards] * 3
+    names = {dish.name for dish in setup.dishes}
+    return faces + [*ON_WASABI.values()] * ("wasabi" in names) + [FLIPPED] * ("takeout-box" in names)
 
 
 @st.composite
@@ -48,7 +69,7 @@ def views(draw: st.DrawFn) -> View:
         levels = random.choices([None, "chef", *ODD], k=len(names))
         setup = replace(setup, players=tuple(map(Player, names, levels)))
     view = Game(replace(setup, seed=1)).view(None)
-    faces = [face for dish in view.setup.dishes for face in dish.cards] * 3 + [*ON_WASABI.values(), FLIPPED]
+    faces = menu_faces(setup)
     sweets = [face for face in faces if face.dish.family == "dessert"]
 
     def lying() -> tuple[Card, ...]:
@@ -59,219 +80,523 @@ def views(draw: st.DrawFn) -> View:
     aside = tuple(
         tuple(random.choices(sweets, k=random.randint(0, 8))) if sweets else () for _ in view.tables
     )
-    return replace(view, tables=tables, printed=laid, kept=aside)
+    scores = tuple(random.randint(-12, 120) for _ in view.tables)
+    return replace(view, tables=tables, printed=laid, kept=aside, scores=scores)
 
 
-def shown(view: View, room: int, symbols: Symbols = "plain", *, passing: bool = True) -> Tables:
+def shown(
+    view: View,
+    layout: Layout,
+    symbols: Symbols = "plain",
+    *,
+    seat: int | None = 0,
+    passing: bool = True,
+    marked: Dish | None = None,
+) -> list[Line]:
+    """The lines of the tables, in as much room as the layout has for them."""
     alone(symbols)
     tables = Tables(PAWNS)
-    tables.show(view, 0, room, passing=passing)
-    return tables
+    tables.show(view, seat, layout, passing=passing, marked=marked)
+    return tables.draw(layout.width, layout.tables)
 
 
-def colours(piece: Segment) -> Style:
-    """A piece's style, without what it stands for."""
-    assert piece.style
-    return piece.style.clear_meta_and_links()
+class Cell(NamedTuple):
+    """What stands in a cell, in which style."""
+
+    letter: str
+    style: Style
 
 
-def flat(text: str) -> str:
-    """The same without what the eye skips."""
-    return " ".join(text.replace("▏", " ").split())
+def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
+    """Every cell of these lines; the second one of a wide letter is empty."""
+    found = {}
+    for y, line in enumerate(lines):
+        x = 0
+        for text, style, _ in line:
+            assert style
+            for letter in text:
+                for half in range(cell_len(letter)):
+                    found[x, y] = Cell(letter * (not half), style.clear_meta_and_links())
+                    x += 1
+    return found
+
+
+def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
+    """The cells that belong to each dish at each seat, to each name, and to the header."""
+    lefts: dict[int, int] = {}
+    tops: dict[int, int] = {}
+    for y, line in enumerate(lines):
+        x = 0
+        for piece in line:
+            match tag_of(piece):
+                case (int(seat), int(at)) if seat == HEADER:
+                    lefts[at] = x
+                case (int(seat), *_):
+                    tops.setdefault(seat, y)
+            x += piece.cell_length
+    row, found = layout.row(seats), dict[Place, list[tuple[int, int]]]()
+    start = lefts[0] - (layout.width - 8 * row.dish + SPACE * (not row.beside))
+    for seat, top in tops.items():
+        for at, left in [*lefts.items(), (HEAD, start)]:
+            end = min(left + row.dish, start + layout.width) if at != HEAD else lefts[0]
+            found[seat, at] = list(product(range(left, end), range(top, top + row.lines)))
+    return found
+
+
+def said(lines: Sequence[Line], cells: Sequence[tuple[int, int]]) -> list[str]:
+    """What stands in these cells, line by line, without what the eye skips; food is not said."""
+    shown_in, rows = grid(lines), dict[int, list[tuple[int, str]]]()
+    for x, y in cells:
+        rows.setdefault(y, []).append((x, shown_in[x, y].letter))
+    return ["".join(letter for _, letter in sorted(row)).strip() for _, row in sorted(rows.items())]
+
+
+def different(before: Sequence[Line], after: Sequence[Line]) -> set[tuple[int, int]]:
+    """The cells in which something else stands, or in another style."""
+    was, now = grid(before), grid(after)
+    assert was.keys() == now.keys()
+    return {cell for cell in was if was[cell] != now[cell]}
+
+
+layouts = st.sampled_from(LAYOUTS)
+symbol_sets = st.sampled_from(["plain", "ascii"])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_so_many_seats_have_room_for_their_names_and_rows(layout: Layout, seats: int) -> None:
+    row = layout.row(seats)
+    assert 1 + seats * row.lines <= layout.tables
+    assert layout.width - 8 * row.dish + SPACE * (not row.beside) >= 12
+    if row.food:
+        across, down = food.SIZES[row.food]
+        assert down // 2 <= row.lines - (not row.beside)
+        assert across + 4 * row.beside <= row.dish - SPACE * (not row.beside)
 
 
 class TestAnyTables:
     @MANY
-    @given(views(), st.sampled_from(SIZES), st.data(), st.sampled_from(["plain", "ascii"]))
-    def test_nothing_is_cut_and_nothing_is_left_out(
-        self, view: View, size: tuple[int, int], data: st.DataObject, symbols: Symbols
+    @given(views(), layouts, symbol_sets, st.booleans())
+    def test_every_line_fills_exactly_the_width_and_none_is_too_many(
+        self, view: View, layout: Layout, symbols: Symbols, passing: bool
     ) -> None:
-        """Every line fills the width; every group stands there in one of its words, whole, with its worth."""
-        width, _ = size
-        room = data.draw(st.sampled_from(ROOM[width]))
-        tables = shown(view, room, symbols, passing=data.draw(st.booleans()))
-        lines = texts(tables.draw(width, 0))
-        assert {cell_len(line) for line in lines} <= {width}
-        assert len(lines) == tables.get_content_height(tables.size, tables.size, width)
-        start = 0
-        for seat, height in enumerate(tables._heights(width)):
-            text = flat("\n".join(lines[start : start + height]))
-            start += height
-            each = tables._layouts(width)[seat]
-            groups = [*on_table(view, seat), *kept(view, seat), *missed(view, seat)]
-            assert [one.group for one in each.chips] == groups
-            for one, form in zip(each.chips, each.forms, strict=True):
-                assert flat(one.words(form)) in text
-                for told in one.told(each.style.told):
-                    assert flat(told) in text
+        lines = texts(shown(view, layout, symbols, passing=passing))
+        assert {cell_len(line) for line in lines} == {layout.width}
+        assert len(lines) <= layout.tables
+        if symbols == "ascii":
+            assert {cell_len(to_ascii(line)) for line in lines} == {layout.width}
 
     @MANY
-    @given(views(), st.sampled_from(SIZES), st.data())
-    def test_they_keep_to_their_room_or_take_the_least(
-        self, view: View, size: tuple[int, int], data: st.DataObject
+    @given(views(), layouts, symbol_sets, st.data())
+    def test_each_dish_has_its_cell_at_its_column_whatever_lies_elsewhere(
+        self, view: View, layout: Layout, symbols: Symbols, data: st.DataObject
     ) -> None:
-        width, _ = size
-        room = data.draw(st.sampled_from(ROOM[width]))
-        tables = shown(view, room)
-        height = len(tables.draw(width, 0))
-        assert height <= room or tables._layouts(width)[0].style == GROUP_STYLES[-1]
+        """The places depend on the layout and the number of seats alone, and no name of a dish is cut."""
+        seats = len(view.tables)
+        lines = shown(view, layout, symbols)
+        found = places(lines, layout, seats)
+        assert found.keys() == set(product(range(seats), [HEAD, *range(8)]))
+        bare = replace(view, tables=((),) * seats, printed=((),) * seats, kept=((),) * seats)
+        assert places(shown(bare, layout), layout, seats) == found
+        row = layout.row(seats)
+        left = layout.width - 8 * row.dish + SPACE * (not row.beside)
+        for at, dish in enumerate(view.setup.dishes):
+            assert found[0, at][0][0] == left + at * row.dish
+            name = texts([lines[0]])[0]
+            if name.isascii():
+                name = name[left + at * row.dish :][: row.dish].strip()
+                short = dish.words.short
+                assert name in (dish.title, short.table, short.hand, dish.name)
+        for seat in range(seats):
+            for at, group in enumerate(columns(view, seat)):
+                tagged = [tag_of(piece) for line in lines for piece in line].count((seat, at))
+                assert bool(tagged) == (group is not None)
+                words = said(lines, found[seat, at])
+                assert (words.count("·") == 1) == (group is None)
+                assert any(words)
 
-    @settings(MANY, max_examples=12)
-    @given(views(), st.sampled_from(SIZES))
-    def test_a_group_is_found_where_it_is_drawn(self, view: View, size: tuple[int, int]) -> None:
-        width, _ = size
-        for seat, each in enumerate(shown(view, 14)._layouts(width)):
-            lines = each.drawn("paper", seat)
-            for at, one in enumerate(each.chips):
-                own = [
-                    (y, cell) for y, line in enumerate(lines) for cell in line if tag_of(cell) == (seat, at)
-                ]
-                cells = sum(piece.cell_length for _, piece in own)
-                assert cells == one.width(each.style, each.forms[at]) * each.style.height
-                assert one.words(each.forms[at]) in "".join(piece.text for piece in lines[own[0][0]])
+    @MANY
+    @given(views(), layouts, symbol_sets, st.booleans())
+    def test_each_cell_says_its_points_and_how_far_it_is_where_that_fits(
+        self, view: View, layout: Layout, symbols: Symbols, passing: bool
+    ) -> None:
+        seats = len(view.tables)
+        row, lines = layout.row(seats), shown(view, layout, symbols, passing=passing)
+        found = places(lines, layout, seats)
+        for seat in range(seats):
+            for at, group in enumerate(columns(view, seat)):
+                if group:
+                    told = " ".join(said(lines, found[seat, at]))
+                    words = told.split()
+                    signs = group.how_far if passing else ()
+                    room = row.dish - SPACE
+                    if row.beside and row.food and group.count:
+                        fitting = [s for s in signs if len(s) <= row.dish - food.SIZES[row.food][0]]
+                    else:
+                        points = "" if group.points is None else f"{group.points:+d} "
+                        fitting = [s for s in signs if len(points + s) <= room]
+                    if group.points is not None:
+                        only_signs = group.points == 0 and not fitting and any(each in told for each in signs)
+                        assert f"{group.points:+d}" in words or only_signs, (group, words)
+                    assert not fitting or any(each in told for each in fitting), (group, words)
+                    if not signs:
+                        assert not any(set("▮▯") & set(word) for word in words)
+
+    @MANY
+    @given(views(), layouts, st.data())
+    def test_nothing_moves_when_one_seat_has_other_cards_of_one_dish(
+        self, view: View, layout: Layout, data: st.DataObject
+    ) -> None:
+        """Nothing differs but that cell, what the others' are worth by that, and points."""
+        seats = len(view.tables)
+        seat, dish = data.draw(st.integers(0, seats - 1)), data.draw(st.sampled_from(view.setup.dishes))
+        random = Random(data.draw(st.integers(0, 10**6)))
+        kept = tuple(card for card in view.tables[seat] if card is not None and card.dish is not dish)
+        more = tuple(random.choices(list(dish.cards), k=random.randint(0, 4)))
+        other = replace(
+            view,
+            tables=(*view.tables[:seat], kept + more, *view.tables[seat + 1 :]),
+            printed=(*view.printed[:seat], (*kept, *more), *view.printed[seat + 1 :]),
+        )
+        before, after = shown(view, layout), shown(other, layout)
+        found = places(before, layout, seats)
+        changed = {
+            (each, at)
+            for each in range(seats)
+            for at, pair in enumerate(zip(columns(view, each), columns(other, each), strict=True))
+            if pair[0] != pair[1]
+        }
+        brings = zip(points_if_ended(view), points_if_ended(other), strict=True)
+        changed |= {(each, HEAD) for each, (was, now) in enumerate(brings) if was != now}
+        allowed = {cell for place in changed for cell in found[place]}
+        assert different(before, after) <= allowed
+
+    @MANY
+    @given(views(), layouts, st.data())
+    def test_a_mark_changes_nothing_but_the_ground_of_its_cell(
+        self, view: View, layout: Layout, data: st.DataObject
+    ) -> None:
+        seats, dishes = len(view.tables), view.setup.dishes
+        seat, at = data.draw(st.integers(0, seats - 1)), data.draw(st.integers(0, 7))
+        before = shown(view, layout, seat=seat)
+        after = shown(view, layout, seat=seat, marked=dishes[at])
+        changed = different(before, after)
+        assert changed
+        assert changed <= set(places(before, layout, seats)[seat, at])
+        assert texts(before) == texts(after)
 
 
-def view_of(*tables: str) -> View:
+def view_of(*tables: str, dishes: Sequence[str] = ("maki", "tempura", "fruit")) -> View:
     """The tables of so many people in a game with fruit, each with these cards before it."""
-    view = Game(replace(party(len(tables), "maki", "tempura", "fruit"), seed=1)).view(None)
+    view = Game(replace(party(len(tables), *dishes), seed=1)).view(None)
     lying = tuple(cards(table) for table in tables)
     return replace(view, tables=lying, printed=lying)
 
 
+def test_one_more_card_changes_its_own_cell_and_its_owners_points_alone() -> None:
+    few = view_of("tempura", "tempura, nigiri:egg", "")
+    more = view_of("tempura, tempura", "tempura, nigiri:egg", "")
+    for layout in LAYOUTS:
+        before = shown(few, layout)
+        found = places(before, layout, 3)
+        at = [dish.name for dish in few.setup.dishes].index("tempura")
+        changed = different(before, shown(more, layout))
+        for place in ((0, at), (0, HEAD)):
+            assert changed & set(found[place])
+            changed -= set(found[place])
+        assert not changed
+
+
 FULL = "nigiri:egg, maki:2, maki:3, tempura, fruit:orange+orange, fruit:watermelon+pineapple"
+NO_FOOD = dict.fromkeys(map(ord, "▀▄█"), " ")
 
 
-class TestRoom:
-    """As much as there is room for: cards, labels with all that is told, with worths alone, words alone."""
+class TestCells:
+    """Points first, then how far it is; below the food or beside it, or below what lies there in words."""
 
     @pytest.mark.parametrize(
-        ("room", "lines"),
+        ("layout", "seats", "told"),
         [
-            (2, [" egg    maki 5 (2+3)    tempura    fruit orange×2, melon, pine"]),
-            (
-                4,
-                [
-                    " egg  = 1   maki 5 (2+3)  = 6   tempura  = 0",
-                    " fruit orange ×2, watermelon, pineapple  = 1 at the end",
-                ],
-            ),
-            (
-                5,
-                [
-                    " egg  = 1   maki 5  = 6, leads   tempura  = 0, 1 of 2 for 5",
-                    " fruit orange ×2, watermelon, pineapple  = 1 at the end",
-                    "",
-                    " tempura  = 0, 1 of 2 for 5   no fruit: -6 at the end",
-                ],
-            ),
+            (0, 8, [["+1 ×1"], ["+6 1st"], ["+0 ▮▯5"], ["+1 ×2"]]),
+            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["×2", "+1"]]),
+            (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["or2 me pi", "+1"]]),
         ],
     )
-    def test_what_is_drawn(self, room: int, lines: list[str]) -> None:
-        found = texts(shown(view_of(FULL, "tempura"), room).draw(80, 0))
-        assert [line[17:].rstrip() for line in found[: len(lines)]] == lines
-        assert room == 2 or not found[-1].strip(), "what stands below is set apart"
+    def test_in_words(self, layout: int, seats: int, told: list[list[str]]) -> None:
+        assert self.told(layout, seats) == told
 
-    def test_the_level_of_an_opponent_stands_below_its_name_where_there_is_a_line(self) -> None:
-        view = view_of(FULL, "tempura", "")
-        bots = tuple(map(Player, view.names, (None, "chef", "master")))
-        view = replace(view, setup=replace(view.setup, players=bots))
-        heads = [line[:17].rstrip() for line in texts(shown(view, 12).draw(80, 0))]
-        assert [line[5:] for line in heads if line[5:].strip()] == [
-            "A   0  +7",
-            "B   0",
-            "chef",
-            "C   0",
-            "master",
+    def told(self, layout: int, seats: int) -> list[list[str]]:
+        """What the first seat's cells say."""
+        view = view_of(FULL, *["tempura"] * (seats - 1))
+        lines = shown(view, LAYOUTS[layout])
+        found = places(lines, LAYOUTS[layout], seats)
+        return [
+            [each for each in said(lines, found[0, at]) if each]
+            for at, group in enumerate(columns(view, 0))
+            if group
         ]
-        told = [
-            tuple(level in "".join(texts(shown(view, room).draw(80, 0))) for level in ("chef", "master"))
-            for room in range(2, 13)
-        ]
-        assert set(told) == {(False, False), (True, True)}, "all are told, or none"
-        assert told[0] == (False, False)
 
-    def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
-        full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
-        above, below = texts(shown(view_of(full, "tempura, maki:3, maki:3"), 2).draw(80, 0))
-        assert "CH 1 2" in above
-        assert " maki 6 (3+3)    tempura " in below
+    @pytest.mark.parametrize(
+        ("layout", "seats", "words"),
+        [
+            (0, 2, ["+1 ×1", "+6 1st", "+0 ▮▯5", "+1 ×2"]),
+            (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "or2 me pi +1"]),
+            (1, 4, ["+1", "×2 +6 1st", "+0 ▮▯5", "×2 +1"]),
+            (3, 4, ["egg +1", "5 ic. +6 1st", "×1 +0 ▮▯5", "×2 +1"]),
+        ],
+    )
+    def test_with_food(self, layout: int, seats: int, words: list[str]) -> None:
+        """Below it where there is room for that, or beside it."""
+        told = self.told(layout, seats)
+        assert [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in told] == words
 
-    def test_cards_are_as_high_as_there_is_room(self) -> None:
-        heights = [shown(view_of(FULL, FULL), room)._layouts(120)[0].style.height for room in range(2, 16)]
-        assert heights == sorted(heights)
-        assert set(heights) >= {1, 2, 3, 4, 6}
+    def test_a_wasabi_that_awaits_a_nigiri_has_no_points_but_says_so(self) -> None:
+        view = view_of("wasabi, wasabi", *[""] * 4, dishes=("wasabi",))
+        for layout in LAYOUTS[:1]:
+            lines = shown(view, layout)
+            at = [dish.name for dish in view.setup.dishes].index("wasabi")
+            assert said(lines, places(lines, layout, 5)[0, at]) == ["next x3"]
 
-    def test_there_is_air_between_all_seats_or_none(self) -> None:
-        for room in range(4, 20):
-            tables = shown(view_of("tempura", "tempura", "tempura", "tempura"), room)
-            *above, _ = tables._heights(100)
-            assert len(set(above)) == 1
+    def test_a_dessert_that_is_missed_is_no_card(self) -> None:
+        """FRUIT: it is told with its minus."""
+        for layout, seats in product(LAYOUTS, (2, 5, 8)):
+            lines = shown(view_of(FULL, *[""] * (seats - 1)), layout)
+            assert "".join(said(lines, places(lines, layout, seats)[1, 7])) == "-6"
 
-    def test_a_pile_shows_how_many_there_are(self) -> None:
-        lines = texts(shown(view_of("tempura, tempura, tempura", ""), 20).draw(120, 0))
-        assert [line.count("▏") for line in lines[:6]] == [2] * 6
-
-    def test_a_dessert_that_lies_there_is_named_once_where_it_is_tight(self) -> None:
-        view = view_of("fruit:orange+orange", "")
-        view = replace(view, kept=(cards("fruit:watermelon+pineapple"), ()))
-        (first, *_) = shown(view, 2)._layouts(80)
-        assert [one.words(BRIEF) for one in first.chips] == ["fruit orange×2", "kept: melon, pine"]
-
-
-def test_labels_have_an_end_in_ascii() -> None:
-    """It is read, whatever the dish's colour; elsewhere the colour says as much."""
-    view = view_of("tempura", "")
-    (line, *_) = shown(view, 2, "ascii").draw(80, 0)
-    assert [colours(segment) for segment in line if segment.text == "|"] == [text_style(on="raised")] * 2
-    assert "▌" not in texts(shown(view, 2).draw(80, 0))[0]
+    def test_how_far_it_is_matters_no_more_when_the_round_is_over(self) -> None:
+        for layout in LAYOUTS:
+            told = "".join(texts(shown(view_of(FULL, "tempura"), layout, passing=False)))
+            assert not set("▮▯") & set(told)
+            assert "1st" not in told
 
 
-class TestWhatTheRoundWouldBring:
-    def heads(self, view: View, *, passing: bool = True) -> list[str]:
-        """What stands beside the pawns of tables that take a line each."""
-        return [line[5:17].rstrip() for line in texts(shown(view, 2, passing=passing).draw(80, 0))]
+class TestHeads:
+    def heads(self, view: View, layout: Layout = LAYOUTS[0], *, passing: bool = True) -> list[str]:
+        """What stands at the left of each seat."""
+        lines, seats = shown(view, layout, seat=None, passing=passing), len(view.tables)
+        found = places(lines, layout, seats)
+        return ["|".join(filter(None, said(lines, found[seat, HEAD]))) for seat in range(seats)]
 
-    def test_it_stands_beside_the_points_until_the_round_is_over(self) -> None:
-        view = view_of(FULL, "nigiri:egg, maki:1", "eel")
-        view = replace(view, scores=(27, 108, -4))
-        assert self.heads(view) == ["A  27  +7", "B 108  +4", "C  -4"]
-        assert self.heads(view, passing=False) == ["A  27", "B 108", "C  -4"]
+    def test_what_the_round_would_bring_stands_beside_the_points_until_it_is_over(self) -> None:
+        view = replace(view_of(FULL, "nigiri:egg, maki:1", "eel", "", ""), scores=(27, 108, -4, 0, 0))
+        told = [" ".join(each.split()) for each in self.heads(view)]
+        assert told == ["● A 27 +7", "■ B 108 +4", "▲ C -4", "◆ D 0", "★ E 0"]
+        over = [" ".join(each.split()) for each in self.heads(view, passing=False)]
+        assert over == ["● A 27", "■ B 108", "▲ C -4", "◆ D 0", "★ E 0"]
+
+    def test_they_have_a_line_of_their_own_where_there_is_one(self) -> None:
+        view = replace(view_of(FULL, "", ""), scores=(27, 108, -4))
+        assert [each.split("|")[0] for each in self.heads(view)] == ["● A", "■ B", "▲ C"]
+        assert [each.split("|")[1].split()[0] for each in self.heads(view)] == ["27", "108", "-4"]
 
     def test_uramaki_that_are_paid_are_in_the_points_alone(self) -> None:
         """URA-1, URA-5: eight at once; five more for the icons that are left."""
         game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
-        assert self.heads(game.view(None))[0] == "A   8  +5"
+        assert self.heads(game.view(None))[0].split("|")[1].split() == ["8", "+5"]
+
+    def test_the_level_of_an_opponent_stands_below_its_points_where_there_is_a_line(self) -> None:
+        view = view_of(FULL, "tempura", "")
+        bots = tuple(map(Player, view.names, (None, "chef", "master")))
+        view = replace(view, setup=replace(view.setup, players=bots))
+        told = [
+            [each.split("|")[2:] for each in self.heads(view, layout)] == [[], ["chef"], ["master"]]
+            for layout in LAYOUTS
+        ]
+        assert told == [False, True, True, True]
+
+    def test_whose_turn_it_is_and_who_has_placed_is_seen_before_the_name(self) -> None:
+        game = lead(party(3, "tofu", "temaki"), "tofu", "temaki", ahead=["tofu", "temaki"])
+        game.place(1, game.view(1).hand[0])
+        for layout in LAYOUTS:
+            lines = shown(game.view(None), layout, seat=2)
+            found = places(lines, layout, 3)
+            heads = [" ".join(filter(None, said(lines, found[seat, HEAD])))[:3] for seat in range(3)]
+            assert heads == ["● A", "■✓B", "▲▸C"]
 
     def test_what_lies_face_down_tells_nothing(self) -> None:
         """A hand-over shows what it would show if nobody had chosen, but for the tick."""
         game = lead(party(3, "tofu", "temaki"), "tofu", "temaki", ahead=["tofu", "temaki"])
-        before = texts(shown(game.view(None), 8).draw(80, 0))
+        before = [texts(shown(game.view(None), layout, seat=None)) for layout in LAYOUTS]
         for seat in (0, 1):
             game.place(seat, game.view(seat).hand[0])
-        assert [line.replace("✓", " ") for line in texts(shown(game.view(None), 8).draw(80, 0))] == before
+        after = [texts(shown(game.view(None), layout, seat=None)) for layout in LAYOUTS]
+        assert [[line.replace("✓", " ") for line in lines] for lines in after] == before
 
-    def test_a_dessert_that_is_missed_is_no_card(self) -> None:
-        """FRUIT: it is told with its minus, in no dish's colour."""
-        (_, below) = shown(view_of(FULL, ""), 2).draw(80, 0)
-        (said,) = [segment for segment in below if "fruit" in segment.text]
-        assert said.text == " no fruit: -6 at the end "
-        assert colours(said) == text_style("plum", "tray")
+
+class TestTheWayOfTheHands:
+    def way(self, view: View, layout: Layout = LAYOUTS[0], *, passing: bool = True) -> str:
+        """What the header says before the dishes."""
+        row = layout.row(len(view.tables))
+        (head, *_) = texts(shown(view, layout, passing=passing))
+        return head[: layout.width - 8 * row.dish + SPACE * (not row.beside)].strip()
+
+    def test_they_go_down_the_seats_and_up_in_the_second_round_with_both_ways(self) -> None:
+        """TURN-2."""
+        for layout, alternate in product(LAYOUTS, (False, True)):
+            view = Game(replace(party(3, "tofu", alternate=alternate), seed=1)).view(None)
+            told = [self.way(replace(view, round=number), layout) for number in (1, 2, 3)]
+            words = "pass" if layout.width == 100 else "hands pass"
+            assert told == [f"{words} ↓", f"{words} {'↓↑'[alternate]}", f"{words} ↓"]
+
+    def test_nothing_is_said_of_it_where_no_hand_goes_on(self) -> None:
+        assert self.way(view_of(FULL, FULL, ""), passing=False) == ""
+
+
+class Stands(NamedTuple):
+    """The tables as they stand on the screen: their cells, and which belong to whom."""
+
+    cells: dict[tuple[int, int], Cell]
+    places: dict[Place, list[tuple[int, int]]]
+    seat: int | None
+
+
+def stand(people: Players) -> Stands:
+    """How the tables stand on the screen now."""
+    screen = people.screen
+    tables, layout = screen.public_area.tables, screen.public_area.layout
+    region = tables.region
+    assert tables.display
+    assert (region.x, region.height) == (0, layout.tables)
+    strips = people.app.screen._compositor.render_strips()[region.y : region.bottom]
+    drawn = tables.draw(tables.size.width, tables.size.height)
+    seats = len(screen.session.public.tables)
+    return Stands(grid(list(map(list, strips))), places(drawn, layout, seats), tables.seat)
+
+
+def compare(before: Stands, after: Stands, marked: int | None = None) -> None:
+    """Nothing differs but who has placed, whose turn it is, and the ground of the cell that is marked."""
+    assert before.cells.keys() == after.cells.keys()
+    assert before.places == after.places
+    turns = {before.seat, after.seat} if before.seat != after.seat else set()
+    rows = {cell for (seat, _), cells in before.places.items() if seat in turns for cell in cells}
+    if marked is not None and after.seat is not None:
+        rows |= set(after.places[after.seat, marked])
+    (pawns,) = {cells[0][0] for (_, at), cells in before.places.items() if at == HEAD}
+    for (x, y), was in before.cells.items():
+        now = after.cells[x, y]
+        if x == pawns + 1 and {was.letter, now.letter} <= set(" ▸✓"):
+            continue
+        assert was.letter == now.letter, (x, y)
+        if (x, y) not in rows:
+            assert was == now, (x, y)
+        elif was.letter.strip() and x != pawns:
+            assert was.style.color == now.style.color, (x, y)
+
+
+async def see_a_turn(people: Players) -> None:
+    """Everybody looks, selects a card and places it, and all are turned over."""
+    before = stand(people)
+    while isinstance(people.step(), HandOver):
+        await people.press("space")
+        stage = people.screen.stage
+        assert isinstance(stage, Choosing)
+        compare(before, before := stand(people))
+        picking = stage.picking
+        assert picking
+        at = next(at for at in range(len(picking.cards)) if picking.offered(at) and picking.completes(at))
+        await people.press(DIGITS[at])
+        dish = people.screen.session.game.setup.dishes.index(picking.cards[at].dish)
+        compare(before, selected := stand(people), dish)
+        assert selected.cells != before.cells, "the selected card's dish is marked"
+        await people.press("enter")
+        compare(selected, before := stand(people), dish)
+    if isinstance(people.step(), Wait):
+        return
+    assert isinstance(people.step(), Ready)
+    people.stop_motion()
+    await people.press("space")
+    assert isinstance(people.step(), Reveal)
+    assert people.screen.moving
+    compare(before, stand(people))
+
+
+def long_game(seats: int, round: int, late: int) -> Game:
+    """A game of a printed menu, so many turns before the end of a round."""
+    menu = {2: "dinner-for-two", 3: "party-sampler", 4: "master-menu", 5: "cutthroat-combo"}
+    name = menu.get(seats, "big-banquet")
+    return printed(name, seats, round, printed(name, seats, 1, 1).setup.hand_size - late)
+
+
+class TestNothingMoves:
+    """From hand-over through pick to reveal no cell differs but for what happened."""
+
+    @pytest.mark.parametrize(
+        ("size", "seats", "round"),
+        [
+            ((80, 24), 2, 3),
+            ((80, 24), 4, 3),
+            ((80, 24), 8, 3),
+            ((93, 29), 5, 2),
+            ((100, 30), 3, 3),
+            ((100, 30), 4, 3),
+            ((100, 30), 6, 2),
+            ((120, 40), 2, 2),
+            ((120, 40), 5, 3),
+            ((160, 45), 4, 3),
+            ((160, 45), 7, 3),
+            ((200, 50), 3, 3),
+        ],
+    )
+    async def test_late_in_a_round_of_the_longest_menus(
+        self, size: tuple[int, int], seats: int, round: int
+    ) -> None:
+        async with at_table(long_game(seats, round, 2), size=size) as people:
+            await see_a_turn(people)
+
+    @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+    @pytest.mark.parametrize("turn", [1, 7])
+    async def test_in_a_calm_game(self, size: tuple[int, int], turn: int) -> None:
+        async with at_table(calm_game(turn=turn), size=size) as people:
+            await see_a_turn(people)
+
+    @pytest.mark.parametrize("seed", range(4))
+    async def test_in_games_on_random_menus(self, seed: int) -> None:
+        game, random = random_game(seed), Random(seed)
+        while (game.round, game.turn) != (2, 5):
+            decision = random.choice(game.decisions)
+            game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
+        async with at_table(game, size=(LAYOUTS[seed].width, LAYOUTS[seed].height)) as people:
+            await see_a_turn(people)
+
+    async def test_while_opponents_think(self) -> None:
+        game = with_bots(long_game(4, 3, 2), 1, 2)
+        with patch.object(opponents, "Worker", StubWorker):
+            async with at_table(game, size=(100, 30)) as people:
+                await see_a_turn(people)
+                assert isinstance(people.step(), Wait)
+
+
+def cell_at(people: Players, seat: int, dish: str) -> tuple[int, int]:
+    """A cell of the screen in the middle of what a seat has of a dish."""
+    screen = people.screen
+    at = [each.name for each in screen.session.game.setup.dishes].index(dish)
+    cells = stand(people).places[seat, at]
+    x, y = cells[len(cells) // 2]
+    return x, y + screen.public_area.tables.region.y
 
 
 class TestPointer:
     async def test_a_dessert_that_is_missed_is_told_in_words(self) -> None:
         async with at_table(lead(party(3, "fruit"), "fruit:orange+orange"), size=(100, 30)) as people:
-            await people.hover_over("no fruit")
+            await people.hover(*cell_at(people, 1, "fruit"))
             assert "B has no fruit: -6 at the end. Kept until the end of the game." in people.text
 
     async def test_a_group_is_told_in_words_and_a_click_opens_the_guide_at_its_dish(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
-            await people.hover_over("tofu ×2")
+            await people.hover(*cell_at(people, 0, "tofu"))
             assert "A's tofu ×2: 6, enough. " in people.text
-            await people.hover_over("Everybody else")
+            await people.hover(*cell_at(people, 0, "maki"))
             assert "A's tofu" not in people.text
-            await people.click_on("■ B")
-            assert people.step() == HandOver(1), "a click beside them still offers the laptop"
-            await people.click_on("tofu ×2")
+            there = columns(people.screen.session.public, 1)
+            nothing = people.screen.session.game.setup.dishes[there.index(None)].name
+            await people.click(*cell_at(people, 1, nothing))
+            assert people.step() == HandOver(1), "a click beside what lies there offers the laptop"
+            await people.click(*cell_at(people, 0, "tofu"))
             assert isinstance(people.app.screen, Guide)
             assert "Tofu" in people.text
+
+    async def test_a_click_on_the_name_of_a_dish_opens_the_guide_at_it(self) -> None:
+        async with at_table(calm_game(), size=(100, 30)) as people:
+            await people.click_on("Temaki")
+            assert isinstance(people.app.screen, Guide)
+            assert "Temaki" in people.text

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 import pytest
+from rich.cells import cell_len
 from textual.events import AppBlur, Key
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
+from sushigo_tui.tui.game.handing_over import HandingOver
+from sushigo_tui.tui.theme import chip
+from sushigo_tui.tui.widgets.flood import FRAMES, HALF
+from sushigo_tui.tui.widgets.pixels import letter_lines
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import write
+from tests.tui.moments import printed
 
 
 def wild_turn() -> Game:
@@ -220,18 +227,69 @@ class TestTheHandOver:
             assert "Cim" in people.text
 
 
-async def test_whose_turn_it_is_stands_with_the_pawn_on_the_other_side_of_the_button() -> None:
-    async with at_table(calm_game(), size=(100, 30)) as people:
-        for pawn in ("●", "■"):
-            step = people.step()
-            assert isinstance(step, HandOver)
-            line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
-            name = people.screen.session.game.names[step.seat]
-            assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
-            edge = re.compile("▄{9}|▀{9}")
-            edges = [line.split() for line in people.text.splitlines() if edge.search(line)]
-            assert list(map(len, edges)) == [1, 1], "only the button looks like one"
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
+async def test_whose_turn_it_is_stands_in_large_letters_with_the_pawn_across_the_window(
+    size: tuple[int, int],
+) -> None:
+    """The colour takes the whole width, and what is said and the button are on the same axis."""
+    async with at_table(printed("master-menu", 4, 2, 5), size=size) as people:
+        for seat, pawn in enumerate(PAWNS[:4]):
+            assert people.step() == HandOver(seat)
+            stage, name = people.screen.stage, people.screen.session.game.names[seat]
+            assert isinstance(stage, HandingOver)
+            flood = stage.flood.region
+            strips = people.app.screen._compositor.render_strips()
+            colour = chip(pawn.colour).bgcolor
+            for strip in strips[flood.y : flood.bottom]:
+                assert strip.cell_length == size[0]
+                assert {piece.style and piece.style.bgcolor for piece in strip} == {colour}
+            lines = people.text.splitlines()
+            rows = lettered(f"{pawn.shape} {name}")
+            assert rows
+            sizes = (letter_lines(rows, high) for high in (stage.flood.letters, HALF))
+            fitting = (letters for letters in sizes if cell_len(letters[0]) + 8 <= size[0])
+            large = next(fitting, [f"{pawn.mark('plain')}  {name}"])
+            assert len(large) > 1 or (len(name), size[0]) == (11, 80)
+            shown = lines[flood.y : flood.bottom]
+            assert all(any(row.rstrip() in line for line in shown) for row in large)
+            said = (next(line for line in lines if words in line) for words in ("Pass the laptop", "Space  "))
+            for each in (shown, *([line] for line in said)):
+                left = min(len(line) - len(line.lstrip()) for line in each if line)
+                right = size[0] - max(map(len, each))
+                assert abs(left - right) <= 3
             await people.press("right")
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "山田太郎さんとそのお友だちの皆さん", "ا ب"])
+async def test_a_name_that_large_letters_cannot_write_stands_there_in_ordinary_ones(name: str) -> None:
+    async with at_table(printed("my-first-meal", 3, 1, 5, names=(name, "Phil", "Zoe"))) as people:
+        stage = people.screen.stage
+        assert isinstance(stage, HandingOver)
+        flood = stage.flood.region
+        assert f"●  {name}" in "\n".join(people.text.splitlines()[flood.y : flood.bottom])
+
+
+async def test_the_colour_of_the_next_comes_over_the_last_and_stays() -> None:
+    """In six pictures; nothing moves by itself afterwards."""
+    async with at_table(quiet_game()) as people:
+        stage = people.screen.stage
+        assert isinstance(stage, HandingOver)
+        people.stop_motion()
+        await people.press("right")
+        flood, shares = stage.flood, []
+        while flood.motion.moving:
+            strip = people.app.screen._compositor.render_strips()[flood.region.y]
+            grounds = [
+                piece.style and piece.style.bgcolor for piece in strip for _ in range(piece.cell_length)
+            ]
+            old, new = (chip(PAWNS[seat].colour).bgcolor for seat in (0, 1))
+            shares.append(grounds.count(new))
+            assert grounds == [new] * shares[-1] + [old] * (80 - shares[-1]), "it comes from the left"
+            flood.motion.go_on()
+            await people.settle()
+        assert shares == sorted(shares)
+        assert len(shares) == FRAMES - 1
+        assert not flood.motion.moving
 
 
 class TestAPinIsChecked:

@@ -16,6 +16,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.keys import DIGITS
+from sushigo_tui.tui.layouts import LAYOUTS
 from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
@@ -81,21 +82,25 @@ class TestThePick:
             assert "Tofu: +4 now, enough. Enter places it." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
-        """Hand, tables, points, menu, who has placed, where the hand goes."""
+        """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once taken up."""
         game = finish_turn(calm_game())
-        async with at_table(game) as people:
+        async with at_table(game, size=(100, 30)) as people:
             await people.place()
             await people.press("space")
             text = people.text
             for name in game.names:
                 assert name in text
-            assert "✓" in next(line for line in text.splitlines() if "● A" in line)
+            assert sum("●✓A" in line for line in text.splitlines()) == 1
+            header = text.splitlines()[1]
             for dish in game.setup.dishes:
-                assert dish.title in text
-                assert game.setup.brief_of(dish) in text
+                short = dish.words.short
+                assert any(name and name in header for name in (dish.title, short.table, short.hand))
             for each in game.view(1).hand:
                 assert people.screen.stage.face(each).name in text
             assert "The hand then goes to C." in text
+            for at, each in enumerate(game.view(1).hand):
+                await people.press(DIGITS[at])
+                assert f"{each.dish.title}. {game.setup.help_of(each.dish)}" in " ".join(people.text.split())
 
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
         async with at_table(before_copy(), "space") as people:
@@ -166,7 +171,25 @@ class TestBonusCards:
             await people.place_all()
             await people.press("space")
             assert "A copies tofu." in people.text
-            assert "tofu ×2 (1 copy)" in people.text
+            assert "×2(1c)" in people.text
+            await people.hover_over("×2(1c)")
+            assert "A's tofu ×2 (1 copy): 6" in people.text
+
+
+async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:
+    """Much may lie on a table when a hand is short."""
+    plan = "tofu, nigiri:egg, tempura, sashimi, maki:1, nigiri:squid, wasabi, maki:2"
+    setup = party(2, "special-order", "tofu", "tempura", "sashimi", "maki", "wasabi")
+    game = lead(setup, plan, ahead=["special-order"])
+    async with at_table(game, "space") as people:
+        hand = people.screen.stage.row
+        assert (len(hand.cards), hand.card) == (2, LAYOUTS[0].few)
+        await people.press(*people.keys_of("special-order")[:1], "enter")
+        assert (len(hand.cards), hand.card) == (8, LAYOUTS[0].many)
+        assert hand.region.bottom <= people.screen.stage.region.bottom
+        assert all(
+            people.screen.stage.face(each).name in people.text for each in game.view(0).tables[0] if each
+        )
 
 
 def faces(people: Players, hand: Sequence[Card]) -> list[Face]:

@@ -1,0 +1,85 @@
+"""A flood of a player's colour, with the player's name and mark in large letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.strip import Strip
+
+from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.pictures.pawns import PAWNS, Pawn
+from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.theme import chip, fit
+from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.pixels import letter_lines
+
+WIPE, FRAMES = 0.04, 6
+"""Seconds of a frame in which the next colour comes over the last, and how many there are."""
+
+
+HALF = 4
+"""Lines of letters that are drawn in half lines."""
+
+
+class Flood(Lines):
+    """Names the player whose turn it is, to be read across the room; one colour wipes over the last."""
+
+    DEFAULT_CSS = "Flood { width: 100%; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named = ""
+        self.pawn = self.before = PAWNS[0]
+        self.letters = 4
+        self.from_left = True
+        self.share = 1.0
+        self.motion = Motion(self, self._wipe)
+
+    def show(self, name: str, pawn: Pawn, direction: int) -> None:
+        """Name another player; the colour comes from the left, or with -1 from the right."""
+        if (name, pawn) == (self.named, self.pawn):
+            return
+        moves = bool(self.named)
+        self.before, self.pawn, self.named = self.pawn, pawn, name
+        self.from_left = direction > 0
+        shares = [(WIPE, frame / FRAMES) for frame in range(1, FRAMES + 1)]
+        self.motion.start(shares if moves else shares[-1:])
+
+    def fit(self, letters: int) -> None:
+        """Draw letters of so many lines, with a line of the colour above them and below."""
+        self.letters = letters
+        self.styles.height = letters + 2
+
+    def _wipe(self, share: float) -> None:
+        self.share = share
+        self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The name on its colour; as long as that comes, the last colour beside it."""
+        lines = list(self._letters(width, height))
+        if self.share == 1:
+            return lines
+        came = round(self.share * width)
+        last = Segment(" " * (width - came), chip(self.before.colour))
+        if self.from_left:
+            return [[*Strip(line).crop(0, came), last] for line in lines]
+        return [[last, *Strip(line).crop(width - came)] for line in lines]
+
+    def _letters(self, width: int, height: int) -> Iterator[Line]:
+        """The mark and the name, in letters as large as they fit, in the middle of the colour."""
+        style, symbols = chip(self.pawn.colour), self.app.look.symbols
+        mark = self.pawn.mark(symbols)
+        large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
+        rows = lettered(f"{self.pawn.shape} {self.named}")
+        for high in (self.letters, HALF):
+            lines = letter_lines(rows, high) if rows else []
+            if lines and cell_len(lines[0]) + 8 <= width:
+                large = lines
+                break
+        above = (height - len(large)) // 2
+        for y in range(height):
+            words = large[y - above] if 0 <= y - above < len(large) else ""
+            left = (width - cell_len(words)) // 2
+            yield [Segment(fit(" " * left + words, width), style)]
