@@ -213,7 +213,7 @@ async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
 async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
     async with watched(played(8)) as (pilot, screen):
         await press(pilot, "t")
-        assert screen.public_area.board.lines
+        assert screen.public_area.board.display
         assert not screen.public_area.tables.display
         await press(pilot, "t", "right")
         assert "The lead" not in screen_text(pilot.app)

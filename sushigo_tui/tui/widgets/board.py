@@ -1,4 +1,4 @@
-"""The board: a belt of sixty spaces round the menu's tiles, or laid out straight; and the pawns on it."""
+"""The board: a belt of sixty spaces round the menu's tiles, and the pawns on it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import in_two, last_words, on_lines
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import LAP, leads, standing
+from sushigo_tui.text.turn import LAP, standing
+from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
@@ -85,61 +84,6 @@ class Tiles:
         ]
 
 
-AFTER = 10
-"""Cells for a total and a word behind a lane."""
-LANE_GROUNDS = ("belt", "joint")
-"""The grounds of five cells of a lane, and of the next five."""
-
-
-def track(
-    names: Sequence[str], totals: Sequence[int], pawns: Sequence[Pawn], symbols: Symbols, width: int
-) -> list[Line]:
-    """The numbers, and below them a lane of sixty cells for each pawn, its total at the end (TRACK).
-
-    Whoever has more stands further right, on whichever lap: a cell is as many spaces as the furthest pawn
-    needs, and a bar stands where a lap begins. Below zero a pawn stands behind the start.
-    """
-    spaces = max(0, *totals) // LAP + 1
-    label = name_width(names, min(16, width - LAP - AFTER - 1))
-    margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
-    numbers = [
-        segment(f"{cell * spaces:<5}", "gold", LANE_GROUNDS[cell // 5 % 2], bold=True)
-        for cell in range(0, LAP, 5)
-    ]
-    lines: list[Line] = [[segment(margin + " " * (label + 1)), *numbers]]
-    first = leaders(totals)
-    signs = ("=", ":") if symbols == "ascii" else ("━", "┼")
-    for seat, total in enumerate(totals):
-        pawn = pawns[seat]
-        mark = Segment(pawn.mark(symbols), chip(pawn.colour))
-        lines.append(
-            [
-                segment(margin + fit(names[seat], label), bold=True),
-                mark if total < 0 else segment(" "),
-                *_lane(total // spaces, spaces, signs, pawn.colour, mark),
-                segment(f"{total:4} {leads(seat, first)}".rstrip(), "ginger", bold=True),
-            ]
-        )
-    return lines
-
-
-def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segment) -> Line:
-    """Sixty cells, the pawn on one of them; `signs` stand on its way, and on every fifth cell after it."""
-    way, fifth = signs
-    line: Line = []
-    for cell in range(LAP):
-        ground, lap = LANE_GROUNDS[cell // 5 % 2], cell > 0 and cell * spaces % LAP < spaces
-        if cell == at:
-            line.append(mark)
-        elif cell < at:
-            line.append(segment("┃" if lap else way, colour, ground))
-        elif lap:
-            line.append(segment("┃", "gold", ground))
-        else:
-            line.append(segment("·" if cell % 5 else fifth, "seam", ground))
-    return line
-
-
 FRAMES = (
     Ring(22, 10, 7, spare=5, high=4, deep=4),
     Ring(22, 10, 5, spare=10, high=3, deep=4),
@@ -148,36 +92,24 @@ FRAMES = (
 )
 """Round all but the head and the key line of a window of 160x45, 120x40, 100x30 and 80x24."""
 LOW = Ring(21, 11, 4, high=2)
-MINIATURE = Ring(25, 7, 3, spare=5)
 RINGS = (
-    *FRAMES[:3],
-    *(Ring(21, 11, cell, high=2, deep=2) for cell in (5, 4)),
-    FRAMES[3],
-    Ring(21, 11, 3, high=2, deep=2),
     Ring(22, 10, 7, spare=5, high=2, deep=2),
     Ring(24, 8, 5, high=2, deep=2),
     LOW,
     Ring(25, 7, 3, spare=5, high=2),
-    MINIATURE,
 )
-"""From the largest to the smallest; those without tiles are lower than `LOW`."""
+"""In the tables' place of the same layouts; the one that is lower than `LOW` has totals and no tiles."""
 LARGE_TILES = 2 + 2 * 7
 """Lines of two rows of large tiles, and of air above and below."""
 MARGIN = 4
 """Cells between the belt and the tiles, where pawns stand that found no place on a space."""
 
 
-def largest_ring(room: Size) -> Ring | None:
-    """The largest ring for which there is room, preferably one with large tiles."""
-    return next((ring for ring in RINGS if ring.width <= room.width and ring.height <= room.height), None)
-
-
 class Board(Lines):
     """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
 
     A pawn below zero stands as far behind the start, one above 59 runs another lap; it is told who leads. In
-    a small window the belt is a miniature round the totals, or, where that is too high, the track is laid out
-    straight; and in the smallest there is nothing.
+    the smallest layout the belt goes round the totals.
     """
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -185,32 +117,24 @@ class Board(Lines):
         self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.setup: Setup | None = None
-        self.ring: Ring | None = None
-        self.lines = 0
+        self.ring = LOW
         self.totals: Sequence[int] = ()
 
-    def show(self, view: View, room: Size, *, straight: bool) -> None:
-        """Show the pawns at the seats' points; where only a small track fits it must be `straight`."""
-        ring = largest_ring(room)
-        self.ring = ring if straight or ring is not MINIATURE else None
+    def show(self, view: View, layout: Layout) -> None:
+        """Show the pawns at the seats' points."""
+        self.ring = next(
+            ring for ring in RINGS if ring.width <= layout.width and ring.height <= layout.tables
+        )
         self.totals, self.names, self.setup = view.scores, view.names, view.setup
-        fits = straight and room.height > len(self.totals)
-        self.lines = self.ring.height if self.ring else 1 + len(self.totals) if fits else 0
-        self.display = bool(self.lines)
-        self.renew(layout=True)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The ring, the straight track, or nothing."""
-        return self.lines
+        self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The ring round the tiles, or round the totals."""
-        symbols = self.app.look.symbols
-        if self.ring is None:
-            return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
+        if self.setup is None:
+            return []
         low = self.ring.height < LOW.height
         within = self._totals(self.ring.between) if low else self._inside(self.ring)
-        lines = Track(self.ring, self.totals, self.pawns, symbols).framed(within)
+        lines = Track(self.ring, self.totals, self.pawns, self.app.look.symbols).framed(within)
         return [middle(line, width) for line in lines]
 
     def on_click(self, event: events.Click) -> None:

@@ -68,7 +68,7 @@ class PublicArea:
         if view.round != self._round or not self.layout.fits(window):
             self._round, self.layout = view.round, layout_of(window)
         lines = self.layout.tables
-        self.board.show(view, Size(window.width, lines * (in_place == "board")), straight=True)
+        self.board.show(view, self.layout)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place

@@ -6,22 +6,19 @@ import re
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from rich.cells import cell_len
-from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Choose
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, track
+from sushigo_tui.tui.layouts import LAYOUTS, Layout
+from sushigo_tui.tui.widgets.board import LOW, RINGS, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.ring import Ring
 from tests.hotseat.seats import calm_game, quiet_game
-from tests.tables import party, players
+from tests.tables import players
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
 from tests.tui.screen_text import texts
@@ -117,55 +114,14 @@ async def test_all_totals_are_told_where_there_are_no_tiles_or_there_is_room(rin
         assert "B leads with 125, lap 3" in lines
 
 
-def straight(*totals: int, symbols: Symbols = "plain") -> list[str]:
-    """The lines of the track laid out straight, from the cell behind the start on."""
-    lines = track("ABCDEFGH"[: len(totals)], totals, PAWNS, symbols, 80)
-    return [line[5:].rstrip() for line in texts(lines)]
-
-
-class TestStraight:
-    @pytest.mark.parametrize("symbols", ["plain", "ascii"])
-    @given(st.lists(st.integers(-20, 190), min_size=2, max_size=8))
-    def test_law_whoever_has_more_stands_at_least_as_far_right(
-        self, symbols: Symbols, totals: list[int]
-    ) -> None:
-        _, *lanes = straight(*totals, symbols=symbols)
-        marks = [pawn.mark(symbols) for pawn in PAWNS]
-        stands = [
-            lane.index(mark) - (total < 0) for lane, mark, total in zip(lanes, marks, totals, strict=False)
-        ]
-        ranked = sorted(range(len(totals)), key=lambda seat: (totals[seat], stands[seat]))
-        assert [stands[seat] for seat in ranked] == sorted(stands)
-
-    def test_a_pawn_on_a_later_lap_is_past_all_others_with_a_bar_where_it_began(self) -> None:
-        numbers, first, second, third = straight(72, 59, -3)
-        assert numbers.split() == [str(number) for number in range(0, 120, 10)]
-        assert first.index("●") == 1 + 72 // 2
-        assert second.index("■") == 1 + 59 // 2
-        assert third.index("▲") == 0
-        assert {lane.index("┃") for lane in (first, second, third)} == {1 + 30}
-
-    def test_within_the_first_lap_a_cell_is_a_space(self) -> None:
-        numbers, first, _ = straight(59, 7)
-        assert numbers.split() == [str(number) for number in range(0, 60, 5)]
-        assert first.index("●") == 1 + 59
-        assert "┃" not in first
-
-    def test_whoever_leads_is_told_beside_the_total(self) -> None:
-        assert [lane.split()[-1] for lane in straight(5, 31, 12)[1:]] == ["5", "leads", "12"]
-        assert [lane.split()[-1] for lane in straight(31, 31, 12)[1:]] == ["tied", "tied", "12"]
-        assert [lane.split()[-1] for lane in straight(0, 0)[1:]] == ["0", "0"]
-
-
-@pytest.mark.parametrize("room", [(80, 9), (100, 13), (120, 17), (160, 21)])
-async def test_the_board_has_a_form_for_each_place_of_the_tables(room: tuple[int, int]) -> None:
+@pytest.mark.parametrize("layout", LAYOUTS)
+async def test_the_board_has_a_form_for_each_place_of_the_tables(layout: Layout) -> None:
     async with at_table(eight()) as people:
         board = people.app.screen.query_one(Board)
-        board.show(people.screen.session.public, Size(*room), straight=True)
-        assert board.ring is not None
-        assert board.ring.width >= 80
-        assert board.lines >= room[1] - 1
-        assert {cell_len(line) for line in texts(board.draw(*room))} == {room[0]}
+        board.show(people.screen.session.public, layout)
+        lines = texts(board.draw(layout.width, layout.tables))
+        assert layout.tables - 1 <= len(lines) <= layout.tables
+        assert {cell_len(line) for line in lines} == {layout.width}
 
 
 async def test_the_menu_lies_inside_as_it_is_printed() -> None:
@@ -177,17 +133,19 @@ async def test_the_menu_lies_inside_as_it_is_printed() -> None:
 
 async def test_it_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
-        board = people.app.screen.query_one(Board)
+
+        def seen() -> bool:
+            return people.app.screen.query_one(Board).display
+
         await people.press("t")
-        assert board.ring in RINGS
-        assert board.lines == board.ring.height >= LOW.height
+        assert seen()
         await people.press("t")
-        assert not board.lines
+        assert not seen()
         await people.press("t", "space")
         assert people.step() == Choose(0)
-        assert not board.lines
+        assert not seen()
         await people.press("t")
-        assert not board.lines
+        assert not seen()
         assert "board" not in people.text.splitlines()[-1]
 
 
@@ -197,22 +155,11 @@ async def test_a_key_shows_it_in_the_place_of_the_tables(size: tuple[int, int]) 
         area, stage = people.screen.public_area, people.screen.stage
         place, below = area.tables.region, stage.region
         await people.press("t")
-        assert area.board.lines
+        assert area.board.display
         assert area.board.region == place
         assert stage.region == below
         await people.press("t")
         assert area.tables.region == place
-
-
-@pytest.mark.parametrize(("seats", "lines", "shown"), [(2, 7, 7), (2, 3, 3), (4, 6, 5), (8, 6, 0)])
-async def test_in_a_small_window_it_is_a_miniature_or_the_track_is_straight(
-    seats: int, lines: int, shown: int
-) -> None:
-    async with at_table(Game(party(seats, "tofu"))) as people:
-        board = people.app.screen.query_one(Board)
-        board.show(people.screen.session.public, Size(80, lines), straight=True)
-        assert board.lines == shown
-        assert (board.ring is MINIATURE) is (shown == 7)
 
 
 @pytest.mark.parametrize("size", [(100, 34), (120, 40)])

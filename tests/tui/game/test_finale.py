@@ -89,7 +89,7 @@ async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told(size
         seen: list[Sequence[float]] = [counted.totals[0]]
         led: set[str] = set()
         while stage.counting and stage.desserts.progress.at < 8:
-            assert not area.board.lines
+            assert not area.board.display
             at, run = stage.desserts.progress
             if run == 1 and stage.desserts.totals != seen[-1]:
                 seen.append(stage.desserts.totals)
