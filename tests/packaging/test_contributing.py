@@ -38,14 +38,14 @@ def test_every_module_can_be_run(module: str) -> None:
     assert '__name__ == "__main__"' in file.read_text(encoding="utf-8")
 
 
-def test_the_house_has_these_rooms() -> None:
-    (house,) = re.findall(r"## The house\n\n```\n(.*?)```", TOLD, flags=re.DOTALL)
-    rooms = set(
+def test_the_layout_names_all_folders() -> None:
+    (layout,) = re.findall(r"## Layout\n\n```\n(.*?)```", TOLD, flags=re.DOTALL)
+    named = set(
         re.findall(
             r"(?:^    |  )(\w+)/",
-            house.partition("sushigo_tui/")[2].partition("\ntests/")[0],
+            layout.partition("sushigo_tui/")[2].partition("\ntests/")[0],
             flags=re.MULTILINE,
         )
     )
     there = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
-    assert rooms == there
+    assert named == there
