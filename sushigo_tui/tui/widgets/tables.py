@@ -173,7 +173,11 @@ class Tables(Lines):
         """Let the seat's cards of another dish stand out, or of none."""
         if dish is not self.marked:
             self.marked = dish
-            self.renew()
+            self.renew(cached=True)
+
+    @property
+    def cache_key(self) -> Dish | None:
+        return self.marked
 
     def tick(self, view: View) -> None:
         """Show who has placed a card since; nothing else is other than before."""
