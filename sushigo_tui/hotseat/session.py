@@ -191,6 +191,7 @@ class Session:
                 # A last card plays itself: what is lacking, and who was hasty, is as of the last choice.
                 before = reversed(game.moments[: shown.nth])
                 turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
+                return replace(game.view(None, shown), setup=now.setup, turn=turn, played=())
             case _:
                 return now
         # With the names that they have now.

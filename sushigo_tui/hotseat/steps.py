@@ -118,6 +118,7 @@ class Reveal:
             paid_this_round=[*map(sub, now.paid_this_round, lost)],
             uramaki_places=now.uramaki_places - len(scoring),
             tables=before.tables,
+            played=before.played,
         )
 
     def go_on(self, session: Session) -> None:

@@ -74,7 +74,7 @@ def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "
     """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = mine == best and counts.count(best) > 1
-    place = 1 + sum(1 for count in counts if count > mine)
+    place = 1 + len({count for count in counts if count > mine})
     return Race(best - mine, tied, loses and mine == least < best, unit, place)
 
 

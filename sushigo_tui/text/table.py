@@ -121,7 +121,8 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
     for group in groups:
         dish = group.dish
         scored, prospect = dish.score(over)[seat], dish.prospect(over, seat)
-        if is_late(prospect, dish, view, seat, view.turns_left + 1):
+        # Until a turn is revealed, its card is still to come.
+        if is_late(prospect, dish, view, seat, view.turns_left + (not view.played)):
             prospect = None
         tells = scored or (prospect and dish.scores)
         worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""

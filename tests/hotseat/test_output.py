@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import threading
 from collections.abc import Iterator
 from io import StringIO
 from typing import TextIO
@@ -114,6 +115,10 @@ def test_a_pipe_that_nobody_reads_keeps_nobody(monkeypatch: pytest.MonkeyPatch) 
         output.finish()
         assert output.pending
         os.close(reads)
+        # Until that is noticed, the file's number must not become another one's.
+        noticed = threading.Event()
+        output.when_written(noticed.set)
+        assert noticed.wait(10)
 
 
 def test_a_terminal_without_a_name_is_written_to(

@@ -123,7 +123,9 @@ def start() -> Iterator[Figure]:
             return seconds
 
         # What is painted at rest ends the wait, and the belt would run for three seconds.
-        (Path(home) / "settings.toml").write_text('animation = "off"\n', encoding="utf-8")
+        settings = Path(home) / "sushigo" / "settings.toml"
+        settings.parent.mkdir()
+        settings.write_text('animation = "off"\n', encoding="utf-8")
         ours = ["-m", "sushigo_tui", "play"]
         spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
         yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.2, "times")
