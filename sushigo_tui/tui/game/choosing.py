@@ -127,15 +127,16 @@ class Choosing(Selecting[Choose]):
 
     HELP = (
         "A number, an arrow or a click selects a card; Enter, or a second click, places it face-down and "
-        "covers the hand. The foot of a card says what it adds if the round ended now: +3. Or what it is on "
-        "the way to: 1/3 10 is one of the three that score 10 together. Or, where others may still get more, "
-        "how you stand with it: leads, tied, behind, fewest. Beside a name, 27 +8 is its points so far, and "
-        "what this round would add if it ended now. v says what is best here and why; it remembers no hand "
+        "covers the hand. The foot of a card says first what it adds if the round ended now: +3. Then how "
+        "far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten icons, "
+        "2nd is your place in a race. The tables say the same of what is there. Beside a name, 27 +8 is its "
+        "points so far, and what this round would add if it ended now. v says what is best here and why; "
+        "it remembers no hand "
         "that was passed on. {bonus}b takes back what you chose{cover}."
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
-        "now; 1/3 10 is 1 of 3 for 10 points. Enter places it."
+        "now; ▮▯▯10 is 1 of 3 for 10 points. Enter places it."
     )
     BINDINGS = [
         Binding("enter", "choose", "place", key_display="Enter"),
