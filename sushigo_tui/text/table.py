@@ -58,15 +58,7 @@ def on_table(view: View, seat: int) -> list[Group]:
 
 def kept(view: View, seat: int) -> list[Group]:
     """The desserts that a seat keeps from earlier rounds."""
-    groups = _grouped(view, view.kept[seat], ())
-    fresh = {card.dish for card in view.tables[seat] if card is not None}
-    # A dessert is worth what all of it is worth, which is told once; there it is named, too.
-    return [
-        replace(group, brief=_count_words(group.dish, _of(group.dish, view.kept[seat]), named=False)[1])
-        if group.dish in fresh
-        else told
-        for group, told in zip(groups, _worth_told(view, seat, groups), strict=True)
-    ]
+    return _worth_told(view, seat, _grouped(view, view.kept[seat], ()))
 
 
 def missed(view: View, seat: int) -> list[Group]:
@@ -172,13 +164,8 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
     return groups
 
 
-def _count_words(
-    dish: Dish, cards: Sequence[Card], *, named: bool = True
-) -> tuple[str, str, tuple[str, ...]]:
-    """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare.
-
-    Where the dish is `named` beside it, one card needs no count.
-    """
+def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
+    """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare."""
     count = len(cards)
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
@@ -201,7 +188,7 @@ def _count_words(
             brief,
             (*([] if number else [brief]), _times(short, " ", ""), _times(fewest, " ", "")),
         )
-    times = f"×{count}" * (count > 1 or not named)
+    times = f"×{count}" * (count > 1)
     return times, times, ()
 
 

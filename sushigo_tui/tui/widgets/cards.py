@@ -220,12 +220,6 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
     ]
 
 
-def largest_card(count: int, width: int, lines: int, gap: int = 1) -> CardSize:
-    """The largest size of which so many cards fit side by side, no higher than so many lines."""
-    fitting = (s for s in CARD_SIZES if s.height <= lines and count * (s.width + gap) - gap <= width)
-    return next(fitting, SMALL)
-
-
 class CardRow(Lines):
     """Cards of one size; a row that is too long goes on below.
 
@@ -461,6 +455,10 @@ def in_general(dish: Dish) -> str:
     return dish.words.brief
 
 
+FACES_GAP = 2
+"""Cells between two cards that are only looked at."""
+
+
 class Faces(Lines):
     """Rows of cards, all as large as those of the longest row fit side by side."""
 
@@ -485,11 +483,16 @@ class Faces(Lines):
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:
-        return largest_card(max(map(len, self.rows), default=0), width, self.tallest, 2)
+        count = max(map(len, self.rows), default=0)
+        room = width + FACES_GAP
+        fitting = (
+            s for s in CARD_SIZES if s.height <= self.tallest and count * (s.width + FACES_GAP) <= room
+        )
+        return next(fitting, SMALL)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""
-        size, gap = self._card(width), segment("  ")
+        size, gap = self._card(width), segment(" " * FACES_GAP)
         lines: list[Line] = []
         for row in self.rows:
             cards = [

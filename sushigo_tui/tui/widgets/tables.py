@@ -204,7 +204,10 @@ class Tables(Lines):
         width, way = _names_width(layout, row), ""
         if self.passing:
             arrow = "↓" if self.view.passing_to[0] == 1 else "↑"
-            way = _first_that_fits((f"hands pass {arrow}", f"pass {arrow}"), width - 2)
+            ways: tuple[str, ...] = f"hands pass {arrow}", f"pass {arrow}"
+            if len(self.view.passing_to) == 2:
+                ways = "hands are swapped", "swapped"
+            way = _first_that_fits(ways, width - 2)
         line: Line = [segment(fit(f"  {way}", width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             short = dish.words.short

@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from rich.cells import cell_len
+from textual.geometry import Region
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import HandOver
@@ -14,6 +16,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import finish_game, finish_round, finish_turn, party, players
 from tests.tui.game.table import Players, at_table
@@ -54,6 +57,21 @@ class TestSizes:
                 await people.press("right")
                 assert [child.region for child in stage.children] == regions
             assert people.screen.public_area.tables.region == tables
+
+    @pytest.mark.parametrize("size", [(87, 28), (99, 40), (110, 39), (150, 44), (200, 60)])
+    async def test_between_two_layouts_the_smaller_one_is_in_the_middle_with_more_air(
+        self, size: tuple[int, int]
+    ) -> None:
+        async with at_table(calm_game(), "space", size=size) as people:
+            area, stage = people.screen.public_area, people.screen.stage
+            layout, tables = area.layout, area.tables
+            air, left = (size[1] - layout.height) // PIECES, (size[0] - layout.width) // 2
+            assert tables.region == Region(0, 1 + air, size[0], layout.tables)
+            header = screen_lines(people.app)[tables.region.y]
+            assert len(header) - len(header.lstrip()) == left + 2
+            assert cell_len(header) <= left + layout.width
+            assert stage.caption.region.y == layout.stage + 2 * air
+            assert stage.region.bottom == size[1] - 1
 
     async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
         async with at_table(finish_turn(quiet_game()), "space", size=(120, 40)) as people:

@@ -37,7 +37,7 @@ from sushigo_tui.tui.widgets.tables import HEADER, SPACE, Tables
 from tests.hotseat.seats import calm_game, random_game, with_bots
 from tests.rules.games import setups
 from tests.stub_worker import StubWorker
-from tests.tables import cards, lead, party
+from tests.tables import cards, classic, lead, party
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import NAMES, ODD, printed
 from tests.tui.screen_text import texts
@@ -437,6 +437,12 @@ class TestTheWayOfTheHands:
             told = [self.way(replace(view, round=number), layout) for number in (1, 2, 3)]
             words = "pass" if layout.width == 100 else "hands pass"
             assert told == [f"{words} ↓", f"{words} {'↓↑'[alternate]}", f"{words} ↓"]
+
+    def test_two_swap_and_the_dummy_has_no_hand(self) -> None:
+        """DUMMY-1."""
+        for setup in (classic(2, dummy=True), classic(2)):
+            view = Game(replace(setup, seed=1)).view(None)
+            assert [self.way(view, layout).split()[-1] for layout in LAYOUTS] == ["swapped"] * 4
 
     def test_nothing_is_said_of_it_where_no_hand_goes_on(self) -> None:
         assert self.way(view_of(FULL, FULL, ""), passing=False) == ""
