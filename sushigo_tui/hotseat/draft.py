@@ -338,7 +338,7 @@ def draft_for(options: LaunchOptions) -> GameDraft:
     return draft
 
 
-async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
+async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
     """An unfinished game, or None if it is to be left alone. Raises StoreError.
 
     It may be another window's, or where nothing can be written: both are asked about.
