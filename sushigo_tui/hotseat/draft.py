@@ -275,6 +275,7 @@ class GameDraft:
         """The game that was chosen, not saved yet. Raises ValueError where the rules do not allow it."""
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
+        from sushigo_tui.store.evenings import TONIGHT
         from sushigo_tui.store.saved_game import SavedGame, Seating
 
         setup = Setup(
@@ -288,7 +289,7 @@ class GameDraft:
         pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
         pawns = tuple(guest.pawn for guest in self.guests)
         seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins)
-        return SavedGame(Game(setup, ask_all=True), seating=seating)
+        return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def first_step(self) -> SetupStep | None:
         """The first screen of all; None means that the game can start."""
