@@ -26,6 +26,11 @@ class Message(NamedTuple):
     many: str = ""
     number: int = 1
 
+    @classmethod
+    def several(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
+        """Return the message for one thing or for more, as data."""
+        return cls(one, gaps, many, number)
+
 
 def use(translation: NullTranslations | None) -> None:
     """Say everything in another language from now on, or with None in English again."""
@@ -39,6 +44,11 @@ def mark(message: str, cells: int = 0) -> str:
     `cells` is its largest width on the screen, where there is one.
     """
     return message
+
+
+def mark_counted(one: str, many: str) -> tuple[str, str]:
+    """Return the two forms of a message that counts as they are: they are said elsewhere."""
+    return one, many
 
 
 def say(message: str, /, **gaps: object) -> str:
@@ -79,14 +89,27 @@ def said(message: Message, **gaps: object) -> str:
     return say(message.text, **filled)
 
 
+def phrased(message: Message, **gaps: object) -> str:
+    """Return a message that was kept as data, as a phrase; gaps given here come first."""
+    filled = {**message.gaps, **gaps}
+    if message.many:
+        return counted(message.text, message.many, message.number, **filled)
+    return phrase(message.text, **filled)
+
+
 def listed(items: Iterable[str]) -> str:
     """Return names or other phrases as a list: "Amy, Phil and Chris"."""
     *first, last = items
     if not first:
         return last
     *rest, before = first
-    told = phrase("{before} and {last}", before=before, last=last)
-    for item in reversed(rest):
+    return enumerated([*rest, phrase("{before} and {last}", before=before, last=last)])
+
+
+def enumerated(items: Iterable[str]) -> str:
+    """Return phrases one after the other, with no word before the last: "2 cards, tied for most"."""
+    *first, told = items
+    for item in reversed(first):
         told = phrase("{first}, {rest}", first=item, rest=told)
     return told
 

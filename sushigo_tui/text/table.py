@@ -120,7 +120,13 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
         worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""
         points = scored if tells else None
         told.append(
-            replace(group, worth=worth, prospect=lacking(prospect), how_far=how_far(prospect), points=points)
+            replace(
+                group,
+                worth=worth,
+                prospect=lacking(prospect) if prospect else "",
+                how_far=how_far(prospect),
+                points=points,
+            )
         )
     return told
 

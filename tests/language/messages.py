@@ -13,7 +13,7 @@ import sushigo_tui
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
-SPOKEN = {"mark": 1, "say": 1, "phrase": 1, "Message": 1, "several": 2, "counted": 2}
+SPOKEN = {"mark": 1, "say": 1, "phrase": 1, "Message": 1, "several": 2, "counted": 2, "mark_counted": 2}
 """The functions that take a message, and how many forms of it."""
 
 _WORDS = re.compile(
