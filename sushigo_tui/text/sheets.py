@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.scoring import points_on
+from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copied, copies_on
@@ -17,7 +17,8 @@ from sushigo_tui.text.table import copied, copies_on
 class Entry(NamedTuple):
     """A row: what it is about, what stands in each seat's column, None for a dot; `sum` stands out.
 
-    `whys` says for each seat where that comes from; `best` are the seats for which it is the most.
+    `whys` says for each seat where that comes from; `best` are the seats for which it is the most, or
+    who lead by it.
     """
 
     label: str
@@ -39,7 +40,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
     ]
     so_far = points_on(game.sheets[:round])
     entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))
-    entries.append(Entry("Total", tuple(so_far), sum=True))
+    entries.append(Entry("Total", tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
     return entries
 
 
@@ -48,7 +49,7 @@ def of_game(game: Game) -> list[Entry]:
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
-    entries.append(Entry("Total", tuple(game.scores), sum=True))
+    entries.append(Entry("Total", tuple(game.scores), sum=True, best=frozenset(leaders(game.scores))))
     if len(tied_for_first(game)) > 1:
         held = tuple(map(len, view.kept))
         entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", held))

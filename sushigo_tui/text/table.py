@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import counted
+from sushigo_tui.rules.scoring import Race, counted
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece, whose
 from sushigo_tui.text.worth import how_far, lacking
@@ -26,7 +26,7 @@ class Group:
     """What lies there, at length."""
     brief: str
     bare: tuple[str, ...]
-    """What lies there where the dish is named above it, from the longest words to the shortest."""
+    """What lies there where the dish is named above it, from the longest words to how many in signs."""
     worth: str = ""
     """What they would score if the round, and for a dessert the game, ended now."""
     prospect: str = ""
@@ -35,8 +35,14 @@ class Group:
     """The same in signs, the longest first."""
     points: int | None = None
     """The points that they are worth; None where there is nothing to tell."""
+    racing: bool = False
+    """Whether `how_far` is a place, and doesn't say how many there are."""
+    tally: str = ""
+    """How many there are, cards or icons, in signs."""
     first: Card | None = None
     """The card that was laid first."""
+    pictured: bool = True
+    """Whether its picture and how many there are say all."""
 
 
 def described(setup: Setup, seat: int, group: Group, told: str) -> list[Piece]:
@@ -118,14 +124,14 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
             prospect = None
         tells = scored or (prospect and dish.scores)
         worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""
-        points = scored if tells else None
         told.append(
             replace(
                 group,
                 worth=worth,
-                prospect=lacking(prospect) if prospect else "",
+                prospect=lacking(prospect),
                 how_far=how_far(prospect),
-                points=points,
+                points=scored if tells else None,
+                racing=isinstance(prospect, Race),
             )
         )
     return told
@@ -165,37 +171,63 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
         if dish.family not in ("nigiri", ""):
             long, brief = f"{title} {long}".strip(), f"{dish.words.short.table or title} {brief}".strip()
         told, mark = copied(copied_here), f"({copied_here}c)" * bool(copied_here)
-        bare = tuple(f"{each}{mark}" for each in (*bare, f"×{len(held)}"))
-        groups.append(Group(dish, len(held), long + told, brief + told, bare, first=held[0]))
+        alike = dish.digits == "icons" or (len(set(held)) == 1 and "+" not in held[0].face)
+        groups.append(
+            Group(
+                dish,
+                len(held),
+                long + told,
+                brief + told,
+                tuple(f"{each}{mark}" for each in bare),
+                tally=bare[-1],
+                first=held[0],
+                pictured=alike and dish.digits != "number" and not mark,
+            )
+        )
     return groups
 
 
 def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
     """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare."""
     count = len(cards)
+    times = f"×{count}"
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
         long = f"{icons}" + f" ({faces})" * (count > 1)
-        return long, f"{icons}", (counted(icons, "icon"), f"{icons} ic.")
+        return long, f"{icons}", (counted(icons, "icon"), f"{icons}◉")
     if dish.family == "":
-        return f"{count} face-down", f"{count} face-down", (f"{count} face-down", f"{count} down")
+        return f"{count} face-down", f"{count} face-down", (f"{count} face-down", f"{count} down", times)
     if any(card.face for card in cards):
         parts = Counter((part, card.mark) for card in cards for part in card.face.split("+"))
-        names = {part: dish.words.faces.get(part, Names()).table or part for part, _ in parts}
-        number = "#" * (dish.digits == "number")
-        short, fewest = (
-            {number + names[part][:most] + mark.letters: n for (part, mark), n in parts.items()}
-            for most in (3, 2)
-        )
+        names = {part: dish.words.faces.get(part, Names()).table or part for part in _parts(dish)}
+        long = _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×")
         brief = _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×")
-        return (
-            _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×"),
-            brief,
-            (*([] if number else [brief]), _times(short, " ", ""), _times(fewest, " ", "")),
-        )
-    times = f"×{count}" * (count > 1)
-    return times, times, ()
+        if dish.digits == "number":
+            return long, brief, (" ".join(f"#{part}" for part, _ in parts), times)
+        few = {part: name[:3] for part, name in names.items()}
+        fewest = {part: _beginning(name, names.values()) for part, name in names.items()}
+
+        def counts(names: Mapping[str, str], space: str = "") -> list[str]:
+            return [
+                f"{n}{space}" * (n > 1) + names[part] + (mark.short if space else mark.letters)
+                for (part, mark), n in parts.items()
+            ]
+
+        short = " ".join(counts(few)), " ".join(counts(fewest)), "".join(counts(fewest))
+        return long, brief, (", ".join(counts(names, " ")), *short, times)
+    return times * (count > 1), times * (count > 1), (times,)
+
+
+def _parts(dish: Dish) -> list[str]:
+    """All that the faces of a dish show."""
+    return list(dict.fromkeys(part for card in dish.cards for part in card.face.split("+")))
+
+
+def _beginning(name: str, names: Iterable[str]) -> str:
+    """The fewest letters by which a name is told from the others."""
+    others = [each for each in names if each != name]
+    return next(name[:n] for n in range(1, 99) if not any(each.startswith(name[:n]) for each in others))
 
 
 def _times(parts: Mapping[str, int], between: str, sign: str) -> str:

@@ -51,9 +51,11 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
         return what, "the game is over"
     if kind == "score":
         return what, round, "scored"
+    turn = f"turn {view.turn} of {view.setup.hand_size}"
+    if not view.turns_left:
+        return what, round, turn
     swapped, left = len(view.passing_to) == 2, view.passing_to[0] == 1
-    way = "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}"
-    return what, round, f"turn {view.turn} of {view.setup.hand_size}", way
+    return what, round, turn, "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}"
 
 
 def revealed(*, last: bool, again: bool = False) -> str:

@@ -97,7 +97,8 @@ LAYOUTS = (
         stage=15,
         rows=(
             SeatRow(5, 11, "small"),
-            *[SeatRow(3, 11, "small", beside=True)] * 2,
+            SeatRow(4, 11, "small", beside=True),
+            SeatRow(3, 11, "small", beside=True),
             *[SeatRow(2, 10)] * 2,
             *[SeatRow(1, 10)] * 2,
         ),
@@ -115,7 +116,8 @@ LAYOUTS = (
         rows=(
             SeatRow(7, 13, "middle"),
             SeatRow(5, 13, "small"),
-            *[SeatRow(3, 13, "small", beside=True)] * 2,
+            SeatRow(4, 13, "small", beside=True),
+            SeatRow(3, 13, "small", beside=True),
             *[SeatRow(2, 13)] * 3,
         ),
         few=CardSize(17, 12),
@@ -131,9 +133,10 @@ LAYOUTS = (
         stage=23,
         rows=(
             SeatRow(8, 17, "large"),
-            *[SeatRow(6, 17, "middle")] * 1,
-            *[SeatRow(5, 17, "middle", beside=True)] * 1,
-            *[SeatRow(3, 17, "small", beside=True)] * 2,
+            SeatRow(6, 17, "middle"),
+            SeatRow(5, 17, "middle", beside=True),
+            SeatRow(4, 17, "small", beside=True),
+            SeatRow(3, 17, "small", beside=True),
             *[SeatRow(2, 17)] * 2,
         ),
         few=CardSize(34, 15),

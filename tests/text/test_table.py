@@ -31,40 +31,45 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
     [
         (CALM, "tofu", ["tofu"], [("×1",)]),
         (CALM, "tofu, tofu", ["tofu ×2"], [("×2",)]),
-        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], [("2 icons", "2 ic.", "×1")]),
+        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], [("2 icons", "2◉")]),
         (
             party(3, "maki", "tofu"),
             "maki:3, maki:1, maki:1",
             ["maki 5 (1+1+3)"],
-            [("5 icons", "5 ic.", "×3")],
+            [("5 icons", "5◉")],
         ),
-        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], [("8 icons", "8 ic.", "×2")]),
+        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], [("8 icons", "8◉")]),
         (
             CALM,
             "nigiri:egg, nigiri:squid, nigiri:egg",
             ["egg ×2, squid"],
-            [("egg×2, squid", "egg2 squ", "eg2 sq", "×3")],
+            [("2 egg, squid", "2egg squ", "2e sq", "2esq", "×3")],
         ),
         (SUSHI_GO, "wasabi", ["wasabi"], [("×1",)]),
-        (SUSHI_GO, "wasabi, nigiri:squid", ["squid on wasabi"], [("squid+wasabi", "squ+wa", "sq+wa", "×1")]),
+        (
+            SUSHI_GO,
+            "wasabi, nigiri:squid",
+            ["squid on wasabi"],
+            [("squid+wasabi", "squ+wa", "sq+wa", "sq+wa", "×1")],
+        ),
         (
             SUSHI_GO,
             "wasabi, nigiri:squid, nigiri:squid",
             ["squid on wasabi, squid"],
-            [("squid+wasabi, squid", "squ+wa squ", "sq+wa sq", "×2")],
+            [("squid+wasabi, squid", "squ+wa squ", "sq+wa sq", "sq+wasq", "×2")],
         ),
-        (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], [("#3 #1", "#3 #1", "×2")]),
+        (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], [("#3 #1", "×2")]),
         (
             party(3, "onigiri"),
             "onigiri:circle, onigiri:square, onigiri:circle",
             ["onigiri circle ×2, square"],
-            [("circle×2, square", "cir2 squ", "ci2 sq", "×3")],
+            [("2 circle, square", "2cir squ", "2c s", "2cs", "×3")],
         ),
         (
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
             ["fruit watermelon ×3, orange"],
-            [("melon×3, orange", "mel3 ora", "me3 or", "×2")],
+            [("3 melon, orange", "3mel ora", "3m o", "3mo", "×2")],
         ),
         (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], [("×2",)]),
     ],
@@ -78,6 +83,17 @@ def test_alike_cards_are_counted_icons_summed_faces_named(
     assert bare(game) == below_its_name
 
 
+def test_a_picture_says_all_of_alike_cards_but_not_their_numbers_or_how_many_fruits_there_are() -> None:
+    game = lead(
+        party(3, "chopsticks", "maki", "fruit"),
+        "maki:2, maki:3, chopsticks:1, nigiri:egg, nigiri:egg, fruit:orange+orange",
+        "nigiri:egg, nigiri:squid",
+    )
+    pictured = [{group.dish.name: group.pictured for group in on_table(game.view(None), at)} for at in (0, 1)]
+    assert pictured[0] == {"nigiri": True, "maki": True, "chopsticks": False, "fruit": False}
+    assert not pictured[1]["nigiri"]
+
+
 def test_dishes_stand_in_the_order_of_the_menu() -> None:
     game = lead(CALM, "tofu, temaki, nigiri:egg")
     assert long(game) == ["egg", "temaki", "tofu"]
@@ -88,7 +104,7 @@ def test_what_lies_face_down_is_marked_and_stands_last() -> None:
     game = turn(before_box(), "takeout-box:10")
     answer(game, 0, "flip", "0")
     assert long(game) == ["egg", "1 face-down"]
-    assert bare(game) == [("egg", "egg", "eg", "×1"), ("1 face-down", "1 down", "×1")]
+    assert bare(game) == [("egg", "egg", "e", "e", "×1"), ("1 face-down", "1 down", "×1")]
 
 
 def test_a_copy_is_marked() -> None:
@@ -130,7 +146,7 @@ def test_what_a_group_is_worth_now_and_what_it_lacks() -> None:
     assert worths(game) == {
         "nigiri": ("3", ""),
         "temaki": ("4", "leads"),
-        "tofu": ("2", "1 of 2 toward 6"),
+        "tofu": ("2", "1 of 2 for 6"),
         "chopsticks": ("", ""),
     }
 
@@ -139,7 +155,7 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
     """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
     assert game.scores[0] == 8
-    assert worths(game)["uramaki"] == ("5", "3 of 10 icons toward 5")
+    assert worths(game)["uramaki"] == ("5", "3 of 10 icons for 5")
 
 
 def test_desserts_are_told_once_with_those_kept_before() -> None:

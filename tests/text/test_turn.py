@@ -33,6 +33,8 @@ def test_the_heading_says_which_game_it_is_where_it_stands_and_which_way_hands_g
     both_ways = replace(deal(classic(3, alternate=True)).view(None), round=2)
     assert heading(both_ways, "choose")[3] == "hands pass right"
     assert heading(with_dummy().view(None), "choose")[3] == "hands are swapped"
+    last = replace(both_ways, turn=both_ways.setup.hand_size)
+    assert heading(last, "choose")[2:] == ("turn 9 of 9",), "no hand goes on"
     assert heading(both_ways, "score") == ("Sushi Go!", "round 2 of 3", "scored")
     assert heading(both_ways, "end") == ("Sushi Go!", "the game is over")
 

@@ -413,10 +413,9 @@ class CardRow(Lines):
         if self._named:
             return column
         if at == self.cursor or at in self.lifted:
-            under = "▔" * size.width if at == self.cursor else ""
-            if taken and size == SMALL:
-                under = "✓"
-            return [*column, [segment(centred(under, size.width), "accent")]]
+            mark = f"{'✓' * taken}{corner}" if size == SMALL else ""
+            under = mark.center(size.width, "▔" if at == self.cursor else " ")
+            return [*column, [segment(under, "accent")]]
         key = corner if size == SMALL else ""
         return [[segment(centred(key, size.width), "faint")], *column]
 

@@ -18,7 +18,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.theme import painted, segment, text_style
+from sushigo_tui.tui.theme import chip, painted, segment, text_style
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
@@ -168,6 +168,13 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
     """The line in the middle of so many cells."""
     left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
     return padded([left, *line], width, on)
+
+
+def score(points: int, width: int, on: str = "paper", *, leads: bool) -> Line:
+    """Points at the end of so many cells, and one cell more; those of who `leads` are on a plate."""
+    told = f" {points} "
+    style = chip("ginger") if leads else text_style("ginger", on, bold=True)
+    return [segment(" " * (width + 1 - len(told)), on=on), Segment(told, style)]
 
 
 def name_width(names: Iterable[str], most: int = 16) -> int:

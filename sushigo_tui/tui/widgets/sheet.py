@@ -17,7 +17,7 @@ from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 7, 12, 19
 """Cells of a seat's column: at least, where there is room, and at most."""
@@ -111,7 +111,7 @@ class ScoreSheet(Scrolled, Lines):
     @property
     def _marked(self) -> bool:
         """Whether any points are marked."""
-        return any(entry.best for entry in self.entries)
+        return any(entry.best and not entry.sum for entry in self.entries)
 
     @property
     def _why_label(self) -> int:
@@ -164,11 +164,13 @@ class ScoreSheet(Scrolled, Lines):
             segment(fit(entry.label, self._label - 2), label, ground, bold=entry.sum),
         ]
         for seat, (points, column) in enumerate(zip(entry.cells, columns, strict=True)):
-            best = seat in entry.best
-            colour = "faint" if points is None else "ginger" if entry.sum or best else "ink"
+            best, on = seat in entry.best, "raised" if seat == self.seat else ground
+            if entry.sum and points is not None:
+                line += tagged(score(points, column - 1, on, leads=best), seat)
+                continue
+            colour = "faint" if points is None else "ginger" if best else "ink"
             text = right("·" if points is None else str(points), column - 1) + (BEST if best else " ")
-            on = "raised" if seat == self.seat else ground
-            line += tagged([segment(text, colour, on, bold=entry.sum or best)], seat)
+            line += tagged([segment(text, colour, on, bold=best)], seat)
         return line
 
     def on_click(self, event: events.Click) -> None:

@@ -15,6 +15,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
+from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import Group, columns
 from sushigo_tui.text.worth import with_points
@@ -22,7 +23,17 @@ from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, middle, padded, tagged
+from sushigo_tui.tui.widgets.lines import (
+    Explain,
+    Line,
+    Lines,
+    SeatClicked,
+    laid_over,
+    middle,
+    padded,
+    score,
+    tagged,
+)
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
@@ -43,10 +54,6 @@ class Cell:
     symbols: Symbols
     over: bool = False
 
-    @property
-    def _signs(self) -> tuple[str, ...]:
-        return () if self.over else self.group.how_far
-
     def drawn(self, row: SeatRow, on: str) -> list[Line]:
         """Its lines, as wide as a column without the space after it."""
         width = row.dish - SPACE
@@ -57,66 +64,83 @@ class Cell:
         what = _first_that_fits(self.group.bare, width) if self.group.count else ""
         return _in_the_middle([middle([segment(what, on=on)], width, on), self._worth(width, on)], row, on)
 
+    @property
+    def _signs(self) -> tuple[str, ...]:
+        return () if self.over else self.group.how_far
+
+    @property
+    def _tally(self) -> str:
+        """How many there are, if that is not seen by how far it is to more."""
+        return "" if self._signs and not self.group.racing else self.group.tally
+
+    @property
+    def _caption(self) -> tuple[str, ...]:
+        """What is there, if its picture and how many there are don't say that."""
+        return () if self.group.pictured else self.group.bare
+
     def _on_one_line(self, width: int, on: str) -> Line:
-        """What it is worth and how far it goes, or how many there are."""
-        group = self.group
-        if not group.count or self._signs:
+        """Points, how many there are, and how far it is to more."""
+        tally, points = self._tally, self.group.points
+        if not tally:
             return self._worth(width, on)
-        if group.points is None:
-            return middle([segment(f"×{group.count}", on=on)], width, on)
-        points = segment(f"{group.points:+d}", "ginger", on, bold=True)
-        return middle([points, segment(f" ×{group.count}", "soft", on)], width, on)
+        told = *(f"{tally} {each}" for each in self._signs), tally
+        return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
-        """Points first, then how far it is to more."""
+        """Points, and how far it is to more."""
         points = self.group.points
-        told = self._signs if points is None else with_points(points, self._signs)
-        text = _first_that_fits(told, width)
-        if points is None or not text.startswith(f"{points:+d}"):
-            return middle([segment(text, "soft", on)], width, on)
-        worth, _, rest = text.partition(" ")
-        return middle(
-            [segment(worth, "ginger", on, bold=True), segment(f" {rest}" * bool(rest), "soft", on)], width, on
-        )
+        return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
+
+    def _told(self, texts: Sequence[str], width: int, on: str) -> Line:
+        """The first of these texts that fits, in which points stand out."""
+        text = _first_that_fits(texts, width)
+        points = text.split()[0] if text[:1] in ("+", "-") else ""
+        told = segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)
+        return middle([*told], width, on)
 
     def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
-        """Its picture on a card of so many cells."""
+        """Its picture, in the middle of so many cells."""
         shown, lines = self.group.first or self.group.dish, food.SIZES[size][1] // 2
         art = [middle(line, width, on) for line in picture_lines(shown, size, self.symbols, on)]
         return [*art, *[padded([], width, on)] * (lines - len(art))]
 
     def _below(self, row: SeatRow, on: str) -> list[Line]:
-        """Its picture above what it is worth, and if there is room above what is there."""
+        """Its picture above what is there and what it is worth."""
         assert row.food
         width = row.dish - SPACE
         art = self._food(row.food, width, on)
-        if row.lines - len(art) < 2:
+        if row.lines - len(art) > 1:
+            what = _first_that_fits(self.group.bare, width)
+            return [*art, middle([segment(what, on=on)], width, on), self._worth(width, on)]
+        if not self._caption:
             return [*art, self._on_one_line(width, on)]
-        what = _first_that_fits(self.group.bare, width)
-        return [*art, middle([segment(what, on=on)], width, on), self._worth(width, on)]
+        caption = segment(_first_that_fits(self._caption, width), on=on)
+        return [*art[:-1], middle([caption], width, on), self._worth(width, on)]
 
     def _beside(self, row: SeatRow, on: str) -> list[Line]:
-        """Its picture, and beside it how many there are, what it is worth, and how far it is to more."""
+        """Its picture, beside it points, how many there are, and how far it is to more."""
         assert row.food
         art = self._food(row.food, food.SIZES[row.food][0], on)
-        width = row.dish - food.SIZES[row.food][0]
-        group = self.group
-        count = f"×{group.count}" if group.count > 1 else ""
-        if row.lines > 3:
-            count = _first_that_fits((*group.bare, count), width - SPACE)
-        points = "" if group.points is None else f"{group.points:+d}"
-        signs = next(
-            (each for most in (width - SPACE, width) for each in self._signs if len(each) <= most), ""
-        )
-        tail = [
-            segment(fit(f" {count}", width), on=on),
-            segment(fit(f" {points}", width), "ginger", on, bold=True),
-            segment(fit(f" {signs}"[-width:], width), "soft", on),
-        ]
-        above = (len(art) - len(tail)) // 2
-        bare = segment(" " * width, on=on)
-        lines = [bare] * above + tail + [bare] * (len(art) - len(tail) - above)
-        return [[*picture, words] for picture, words in zip(art, lines, strict=True)]
+        width, group = row.dish - food.SIZES[row.food][0], self.group
+        caption, tally = self._caption, self._tally
+        if caption and len(caption[0]) < width:
+            tally, caption = caption[0], ()
+        tail = [] if group.points is None else [segment(f"{group.points:+d}", "ginger", on, bold=True)]
+        beside = [] if tally == "×1" or (caption and not group.racing) else [tally]
+        if signs := self._signs:
+            longest, shortest = signs[0], signs[-1]
+            beside += [longest] if len(longest) < width else [shortest, longest.removeprefix(shortest)]
+        tail += [segment(each, "soft", on) for each in beside if 0 < len(each) <= width]
+        above = (len(art) - 3) // 2
+        lines = [[*picture, *padded([], width, on)] for picture in art]
+        lines += [padded([], row.dish, on) for _ in range(row.lines - len(art))]
+        if caption:
+            room = row.dish - (width if len(tail) > 2 and row.lines == len(art) else SPACE)
+            words = middle([segment(_first_that_fits(caption, room), on=on)], room, on)
+            lines[-1] = laid_over(lines[-1], 0, words)
+        for at, part in enumerate(tail, above):
+            lines[at] = laid_over(lines[at], row.dish - width + (part.cell_length < width), [part])
+        return lines
 
 
 def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
@@ -134,7 +158,8 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 class Tables(Lines):
     """What lies in front of each seat, with its points and whether it has placed; public, whoever looks.
 
-    Beside its points stands what the round would bring if it ended now, as long as it goes on.
+    Beside its points stands what the round would bring if it ended now, as long as it goes on; those of who
+    leads are on a plate.
     """
 
     @dataclass
@@ -191,28 +216,22 @@ class Tables(Lines):
             return []
         seats = len(view.tables)
         row = layout.row(seats)
-        air = self._air(row)
         lines = [self._header(layout, row)]
         for seat in range(seats):
-            lines += [[]] * (air if seat else 0)
+            lines += [[]] * (self._top(seat, layout) - len(lines))
             lines += self._seat(seat, layout, row)
         return [middle(padded(line, layout.width), width) for line in lines]
 
     def _header(self, layout: Layout, row: SeatRow) -> Line:
-        """Which way the hands go, and the dishes."""
-        assert self.view is not None
-        width, way = _names_width(layout, row), ""
-        if self.passing:
-            arrow = "↓" if self.view.passing_to[0] == 1 else "↑"
-            ways: tuple[str, ...] = f"hands pass {arrow}", f"pass {arrow}"
-            if len(self.view.passing_to) == 2:
-                ways = "hands are swapped", "swapped"
-            way = _first_that_fits(ways, width - 2)
-        line: Line = [segment(fit(f"  {way}", width), "faint", "tray")]
+        """What the points are, and the dishes."""
+        width = _names_width(layout, row)
+        label = ("score +round" if self.passing else "score").rjust(width - 1 if row.lines == 1 else 0)
+        line: Line = [segment(fit(label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             short = dish.words.short
             names = dish.title, short.table or dish.title, short.hand or dish.name
-            name = centred(_first_that_fits(names, row.dish - SPACE), row.dish - SPACE)
+            name = _first_that_fits(names, row.dish - SPACE)
+            name = centred(name[0].upper() + name[1:], row.dish - SPACE)
             line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
@@ -256,8 +275,8 @@ class Tables(Lines):
         head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]
         added = f"{f'{more:+d}' if more else '':>4}"
         points: Line = [
-            segment(f"{view.scores[seat]:4}", "ginger", on, bold=True),
-            segment(added, "ginger", on),
+            *score(view.scores[seat], 4, on, leads=seat in leaders(view.scores)),
+            segment(added[1:], "ginger", on),
         ]
         if row.lines == 1:
             head.append(segment(fit(view.names[seat], width - 11), "ink", on, bold=here))
@@ -277,15 +296,16 @@ class Tables(Lines):
         if layout is None or dish not in self._dishes:
             return None
         row = layout.row(len(self._groups))
-        lines = row.lines + self._air(row)
         left = (self.size.width - layout.width) // 2 + _names_width(layout, row)
         x = left + row.dish * self._dishes.index(dish) + row.dish // 2
-        return self.region.offset + Offset(x, 1 + lines * seat + row.lines // 2)
+        return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
 
-    def _air(self, row: SeatRow) -> int:
-        """Lines between two seats."""
+    def _top(self, seat: int, layout: Layout) -> int:
+        """The first line of a seat; where there is room air is above each, or above each second one."""
         seats = len(self._groups)
-        return min(1, (self.size.height - 1 - seats * row.lines) // max(1, seats - 1))
+        spare = layout.tables - 1 - seats * layout.row(seats).lines
+        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare), seats)
+        return 1 + seat * layout.row(seats).lines + seat // apart
 
     def on_click(self, event: events.Click) -> None:
         match self.tag_at(event.x, event.y):

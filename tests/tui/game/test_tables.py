@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from sushigo_tui.hotseat import bot_players
+from sushigo_tui.hotseat import opponents
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import PAWNS
@@ -32,12 +32,13 @@ from sushigo_tui.tui.game.choosing import Choosing
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.layouts import LAYOUTS, Layout
 from sushigo_tui.tui.terminal import Symbols, to_ascii
+from sushigo_tui.tui.theme import chip
 from sushigo_tui.tui.widgets.lines import Line, tag_of
 from sushigo_tui.tui.widgets.tables import HEADER, SPACE, Tables
 from tests.hotseat.seats import calm_game, random_game, with_bots
 from tests.rules.games import setups
 from tests.stub_worker import StubWorker
-from tests.tables import cards, classic, lead, party
+from tests.tables import cards, lead, party
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import NAMES, ODD, printed
 from tests.tui.screen_text import texts
@@ -206,7 +207,9 @@ class TestAnyTables:
             if name.isascii():
                 name = name[left + at * row.dish :][: row.dish].strip()
                 short = dish.words.short
-                assert name in (dish.title, short.table, short.hand, dish.name)
+                assert name[0].isupper()
+                names = (dish.title, short.table, short.hand, dish.name)
+                assert name.lower() in [each.lower() for each in names]
         for seat in range(seats):
             for at, group in enumerate(columns(view, seat)):
                 tagged = [tag_of(piece) for line in lines for piece in line].count((seat, at))
@@ -229,16 +232,20 @@ class TestAnyTables:
                     told = " ".join(said(lines, found[seat, at]))
                     words = told.split()
                     signs = group.how_far if passing else ()
-                    room = row.dish - SPACE
-                    if row.beside and row.food and group.count:
-                        fitting = [s for s in signs if len(s) <= row.dish - food.SIZES[row.food][0]]
-                    else:
-                        points = "" if group.points is None else f"{group.points:+d} "
-                        fitting = [s for s in signs if len(points + s) <= room]
+                    beside = row.beside and row.food and group.count
+                    room = row.dish - food.SIZES[row.food][0] if beside and row.food else row.dish - SPACE
+                    points = "" if group.points is None or beside else f"{group.points:+d} "
+                    tally = f"{group.tally} " if row.lines == 1 and group.racing and passing else ""
+                    fitting = [each for each in signs if len(points + tally + each) <= room]
+                    prize = group.points == 0 and not tally and signs[:1] and len(signs[0]) <= room
                     if group.points is not None:
-                        only_signs = group.points == 0 and not fitting and any(each in told for each in signs)
-                        assert f"{group.points:+d}" in words or only_signs, (group, words)
-                    assert not fitting or any(each in told for each in fitting), (group, words)
+                        assert f"{group.points:+d}" in words or (prize and signs[0] in words), (group, words)
+                    if prize or fitting:
+                        assert any(each in told for each in signs), (group, words)
+                    if prize and not beside:
+                        assert signs[0] in words, (group, words)
+                    if tally and len(points + tally) <= room:
+                        assert tally in f"{told} ", (group, words)
                     if not signs:
                         assert not any(set("▮▯") & set(word) for word in words)
 
@@ -317,9 +324,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "told"),
         [
-            (0, 8, [["+1 ×1"], ["+6 1st"], ["+0 ▮▯5"], ["+1 ×2"]]),
-            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["×2", "+1"]]),
-            (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["or2 me pi", "+1"]]),
+            (0, 8, [["+1 ×1"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 ×2"]]),
+            (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["2o m p", "+1"]]),
+            (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["2o m p", "+1"]]),
+            (1, 8, [["+1 ×1"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 ×2"]]),
         ],
     )
     def test_in_words(self, layout: int, seats: int, told: list[list[str]]) -> None:
@@ -339,16 +347,27 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "words"),
         [
-            (0, 2, ["+1 ×1", "+6 1st", "+0 ▮▯5", "+1 ×2"]),
-            (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "or2 me pi +1"]),
-            (1, 4, ["+1", "×2 +6 1st", "+0 ▮▯5", "×2 +1"]),
-            (3, 4, ["egg +1", "5 ic. +6 1st", "×1 +0 ▮▯5", "×2 +1"]),
+            (0, 2, ["+1 ×1", "+6 5◉", "+0 ▮▯5", "2o m p +1"]),
+            (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "2o m p +1"]),
+            (1, 3, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2o m p"]),
+            (1, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2o m p"]),
+            (3, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2ora mel pin"]),
         ],
     )
     def test_with_food(self, layout: int, seats: int, words: list[str]) -> None:
         """Below it where there is room for that, or beside it."""
         told = self.told(layout, seats)
         assert [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in told] == words
+
+    def test_the_prize_of_a_set_stands_behind_its_boxes_or_below_them(self) -> None:
+        view = view_of("sashimi", "", "", dishes=("sashimi",))
+        at = [dish.name for dish in view.setup.dishes].index("sashimi")
+        told = [shown(view, layout) for layout in LAYOUTS]
+        found = [
+            said(lines, places(lines, layout, 3)[0, at]) for lines, layout in zip(told, LAYOUTS, strict=True)
+        ]
+        words = [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in found]
+        assert words == ["×1 ▮▯▯10", "+0 ▮▯▯ 10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
 
     def test_a_wasabi_that_awaits_a_nigiri_has_no_points_but_says_so(self) -> None:
         view = view_of("wasabi, wasabi", *[""] * 4, dishes=("wasabi",))
@@ -371,6 +390,27 @@ class TestCells:
 
 
 class TestHeads:
+    def test_above_them_stands_what_they_are(self) -> None:
+        for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
+            view = view_of(FULL, *[""] * (seats - 1))
+            head, over = (texts(shown(view, layout, passing=passing))[0] for passing in (True, False))
+            assert head.split()[:2] == ["score", "+round"]
+            assert over.split()[:2] == ["score", "Nigiri"]
+
+    def test_the_points_of_who_leads_are_on_a_plate(self) -> None:
+        view = view_of(FULL, "", "")
+        for scores, leading in (((3, 12, 12), {1, 2}), ((0, -1, -4), {0}), ((5, 5, 5), set())):
+            for layout in LAYOUTS:
+                lines = shown(replace(view, scores=scores), layout, seat=None)
+                cells = grid(lines)
+                plates = {
+                    seat
+                    for (seat, at), here in places(lines, layout, 3).items()
+                    if at == HEAD
+                    and any(cells[each].style.bgcolor == chip("ginger").bgcolor for each in here)
+                }
+                assert plates == leading
+
     def heads(self, view: View, layout: Layout = LAYOUTS[0], *, passing: bool = True) -> list[str]:
         """What stands at the left of each seat."""
         lines, seats = shown(view, layout, seat=None, passing=passing), len(view.tables)
@@ -421,31 +461,6 @@ class TestHeads:
             game.place(seat, game.view(seat).hand[0])
         after = [texts(shown(game.view(None), layout, seat=None)) for layout in LAYOUTS]
         assert [[line.replace("✓", " ") for line in lines] for lines in after] == before
-
-
-class TestTheWayOfTheHands:
-    def way(self, view: View, layout: Layout = LAYOUTS[0], *, passing: bool = True) -> str:
-        """What the header says before the dishes."""
-        row = layout.row(len(view.tables))
-        (head, *_) = texts(shown(view, layout, passing=passing))
-        return head[: layout.width - 8 * row.dish + SPACE * (not row.beside)].strip()
-
-    def test_they_go_down_the_seats_and_up_in_the_second_round_with_both_ways(self) -> None:
-        """TURN-2."""
-        for layout, alternate in product(LAYOUTS, (False, True)):
-            view = Game(replace(party(3, "tofu", alternate=alternate), seed=1)).view(None)
-            told = [self.way(replace(view, round=number), layout) for number in (1, 2, 3)]
-            words = "pass" if layout.width == 100 else "hands pass"
-            assert told == [f"{words} ↓", f"{words} {'↓↑'[alternate]}", f"{words} ↓"]
-
-    def test_two_swap_and_the_dummy_has_no_hand(self) -> None:
-        """DUMMY-1."""
-        for setup in (classic(2, dummy=True), classic(2)):
-            view = Game(replace(setup, seed=1)).view(None)
-            assert [self.way(view, layout).split()[-1] for layout in LAYOUTS] == ["swapped"] * 4
-
-    def test_nothing_is_said_of_it_where_no_hand_goes_on(self) -> None:
-        assert self.way(view_of(FULL, FULL, ""), passing=False) == ""
 
 
 class Stands(NamedTuple):
@@ -566,7 +581,7 @@ class TestNothingMoves:
 
     async def test_while_opponents_think(self) -> None:
         game = with_bots(long_game(4, 3, 2), 1, 2)
-        with patch.object(bot_players, "Worker", StubWorker):
+        with patch.object(opponents, "Worker", StubWorker):
             async with at_table(game, size=(100, 30)) as people:
                 await see_a_turn(people)
                 assert isinstance(people.step(), Wait)
