@@ -19,7 +19,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import finish_game, finish_round, finish_turn, party, players
-from tests.tui.game.table import Players, at_table
+from tests.tui.game.table import at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
 from tests.tui.screen_text import picture, screen_lines
@@ -68,7 +68,7 @@ class TestSizes:
             air, left = (size[1] - layout.height) // PIECES, (size[0] - layout.width) // 2
             assert tables.region == Region(0, 1 + air, size[0], layout.tables)
             header = screen_lines(people.app)[tables.region.y]
-            assert len(header) - len(header.lstrip()) == left + 2
+            assert len(header) - len(header.lstrip()) == left
             assert cell_len(header) <= left + layout.width
             assert stage.caption.region.y == layout.stage + 2 * air
             assert stage.region.bottom == size[1] - 1
@@ -130,19 +130,14 @@ class TestSizes:
 
 
 class TestTheWayOfTheHands:
-    @staticmethod
-    def way(people: Players) -> str:
-        """What the header of the tables says of it."""
-        header = next(line for line in screen_lines(people.app) if "Nigiri" in line)
-        return header[: header.index("Nigiri")].strip()
-
-    async def test_it_is_said_once_above_the_names(self) -> None:
+    async def test_it_is_said_once_in_the_head_line(self) -> None:
         """TURN-2."""
         async with at_table(calm_game()) as people:
-            assert self.way(people) == "hands pass ↓"
+            assert people.text.count("pass") == 1
+            assert "hands pass left" in screen_lines(people.app)[0]
 
     async def test_it_is_the_other_way_in_the_second_round_with_both_ways(self) -> None:
         """TURN-2."""
         game = Game(replace(party(3, "tofu"), passing="alternate"))
         async with at_table(finish_round(game)) as people:
-            assert self.way(people) == "hands pass ↑"
+            assert "hands pass right" in screen_lines(people.app)[0]
