@@ -101,5 +101,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def worker(monkeypatch: pytest.MonkeyPatch) -> StubWorker:
     """Opponents think when they are told to."""
     stub = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: stub)
+    monkeypatch.setattr("sushigo_tui.hotseat.bot_players.Worker", lambda: stub)
     return stub

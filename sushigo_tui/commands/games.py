@@ -117,9 +117,11 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """Write a game's record, into FILE or to the screen.
 
     'sushigo replay' shows it again, 'sushigo games import' adds it to your games. If an unfinished game has
-    PINs, one of them is asked for.
+    PINs, one of them is asked for. A record has no evening, and does not say that a game doesn't count.
     """
+    from sushigo_tui.language import say
     from sushigo_tui.records import codec
+    from sushigo_tui.text.lists import mode_told
 
     if file is not None:
         _check_free(file, force)
@@ -133,6 +135,13 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
+    if summary.mode != "ordinary":
+        echo(f"{mode_told(summary)} {say('The record leaves that out.')}", err=True)
+    if summary.evening is not None:
+        number = summary.evening
+        echo(
+            say("The game belongs to evening {number}: its record leaves that out.", number=number), err=True
+        )
     if file is None or str(file) == "-":
         echo(record)
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import NamedTuple, Protocol
 
-Fault = Callable[[str], str]
+Validator = Callable[[str], str]
 """What is wrong with what was typed, in a sentence; nothing if it will do."""
 
 
@@ -55,7 +55,7 @@ class Asker(Protocol):
         """The place of one of these, from 0; the one that is likely is `at`."""
         raise NotImplementedError
 
-    async def type(self, question: str, fault: Fault, value: str = "") -> str:
+    async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """What is typed, once nothing is wrong with it; `value` is to be changed."""
         raise NotImplementedError
 

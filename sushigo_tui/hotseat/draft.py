@@ -275,6 +275,7 @@ class GameDraft:
         """The game that was chosen, not saved yet. Raises ValueError where the rules do not allow it."""
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
+        from sushigo_tui.store.evenings import TONIGHT
         from sushigo_tui.store.saved_game import SavedGame, Seating
 
         setup = Setup(
@@ -288,7 +289,7 @@ class GameDraft:
         pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
         pawns = tuple(guest.pawn for guest in self.guests)
         seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins)
-        return SavedGame(Game(setup, ask_all=True), seating=seating)
+        return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def first_step(self) -> SetupStep | None:
         """The first screen of all; None means that the game can start."""
@@ -338,7 +339,7 @@ def draft_for(options: LaunchOptions) -> GameDraft:
     return draft
 
 
-async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
+async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
     """An unfinished game, or None if it is to be left alone. Raises StoreError.
 
     It may be another window's, or where nothing can be written: both are asked about.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, take_up
+from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, resume
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 
@@ -151,7 +151,7 @@ class PlainGame:
         from sushigo_tui.store.faults import StoreError
 
         try:
-            saved = await take_up(self.dialogue, self.store(), number)
+            saved = await resume(self.dialogue, self.store(), number)
         except (GivenUp, StoreError) as fault:
             self.dialogue.remark(str(fault))
             return "start"
@@ -186,7 +186,7 @@ class PlainGame:
             self.table = None
             with suppress(OSError):
                 table.cover()
-            table.opponents.leave()
+            table.bots.leave()
             advice_worker.end_workers()
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):

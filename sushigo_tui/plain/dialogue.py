@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, S
 from contextlib import suppress
 
 from sushigo_tui.files.names import beginning
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Fault, GivenUp, Option
+from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
@@ -81,7 +81,7 @@ class Dialogue:
         options: Sequence[Option] = (),
         at: int = 0,
         *,
-        fault: Fault | None = None,
+        fault: Validator | None = None,
         enter: bool = False,
         back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
@@ -159,7 +159,7 @@ class Dialogue:
                 raise GivenUp("Not all agree, so nothing has changed.")
             await agree()
 
-    async def type(self, question: str, fault: Fault, value: str = "") -> str:
+    async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises GivenUp."""
 
         async def check(line: str) -> Checked:

@@ -11,9 +11,9 @@ from sushigo_tui.files import settings
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.bot_players import BotTasks
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.going_back import undo
-from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
@@ -60,7 +60,7 @@ class PlainTable:
         self._news = telling.News(session)
         self._bell = steps.Bell()
         self._saving = asyncio.Lock()
-        self.opponents = OpponentTasks(session, self.save)
+        self.bots = BotTasks(session, self.save)
         session.sorts_hands = liked.sort_hand
 
     async def save(self) -> None:
@@ -78,7 +78,7 @@ class PlainTable:
         self.dialogue.remark(*self._news.of_round())
         while self.after is None:
             self.stopped = False
-            self.opponents.think()
+            self.bots.think()
             if self._bell.calls(self.session.step) and self.settings.bell:
                 self.dialogue.terminal.ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
@@ -182,7 +182,7 @@ class PlainTable:
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
-        seating, remark = self.session.seating, self.opponents.remark(*step.notes[0].when)
+        seating, remark = self.session.seating, self.bots.remark(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(seating.untold)).splitlines())
         told = [*self._news.of_cards(), *plain(succeed(seating.successors)).splitlines()]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
@@ -199,9 +199,9 @@ class PlainTable:
     async def wait(self, step: steps.Wait) -> None:
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
-        if not await self.opponents.answer(LONG_WAIT):
+        if not await self.bots.answer(LONG_WAIT):
             self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
-            await self.opponents.answer()
+            await self.bots.answer()
 
     async def final(self, step: steps.Final) -> None:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))

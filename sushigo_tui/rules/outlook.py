@@ -17,18 +17,22 @@ from sushigo_tui.rules.view import View, imagine
 class Outlook:
     """The points a pick would change for its seat if the round, and for desserts the game, ended now.
 
-    `sure` are the points that are won, `open` those of races that go on, and `secured` those that were
-    counted before, and are won for good now. `card` is what the card, of two the second, counts as then, and
-    `prospect` what its dish is on its way to, if the card leads there; `late` if too few turns are left for
-    that.
+    `card` is what the card counts as then, of two cards the second.
     """
 
     card: Card
     sure: int
+    """The points that are won."""
     open: int = 0
+    """The points of races that continue."""
     prospect: Prospect | None = None
+    """What its dish is on its way to, if the card leads there."""
     late: bool = False
+    """Whether too few turns are left for that."""
     secured: int = 0
+    """The points that were counted before, and now are won for good."""
+    before: Prospect | None = None
+    """What its dish was on its way to before."""
 
     @property
     def adds(self) -> int:
@@ -95,10 +99,11 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     if lies is None:
         # Only what is paid at once leaves the table, and only by that is something secured.
         return Outlook(pick.also or pick.card, sure, open, secured=secured)
-    prospect = lies.dish.prospect(then, seat)
-    if isinstance(prospect, Goal) and prospect == lies.dish.prospect(now, seat):
+    before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
+    if isinstance(prospect, Goal) and prospect == before:
         prospect = None
-    return Outlook(lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left))
+    late = is_late(prospect, lies.dish, view, seat, view.turns_left)
+    return Outlook(lies, sure, open, prospect, late, before=before)
 
 
 def is_open(prospect: Prospect | None) -> bool:

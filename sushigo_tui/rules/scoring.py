@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from sushigo_tui.language import Message, mark, mark_counted
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Table
@@ -23,6 +25,36 @@ MANY = range(30)
 """So many cards of a dish lie on a table at most."""
 
 
+class GoalWords(NamedTuple):
+    """The ways to say how far a table is on its way to a goal."""
+
+    toward: str = mark("{have} of {need} toward {points}")
+    heard: str = mark("{have} of {need}; a set scores {points}")
+    """The same for the ear."""
+    late: str = mark("too late for a set of {need}")
+
+
+SET = GoalWords()
+PAIR = GoalWords(heard=mark("{have} of {need}; a pair scores {points}"), late=mark("too late for a pair"))
+
+
+class RaceWords(NamedTuple):
+    """The ways to say how a table does in a race, and what a card changes in that."""
+
+    leads: str = mark("leads")
+    takes: str = mark("takes the lead")
+    still_leads: str = mark("still leads")
+    tied: str = mark("tied for the lead")
+    ties: str = mark("ties for the lead")
+    still_tied: str = mark("still tied for the lead")
+    fewest: str = mark("fewest")
+    still_fewest: str = mark("still the fewest")
+    behind: tuple[str, str] = mark_counted("{number} behind", "{number} behind")
+
+
+MOST = RaceWords()
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """`have` of the `need` that together score `points`."""
@@ -30,12 +62,11 @@ class Goal:
     have: int
     need: int
     points: int
-    unit: str = ""
-    """What is counted where it is not cards."""
+    words: GoalWords = field(default=SET, compare=False, repr=False)
     step: int = 1
     """The most that one card adds."""
     open: bool = False
-    """Whether somebody else may be there first."""
+    """Whether another seat may be there first."""
 
     @property
     def missing(self) -> int:
@@ -45,37 +76,39 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A race for the most: the seat is so many `behind` the leader; with 0 it leads."""
+    """A race for the most."""
 
     behind: int
+    """What the seat lacks of the leader's count; with 0 it leads."""
     tied: bool = False
     """Whether others have as many."""
     fewest: bool = False
     """Whether it would lose points for that."""
-    unit: str = ""
-    """What is counted where it is not cards or icons."""
     place: int = 1
+    """The seat's place, shared by those who have as many."""
+    words: RaceWords = field(default=MOST, compare=False, repr=False)
     open = True
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark of one dish; `short`, at most seven letters, is for a card that adds nothing yet."""
+    """A remark of one dish."""
 
-    words: str
+    message: Message
     short: str | None = None
+    """The same in at most seven cells, for a card that adds nothing yet."""
     open = False
 
 
 Prospect: TypeAlias = Goal | Race | Remark
 
 
-def race(counts: Sequence[int], seat: int, *, loses: bool = False, unit: str = "") -> Race:
+def race(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWords = MOST) -> Race:
     """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = counts.count(mine) > 1
     place = 1 + len({count for count in counts if count > mine})
-    return Race(best - mine, tied, loses and mine == least < best, unit, place)
+    return Race(best - mine, tied, loses and mine == least < best, place, words)
 
 
 def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:

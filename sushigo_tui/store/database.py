@@ -146,6 +146,28 @@ _MIGRATIONS = (
         seed TEXT NOT NULL
     );
     """,
+    # What a record does not have: the evening that a game belongs to, and how a game is played that counts
+    # nowhere. `origin` is the id of the game whose first `events` a what-if has. An id stays what it is when
+    # games are saved from a damaged file, and get other numbers.
+    """
+    CREATE TABLE evenings (
+        evening INTEGER PRIMARY KEY AUTOINCREMENT,
+        id TEXT NOT NULL UNIQUE,
+        begun TEXT NOT NULL,
+        closed TEXT
+    );
+    CREATE TABLE evening_games (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        evening INTEGER NOT NULL REFERENCES evenings
+    );
+    CREATE INDEX games_by_evening ON evening_games (evening);
+    CREATE TABLE modes (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        mode TEXT NOT NULL,
+        origin TEXT,
+        events INTEGER
+    );
+    """,
 )
 SCHEMA_VERSION = len(_MIGRATIONS)
 _STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]
@@ -258,7 +280,10 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if version == SCHEMA_VERSION or not writable:
+    if not writable:
+        lend_later_tables(connection)
+        return
+    if version == SCHEMA_VERSION:
         return
     with writing(connection):
         # Another window may have been quicker.
@@ -267,6 +292,15 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {_APPLICATION}")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+
+def lend_later_tables(connection: sqlite3.Connection) -> None:
+    """Let a file that is not brought up to date be read as if it were: the tables it lacks are empty."""
+    connection.execute("PRAGMA temp_store = MEMORY")
+    for migration in _MIGRATIONS[_number(connection, "user_version") :]:
+        for statement in migration.split(";"):
+            if "CREATE TABLE" in statement:
+                connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE"))
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Literal, get_args
 
 from sushigo_tui.files import names
-from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, open_file
+from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
 from sushigo_tui.store.faults import UNREADABLE
 from sushigo_tui.store.players import kept_name
 
@@ -49,6 +50,26 @@ def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
     return bool(table.get("pawns")) and not (table.get("successors") or past.get("former"))
 
 
+Mode = Literal["ordinary", "open-hands", "what-if"]
+"""How a game is played: only ordinary ones count, in statistics or in an evening.
+
+With open hands people learn it together; a what-if is another game's beginning, played on otherwise.
+"""
+
+
+_MODES: tuple[Mode, ...] = get_args(Mode)
+
+
+def read_mode(value: object) -> Mode:
+    """Return a mode as the database has it, None for an ordinary game. Raises TypeError."""
+    if value is None:
+        return "ordinary"
+    found = next((mode for mode in _MODES if mode == value), None)
+    if found is None:
+        raise TypeError
+    return found
+
+
 def _read_name(value: object) -> str:
     text = _text(value)
     return text and kept_name(text)
@@ -61,12 +82,27 @@ def _text(value: object) -> str:
     return value
 
 
+def _number_or_none(value: object) -> int | None:
+    if not isinstance(value, int | None):
+        raise TypeError
+    return value
+
+
+_OF_MODE = "(SELECT {} FROM modes WHERE modes.game = games.game)"
+_ORIGIN = (
+    "(SELECT source.game FROM modes JOIN games AS source ON source.id = modes.origin"
+    " WHERE modes.game = games.game)"
+)
+_EVENING = "(SELECT evening FROM evening_games WHERE evening_games.game = games.game)"
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """One game in a list; times are ISO 8601 with their offset.
 
     A field with metadata is a column of the game: how it is read, and what SQL calls it if not by its name.
-    `round` and `turn` are where it stands; `points` and `winners` are empty before the end.
+    `round` and `turn` are where it stands; `points` and `winners` are empty before the end. `evening` is the
+    number of the evening it belongs to, `origin` that of the game from which a what-if begins, if it is here.
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})
@@ -82,11 +118,16 @@ class Summary:
     turn: int = field(metadata={"read": int})
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    typed_seed: bool = field(metadata={"read": bool})
+    typed_seed: bool = field(
+        metadata={"read": bool, "sql": f"(typed_seed AND {_OF_MODE.format('count(*)')} = 0)"}
+    )
     undos: int = field(
         metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
     )
     program: str = field(metadata={"read": _read_name})
+    mode: Mode = field(metadata={"read": read_mode, "sql": _OF_MODE.format("mode")})
+    origin: int | None = field(metadata={"read": _number_or_none, "sql": _ORIGIN})
+    evening: int | None = field(metadata={"read": _number_or_none, "sql": _EVENING})
 
     @property
     def title(self) -> str:
@@ -156,6 +197,7 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
 
 def _unfinished(path: Path, options: str, most: int | None) -> list[Summary]:
     with closing(open_file(path, options, timeout=0.1)) as connection:
+        lend_later_tables(connection)
         return page(connection, numbers(connection, GameFilter(unfinished=True))[:most])
 
 

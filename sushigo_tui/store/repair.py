@@ -19,6 +19,7 @@ from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.database import connect, reading, set_aside, writing
+from sushigo_tui.store.evenings import forget_empty, import_evenings
 from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
 from sushigo_tui.store.locks import REPAIR, Locks
@@ -191,11 +192,14 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
         with closing(source):
             with store.writing() as games:
                 import_aliases(games, source)
+                import_evenings(games, source)
             there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
             with progress(f"saving the games of {file.name}", len(there)) as done:
                 for at, number in enumerate(there):
                     done(at)
                     _save_game(rows_of(source, number), store, found, number not in unread)
+            with store.writing() as games:
+                forget_empty(games)
             without = source.execute(
                 "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
             ).fetchone()[0]
@@ -309,7 +313,7 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]
             saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            for table in ("players", "names", "long_seeds", *_IS_ROW):
+            for table in ("players", "names", "long_seeds", "modes", "evenings", "evening_games", *_IS_ROW):
                 try:
                     _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
                 except UNREADABLE:
@@ -337,10 +341,10 @@ def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) 
         # As it is, also where something points at nothing.
         target.execute("PRAGMA foreign_keys = OFF")
         with writing(target):
-            for table in ("players", "names"):
+            for table in ("players", "names", "evenings"):
                 _copy(target, table, source.execute(f"SELECT * FROM {table}"))
             for number in numbers:
-                for table in (*_IS_ROW, "picks", "long_seeds"):
+                for table in (*_IS_ROW, "picks", "long_seeds", "modes", "evening_games"):
                     _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
 
 

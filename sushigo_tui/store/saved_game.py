@@ -21,7 +21,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
-from sushigo_tui.store.listing import is_untouched
+from sushigo_tui.store.listing import Mode, is_untouched, read_mode
 from sushigo_tui.store.locks import FileId
 
 Sealed = Annotated[
@@ -134,6 +134,13 @@ class Unsaved:
     over: Game | None
 
 
+class Origin(NamedTuple):
+    """The place in another game from which a what-if begins: after its first `events`."""
+
+    id: str
+    events: int
+
+
 @dataclass
 class SavedGame:
     """A game with all that is saved beside it, and how far it is written."""
@@ -145,6 +152,12 @@ class SavedGame:
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NO_SEATING
     """What the rules do not know of a game: a new fact goes in there, and needs no table."""
+    mode: Mode = "ordinary"
+    """How it is played; only an ordinary game counts."""
+    origin: Origin | None = None
+    """Where a what-if begins."""
+    evening: str | None = None
+    """The id of the evening it belongs to: TONIGHT before it is written, None for a game of no evening."""
     open: bool = False
     """Whether it is not finished for the store, though it may be over: its result was not seen yet."""
     file: FileId | None = None
@@ -231,8 +244,9 @@ class Rows(NamedTuple):
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
-        "SELECT games.*, long_seeds.seed AS long_seed FROM games LEFT JOIN long_seeds USING (game)"
-        " WHERE game = ?",
+        "SELECT games.*, long_seeds.seed AS long_seed, mode, origin, modes.events, evenings.id AS evening"
+        " FROM games LEFT JOIN long_seeds USING (game) LEFT JOIN modes USING (game)"
+        " LEFT JOIN evening_games USING (game) LEFT JOIN evenings USING (evening) WHERE game = ?",
         (number,),
     ).fetchone()
     if game is None:
@@ -277,10 +291,25 @@ def game_of(rows: Rows) -> SavedGame:
         )
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = codec.resume(setup, done, open, seed, undos)
+        mode = read_mode(row["mode"])
+        if mode == "ordinary" and row["typed_seed"] and game.setup.seed is None:
+            # What it was is lost to damage; that it does not count is not.
+            mode = "what-if"
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
         reason = str(error) if known else "what was saved of it is damaged"
         raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
     written = len(done), len(game.undos)
-    return SavedGame(game, row["game"], row["id"], row["owner"], seating, written=written)
+    known = isinstance(row["origin"], str) and isinstance(row["events"], int)
+    return SavedGame(
+        game,
+        row["game"],
+        row["id"],
+        row["owner"],
+        seating,
+        mode,
+        Origin(row["origin"], row["events"]) if known else None,
+        row["evening"] if isinstance(row["evening"], str) else None,
+        written=written,
+    )

@@ -16,7 +16,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES
 from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.store import players, results
+from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.database import connect, create_file, file_id, files, has_stale_log, writing
 from sushigo_tui.store.faults import (
     NoSuchGame,
@@ -226,7 +226,8 @@ class Store:
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
             "seed": None if is_long else seed,
-            "typed_seed": setup.seed is not None,
+            # Whatever counts, counts those only of which this is false.
+            "typed_seed": setup.seed is not None or kept.mode != "ordinary",
             "owner": kept.owner,
             **change.row,
         }
@@ -235,6 +236,11 @@ class Store:
         assert cursor.lastrowid is not None
         if is_long:
             self._db.execute("INSERT INTO long_seeds VALUES (?, ?)", (cursor.lastrowid, str(seed)))
+        if kept.mode != "ordinary":
+            origin = kept.origin or (None, None)
+            self._db.execute("INSERT INTO modes VALUES (?, ?, ?, ?)", (cursor.lastrowid, kept.mode, *origin))
+        if kept.evening is not None:
+            kept.evening = evenings.join(self._db, cursor.lastrowid, kept.evening, now)
         return cursor.lastrowid
 
     def _undo(self, number: int, undo: Undo, now: str) -> None:
@@ -366,6 +372,7 @@ def delete(database: sqlite3.Connection, number: int) -> None:
     database.execute("DELETE FROM events WHERE game = ?", (number,))
     if not database.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
         raise NoSuchGame(number)
+    evenings.forget_empty(database)
 
 
 def now() -> str:

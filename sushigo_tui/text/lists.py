@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import set_cell_size
 
 from sushigo_tui.files.names import steady
+from sushigo_tui.language import phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import aloud, at_turn, people, stamp, when
 
@@ -22,6 +23,8 @@ def listed(summary: Summary) -> Iterator[str]:
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
     yield from wrapped(_results(summary, names) if summary.points else names, 7)
+    if told := mode_told(summary):
+        yield f"{'':7}{told}"
 
 
 def listed_aloud(summary: Summary) -> str:
@@ -31,7 +34,29 @@ def listed_aloud(summary: Summary) -> str:
     else:
         state = f"{at_turn(summary.round, summary.turn)}, {people(summary.names)}"
     begun = f"Game {summary.number}: {aloud(summary.title)}, begun {when(summary.started)}"
-    return f"{begun}, {state}."
+    return f"{begun}, {state}. {mode_told(summary)}".strip()
+
+
+def mode_told(summary: Summary) -> str:
+    """Say that a game is not an ordinary one, in a sentence; nothing of one that is."""
+    match summary.mode:
+        case "open-hands":
+            return say("Played with open hands: it doesn't count.")
+        case "what-if" if summary.origin is not None:
+            return say("A what-if of game {number}: it doesn't count.", number=summary.origin)
+        case "what-if":
+            return say("A what-if of another game: it doesn't count.")
+    return ""
+
+
+def _mode_label(summary: Summary) -> str:
+    """Return the same in two words."""
+    match summary.mode:
+        case "open-hands":
+            return phrase("open hands")
+        case "what-if":
+            return phrase("what if")
+    return ""
 
 
 def _results(summary: Summary, names: Sequence[str]) -> list[str]:
@@ -56,10 +81,11 @@ def stands(summary: Summary) -> str:
         names = [summary.names[seat] for seat in summary.winners]
         best = max(summary.points[seat] for seat in summary.winners)
         how = f"{cut(steady(names[0]), 14) if len(names) == 1 else 'shared'} {best}"
-    return f"{how} · {when(summary.touched)}"
+    return " · ".join(filter(None, (_mode_label(summary), how, when(summary.touched))))
 
 
 def unfinished(game: Summary) -> str:
     """A game that can be gone on with, for the ear."""
     where = at_turn(game.round, game.turn)
-    return aloud(f"{game.title}, {people(game.names)}, {where}, played {when(game.touched)}")
+    mode = f", {_mode_label(game)}" if game.mode != "ordinary" else ""
+    return aloud(f"{game.title}{mode}, {people(game.names)}, {where}, played {when(game.touched)}")

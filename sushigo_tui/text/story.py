@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from sushigo_tui.language import say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text.cells import right, wrapped
-from sushigo_tui.text.lists import with_kind
+from sushigo_tui.text.lists import mode_told, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, seed_text, stamp
 from sushigo_tui.text.turn import deed, takes_over
@@ -55,6 +56,10 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
     ended = f"over {stamp(summary.finished)}" if summary.finished else f"played last {stamp(summary.touched)}"
     yield f"Begun {stamp(summary.started)}, {ended}"
+    if told := mode_told(summary):
+        yield told
+    if summary.evening is not None:
+        yield say("Evening {number}", number=summary.evening)
     for number in range(1, len(game.sheets) + 1):
         yield from _round_sheet(game, number, game.names, columns)
     if game.over:

@@ -128,7 +128,7 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
             replace(
                 group,
                 worth=worth,
-                prospect=lacking(prospect),
+                prospect=lacking(prospect) if prospect else "",
                 how_far=how_far(prospect),
                 points=scored if tells else None,
                 racing=isinstance(prospect, Race),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from sushigo_tui.language import phrase
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
 from sushigo_tui.rules.scoring import counted
@@ -20,7 +21,7 @@ class Voice(NamedTuple):
 
 
 def _more_or_less(points: int) -> str:
-    return f"{abs(points)} {'more' if points > 0 else 'less'}"
+    return phrase("{points} more", points=points) if points > 0 else phrase("{points} less", points=-points)
 
 
 def _in_words(card: Card) -> str:

@@ -1,74 +1,97 @@
-"""What a card adds and leads to, and what a table is on its way to, in words."""
+"""What a card adds and leads to, and what a table is on its way to, in words and in signs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from sushigo_tui import language
+from sushigo_tui.language import counted, enumerated, mark, phrased
 from sushigo_tui.rules.outlook import Outlook, is_open
-from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark, counted
-from sushigo_tui.text.voice import EYE, Voice
-
-
-def added(points: int) -> str:
-    """What is added, on a card and beside a name."""
-    return f"{points:+d}" if points else "0"
-
-
-def lacking(prospect: Prospect | None) -> str:
-    """What a table is on its way to: "1 of 3 for 10", "leads", "2 behind"."""
-    match prospect:
-        case Goal(have, need, points, unit):
-            return f"{have} of {f'{need} {unit}'.strip()} for {points}"
-        case Race(behind, tied, fewest, unit):
-            among = f" in {unit}s" * bool(unit)
-            if fewest:
-                return f"fewest{among}"
-            if behind:
-                return f"{counted(behind, unit) if unit else behind} behind"
-            return f"tied for the lead{among}" if tied else f"leads{among}"
-        case Remark(words):
-            return words
-    return ""
-
-
-def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
-    """What a card adds and leads to, as part of a sentence; of several ways to play it the best.
-
-    For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so".
-    """
-    best = max(outlooks, key=_worth)
-    if len(outlooks) > 1:
-        return f"at best {_phrase(best, voice)}, as {voice.card(best.card)}"
-    return _phrase(best, voice)
-
-
-def _phrase(outlook: Outlook, voice: Voice) -> str:
-    sure, prospect, change = outlook.sure, outlook.prospect, voice.change
-    parts = [f"{change(sure)} now"] * bool(sure)
-    if outlook.secured:
-        parts.append(f"{counted(outlook.secured, 'point')} for sure")
-    racing = isinstance(prospect, Race)
-    if isinstance(prospect, Goal) and outlook.late:
-        parts += [f"too late for {prospect.need}"] * (not sure)
-        racing = prospect.open
-    elif prospect:
-        parts.append(lacking(prospect) + " now" * (racing and not sure))
-    if racing and outlook.open:
-        parts.append(f"{change(outlook.open)} if it stays so")
-    elif outlook.open > 0 and not is_open(prospect):
-        parts.append(f"{change(outlook.open)} in an open race")
-    if not parts:
-        parts.append("0 now" if outlook.card.dish.words.use is None else "no points of its own")
-    return ", ".join(parts)
-
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
+from sushigo_tui.text.voice import EAR, EYE, Voice
 
 MOST_BOXES = 4
 """As many cards or icons as are shown as boxes."""
-ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 9)))
+ORDINALS = (
+    *(mark("1st", cells=4), mark("2nd", cells=4), mark("3rd", cells=4), mark("4th", cells=4)),
+    *(mark("5th", cells=4), mark("6th", cells=4), mark("7th", cells=4), mark("8th", cells=4)),
+)
+LAST = mark("last", cells=5)
+
+
+def added(points: int) -> str:
+    """Return what is added, on a card and beside a name."""
+    return f"{points:+d}" if points else "0"
+
+
+def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
+    """Return what a table is on its way to: "1 of 3 toward 10", "leads", "2 behind"."""
+    match prospect:
+        case Goal(have, need, points, words):
+            told = words.heard if voice is EAR else words.toward
+            return language.phrase(told, have=have, need=need, points=points)
+        case Race(fewest=True, words=words):
+            return language.phrase(words.fewest)
+        case Race(behind, tied, words=words):
+            if behind:
+                return counted(*words.behind, behind)
+            return language.phrase(words.tied if tied else words.leads)
+        case Remark(message):
+            return phrased(message)
+
+
+def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
+    """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
+
+    For example "+1 now, 1 of 5 toward 15", or "takes the lead, +6 if that holds".
+    """
+    best = max(outlooks, key=_worth)
+    told = enumerated(_clauses(best, voice))
+    if len(outlooks) > 1:
+        return language.phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
+    return told
+
+
+def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
+    sure, prospect, secured = outlook.sure, outlook.prospect, outlook.secured
+    late = prospect if isinstance(prospect, Goal) and outlook.late else None
+    racing = isinstance(prospect, Race) or (late is not None and late.open)
+    held, possible = outlook.open and racing, outlook.open > 0 and not racing and not is_open(prospect)
+    if sure:
+        yield language.phrase("{change} now", change=voice.change(sure))
+    if secured:
+        yield counted("{number} point for sure", "{number} points for sure", secured)
+    if late and not sure:
+        yield language.phrase(late.words.late, need=late.need)
+    if isinstance(prospect, Race):
+        yield _race(prospect, outlook.before)
+    elif prospect and not late:
+        yield lacking(prospect, voice)
+    if held:
+        yield language.phrase("{change} if that holds", change=voice.change(outlook.open))
+    if possible:
+        yield language.phrase("up to {change}", change=voice.change(outlook.open))
+    if not (sure or secured or prospect or possible):
+        scores_itself = outlook.card.dish.words.use is None
+        yield language.phrase("0 now") if scores_itself else language.phrase("scores nothing itself")
+
+
+def _race(race: Race, before: Prospect | None) -> str:
+    """Return what a card changes in a race."""
+    words, level, led = race.words, False, False
+    if isinstance(before, Race) and not before.behind:
+        level, led = before.tied, not before.tied
+    if race.fewest:
+        return language.phrase(words.still_fewest)
+    if race.behind:
+        return counted(*words.behind, race.behind)
+    if race.tied:
+        return language.phrase(words.still_tied if level else words.ties)
+    return language.phrase(words.still_leads if led else words.takes)
 
 
 def how_far(prospect: Prospect | None) -> tuple[str, ...]:
-    """How far it is to a prize, in signs, the longest first: "▮▯▯10", "8/10", "2nd"; empty for nothing."""
+    """Return how far it is to a prize, in signs, the longest first: "▮▯▯10", "8/10", "2nd"."""
     match prospect:
         case Goal(have, need, points) if need <= MOST_BOXES:
             boxes = "▮" * have + "▯" * (need - have)
@@ -76,35 +99,35 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
         case Goal(have, need):
             return (f"{have}/{need}",)
         case Race(fewest=True):
-            return ("last",)
+            return (language.phrase(LAST),)
         case Race(tied=tied, place=place):
-            return ("=" * tied + ORDINALS[place - 1],)
+            return ("=" * tied + language.phrase(ORDINALS[place - 1]),)
         case Remark(short=str(short)):
-            return (short,)
+            return (language.phrase(short),)
     return ()
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """What a card adds and leads to, at its foot, from the longest to the shortest: "+2 ▮▯6", "+3 2nd".
+    """Return what a card adds and leads to, at its foot, the longest first: "+2 ▮▯6", "+3 2nd".
 
-    The shortest has at most seven letters.
+    The shortest has at most seven cells.
     """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
-        return (f"to {best.sure:+d}",)
+        return (language.phrase("to {points}", points=added(best.sure)),)
     use = best.card.dish.words.use
     match best.prospect:
         case Goal() if not best.late:
-            signs = how_far(best.prospect)
-            return with_points(best.sure, signs)
+            return with_points(best.sure, how_far(best.prospect))
         case Race():
             return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:
-            return (short,)
+            return (language.phrase(short),)
         case None if best.secured and not best.sure:
-            return f"{counted(best.secured, 'point')} for sure", f"{best.secured} sure"
+            sure = counted("{number} point for sure", "{number} points for sure", best.secured)
+            return sure, language.phrase("{points} sure", points=best.secured)
         case None if use is not None and not best.sure:
-            return (use,)
+            return (language.phrase(use),)
     return (added(best.sure),)
 
 

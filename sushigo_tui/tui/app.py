@@ -20,7 +20,7 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers, take_up
+from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers, resume
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
@@ -144,7 +144,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
         from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
 
-        saved = await or_tell(self, take_up(DialogAsker(self), self.open_store(), number))
+        saved = await or_tell(self, resume(DialogAsker(self), self.open_store(), number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:
@@ -335,7 +335,7 @@ def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
     from sushigo_tui.hotseat.leaving import closing_words
 
-    screen.opponents.leave()
+    screen.bots.leave()
     is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
     # Only once the event loop has closed its own files: there may be too few for a record.
     return closing_words(screen.session, is_saved=is_saved)

@@ -2,10 +2,21 @@
 
 import pytest
 
+from sushigo_tui.language import Message
+from sushigo_tui.rules.dishes.edamame import ALONE
+from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from tests.tables import prospects, worth, worth_kept
 
 LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True, place=3)
+
+
+def top_colour(number: int) -> Message:
+    return Message.several("{number} card of the top colour", "{number} cards of the top colour", number)
+
+
+def company(number: int) -> Message:
+    return Message.several("{number} rival has some", "{number} rivals have some", number)
 
 
 @pytest.mark.parametrize(
@@ -20,21 +31,21 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True, place=3)
         (
             "uramaki",
             ["uramaki:3", ""],
-            [Goal(3, 10, 8, "icons", 5, open=True), Goal(0, 10, 8, "icons", 5, open=True)],
+            [Goal(3, 10, 8, step=5, open=True), Goal(0, 10, 8, step=5, open=True)],
         ),
         (
             "soy-sauce",
             ["soy-sauce", "soy-sauce, eel"],
-            [Race(1, unit="colour", place=2), Race(0, unit="colour")],
+            [Race(1, place=2), Race(0)],
         ),
-        ("tea", ["", "tea", "tea, 2 eel"], [Remark(f"top colour: {most}") for most in range(3)]),
-        ("edamame", ["edamame", "2 edamame"], [Remark("1 other has some")] * 2),
-        ("edamame", ["edamame"], [Remark("nobody else has any", "alone")]),
-        ("edamame", ["edamame", "2 edamame", "edamame"], [Remark("2 others have some")] * 3),
+        ("tea", ["", "tea", "tea, 2 eel"], [Remark(top_colour(most)) for most in range(3)]),
+        ("edamame", ["edamame", "2 edamame"], [Remark(company(1))] * 2),
+        ("edamame", ["edamame"], [ALONE]),
+        ("edamame", ["edamame", "2 edamame", "edamame"], [Remark(company(2))] * 3),
         (
             "tofu",
             ["", "tofu", "2 tofu", "3 tofu"],
-            [None, Goal(1, 2, 6), Remark("enough"), Remark("too many")],
+            [None, Goal(1, 2, 6), Remark(Message("enough")), Remark(Message("too many"))],
         ),
         (
             "tempura",
@@ -53,7 +64,7 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True, place=3)
         ),
         ("dumpling", ["", "4 dumpling", "5 dumpling"], [None, Goal(4, 5, 15), None]),
         ("eel", ["", "eel", "2 eel"], [None, Goal(1, 2, 7), None]),
-        ("wasabi", ["wasabi", "wasabi in use"], [Remark("awaits a nigiri", "next x3"), None]),
+        ("wasabi", ["wasabi", "wasabi in use"], [WAITING, None]),
         ("nigiri", ["nigiri:egg"], [None]),
         ("fruit", ["fruit:orange+orange"], [None]),
     ],
@@ -67,7 +78,7 @@ def test_the_next_place_of_the_uramaki_race(places: int) -> None:
     """URA-1, URA-4."""
     (found, _) = prospects("uramaki", "uramaki:5", "", places=places)
     free = dict(enumerate((8, 5, 2))).get(places)
-    assert found == (Goal(5, 10, free, "icons", 5, open=True) if free else Remark("no place left"))
+    assert found == (Goal(5, 10, free, step=5, open=True) if free else Remark(Message("no places left")))
 
 
 @pytest.mark.parametrize("dish", ["tempura", "sashimi", "dumpling", "eel", "tofu"])
@@ -115,7 +126,7 @@ def test_so_many_more_ice_creams_are_worth_what_is_promised(held: int) -> None:
 )
 def test_a_set_of_all_shapes_is_worth_what_is_promised(held: str, have: int, rest: str) -> None:
     """ONIGIRI: the largest set that is not full."""
-    assert prospects("onigiri", held) == [Goal(have, 4, 16, "shapes")]
+    assert prospects("onigiri", held) == [Goal(have, 4, 16)]
     (now,), (then,) = worth("onigiri", held), worth("onigiri", f"{held}, {rest}")
     assert then - now == 16 - have * have
 

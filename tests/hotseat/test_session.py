@@ -388,7 +388,7 @@ class TestTheEndOfARound:
         told = [group for seat in range(5) for group in on_table(session.public, seat)]
         single = [group for group in told if (group.dish.name, group.count) == ("sashimi", 1)]
         assert single
-        assert {(group.worth, group.prospect) for group in single} == {("0", "1 of 3 for 10")}
+        assert {(group.worth, group.prospect) for group in single} == {("0", "1 of 3 toward 10")}
         assert session.public.turn == 6
 
     def test_after_a_last_card_that_was_asked_that_turn_is_the_last_choice(self) -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat import bot_players
 from tests.plain.listener import WorkerAtOnce
 
 
 @pytest.fixture(autouse=True)
 def _opponents_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponents, "Worker", WorkerAtOnce)
+    monkeypatch.setattr(bot_players, "Worker", WorkerAtOnce)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
@@ -173,11 +173,11 @@ async def play(
     listener = Listener(answer, width, said)
     listener.is_typed = typed
     table = PlainTable(session, Recorded(listener), settings or Settings())
-    with patch.object(opponents, "randbits", Random(BOTS_SEED).getrandbits):
+    with patch.object(bot_players, "randbits", Random(BOTS_SEED).getrandbits):
         try:
             return await table.play(), listener
         except EOFError:
             return None, listener
         finally:
             table.cover()
-            table.opponents.leave()
+            table.bots.leave()

@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sushigo_tui.language import Message
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, is_late, outlook, points_if_ended
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
@@ -77,14 +79,14 @@ def test_other_tables_count() -> None:
         ("sashimi, sashimi", "sashimi", (), (10, 0, None)),
         ("-", "dumpling", (), (1, 0, Goal(1, 5, 15))),
         ("-", "eel", ("eel",), (-3, 0, Goal(1, 2, 7))),
-        ("-", "onigiri:circle", ("onigiri",), (1, 0, Goal(1, 4, 16, "shapes"))),
+        ("-", "onigiri:circle", ("onigiri",), (1, 0, Goal(1, 4, 16))),
         ("onigiri:circle, onigiri:square", "onigiri:circle", ("onigiri",), (1, 0, None)),
         ("-", "maki:1", (), (0, 6, Race(0))),
         ("-", "pudding", (), (0, 6, Race(0))),
-        ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, "icons", 5, open=True))),
+        ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, step=5, open=True))),
         ("uramaki:5", "uramaki:5", ("uramaki",), (0, 0, None)),
-        ("tofu", "tofu", ("tofu",), (4, 0, Remark("enough"))),
-        ("-", "wasabi", ("wasabi",), (0, 0, Remark("awaits a nigiri", "next x3"))),
+        ("tofu", "tofu", ("tofu",), (4, 0, Remark(Message("enough")))),
+        ("-", "wasabi", ("wasabi",), (0, 0, WAITING)),
         ("soy-sauce", "tofu", ("soy-sauce", "tofu"), (2, 0, Goal(1, 2, 6))),
     ],
 )
@@ -137,7 +139,7 @@ def test_what_others_have_placed_changes_nothing() -> None:
     """Nobody knows it: a card is looked at against the tables as they lie."""
     game = deal(party(3, "soy-sauce"), "soy-sauce", "nigiri:egg", "nigiri:egg")
     before = [outlook(game.view(0), each) for each in game.view(0).hand]
-    assert before[0].prospect == Race(0, unit="colour")
+    assert before[0].prospect == Race(0)
     for seat in (1, 2):
         game.place(seat, card("nigiri:egg"))
     assert [outlook(game.view(0), each) for each in game.view(0).hand] == before

@@ -18,7 +18,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import SCHEMA_VERSION
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
 from tests.store.evenings import keep
@@ -28,9 +28,15 @@ DIPS = Menu("Dips", "maki", ("tofu", "eel", "tempura"), ("wasabi", "special-orde
 ASKED = ("second", "ask", "give", "order", "flip", "copy", "dip")
 
 
-def described(game: Game) -> dict[str, Any]:
+ORDINARY = ["ordinary", None, None]
+"""A game of no evening, as there were no others before schema 5."""
+
+
+def described(kept: SavedGame) -> dict[str, Any]:
     """All of a game that a later version must find again."""
+    game = kept.game
     return {
+        "beside": [kept.mode, kept.origin, kept.evening],
         "record": json.loads(codec.write(game, program="any")),
         "ready": game.ready,
         "asked": [
@@ -56,6 +62,9 @@ def moments() -> Iterator[SavedGame]:
     away.game.seat_player(3, Player("Zoë"))
     yield replace(away, seating=Seating({}, {3: ("D", 2, 3)}, tuple(range(8))))
     yield SavedGame(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
+    yield SavedGame(_played(Setup(CLASSIC, _people(2)), 5), mode="open-hands")
+    yield SavedGame(_played(Setup(CLASSIC, _people(4)), 14), mode="what-if", origin=Origin("elsewhere", 30))
+    yield SavedGame(_played(Setup(CLASSIC, _people(4)), 3), evening="0123456789abcdef")
 
 
 def _people(seats: int) -> tuple[Player, ...]:
@@ -92,7 +101,7 @@ def main() -> int:
     found = {}
     with Store(path) as store:
         for kept in moments():
-            found[keep(store, kept)] = described(kept.game)
+            found[keep(store, kept)] = described(kept)
     path.with_suffix(".json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     print(f"{len(found)} games in {path}")
     return 0

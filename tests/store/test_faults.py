@@ -318,7 +318,7 @@ def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
     assert list(path.parent.glob("*damaged*")) == []
 
 
-@pytest.mark.parametrize("version", [0, 1, 2, 3, 5, 99, 2**31 - 1, -1, -2, -99])
+@pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 6, 99, 2**31 - 1, -1, -2, -99])
 def test_a_damaged_number_is_no_newer_version(
     path: Path, records_of: dict[str, str], version: int, sushigo: Run
 ) -> None:

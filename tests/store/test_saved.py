@@ -13,7 +13,7 @@ import pytest
 from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
-from tests.store.saved import ASKED, HERE, described
+from tests.store.saved import ASKED, HERE, ORDINARY, described
 
 SAVED = sorted(HERE.glob("saved-*.db"))
 
@@ -26,8 +26,9 @@ def test_every_saved_game_is_gone_on_with(file: Path, tmp_path: Path) -> None:
     random = Random(1)
     with Store(path) as store:
         for number, there in wanted.items():
-            game = store.resume(int(number)).game
-            assert json.loads(json.dumps(described(game))) == there
+            kept = store.resume(int(number))
+            assert json.loads(json.dumps(described(kept))) == {"beside": ORDINARY} | there
+            game = kept.game
             while not game.over:
                 decision = random.choice(game.decisions)
                 game.choose(decision.seat, wild(decision, random))

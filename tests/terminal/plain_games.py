@@ -21,7 +21,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.draft import LaunchOptions, draft_for
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Menu
@@ -123,7 +123,7 @@ def check(told: Told) -> Counter[str]:
     with (
         TemporaryDirectory() as home,
         patch.dict(os.environ, SUSHIGO_HOME=home),
-        patch.object(opponents, "Worker", WorkerAtOnce),
+        patch.object(bot_players, "Worker", WorkerAtOnce),
         patch.object(SavedNowhere, "retry", _saved),
     ):
         said, typed = Ears(session), told.how == "terminal"

@@ -95,7 +95,7 @@ def known_opponents() -> None:
     """Opponents draw their lots as they do for `tests.plain.listener.play`."""
     from tests.plain.listener import BOTS_SEED
 
-    patch("sushigo_tui.hotseat.opponents.randbits", Random(BOTS_SEED).getrandbits).start()
+    patch("sushigo_tui.hotseat.bot_players.randbits", Random(BOTS_SEED).getrandbits).start()
 
 
 def no_toasts() -> None:

@@ -26,7 +26,7 @@ TEMAKI = party(3, "temaki", "tofu")
             "green-tea-ice-cream, green-tea-ice-cream",
             "You have four green tea ice creams, two of them kept, worth 12 at the end.",
         ),
-        (ICE, "tofu", "green-tea-ice-cream", "kept green tea ice cream, 1 of 4 for 12."),
+        (ICE, "tofu", "green-tea-ice-cream", "kept green tea ice cream, 1 of 4 toward 12."),
         (
             FRUIT,
             "fruit:orange+orange, fruit:watermelon+orange",

@@ -8,10 +8,15 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.language import Message
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.dishes.soy_sauce import COLOURS
+from sushigo_tui.rules.dishes.uramaki import ICONS
+from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Race, Remark
+from sushigo_tui.text.voice import EAR
 from sushigo_tui.text.worth import at_the_foot, how_far, lacking, phrase, with_points
 from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
@@ -19,27 +24,26 @@ from tests.tables import settle
 
 EGG, SPOON = card("nigiri:egg"), card("spoon:4")
 THREE = Goal(1, 3, 10)
-TEN = Goal(3, 10, 8, "icons", step=5, open=True)
+TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
 
 
 @pytest.mark.parametrize(
     ("prospect", "words"),
     [
-        (None, ""),
-        (THREE, "1 of 3 for 10"),
-        (TEN, "3 of 10 icons for 8"),
+        (THREE, "1 of 3 toward 10"),
+        (TEN, "3 of 10 icons toward 8"),
         (Race(0), "leads"),
         (Race(0, tied=True), "tied for the lead"),
         (Race(2), "2 behind"),
         (Race(2, fewest=True), "fewest"),
-        (Race(0, unit="colour"), "leads in colours"),
-        (Race(0, tied=True, unit="colour"), "tied for the lead in colours"),
-        (Race(1, unit="colour"), "1 colour behind"),
-        (Race(2, unit="colour"), "2 colours behind"),
-        (Remark("enough"), "enough"),
+        (Race(0, words=COLOURS), "leads in colours"),
+        (Race(0, tied=True, words=COLOURS), "tied for the most colours"),
+        (Race(1, words=COLOURS), "1 colour behind"),
+        (Race(2, words=COLOURS), "2 colours behind"),
+        (Remark(Message("enough")), "enough"),
     ],
 )
-def test_at_a_table(prospect: Prospect | None, words: str) -> None:
+def test_at_a_table(prospect: Prospect, words: str) -> None:
     assert lacking(prospect) == words
 
 
@@ -57,8 +61,8 @@ def test_at_a_table(prospect: Prospect | None, words: str) -> None:
         (Race(2, tied=True, place=3), ("=3rd",)),
         (Race(2, place=8), ("8th",)),
         (Race(2, fewest=True, place=8), ("last",)),
-        (Remark("enough"), ()),
-        (Remark("awaits a nigiri", "next x3"), ("next x3",)),
+        (Remark(Message("enough")), ()),
+        (WAITING, ("next x3",)),
     ],
 )
 def test_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
@@ -78,40 +82,72 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
     [
         (Outlook(EGG, 3), "+3 now", ("+3",)),
         (Outlook(EGG, 0), "0 now", ("0",)),
-        (Outlook(EGG, -6, 0, Remark("too many")), "-6 now, too many", ("-6",)),
-        (Outlook(SPOON, 0), "no points of its own", ("later",)),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3 for 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
-        (Outlook(EGG, 0, 0, THREE, late=True), "too late for 3", ("0",)),
+        (Outlook(EGG, -6, 0, Remark(Message("too many"))), "-6 now, too many", ("-6",)),
+        (Outlook(SPOON, 0), "scores nothing itself", ("later",)),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 toward 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
+        (Outlook(EGG, 0, 0, THREE, late=True), "too late for a set of 3", ("0",)),
         (
             Outlook(EGG, 1, 0, Goal(1, 5, 15)),
-            "+1 now, 1 of 5 for 15",
+            "+1 now, 1 of 5 toward 15",
             ("+1 1/5", "+1"),
         ),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
-        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons for 8", ("+0 3/10", "3/10")),
-        (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10, +8 if it stays so", ("0",)),
+        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons toward 8", ("+0 3/10", "3/10")),
+        (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10 icons, +8 if that holds", ("0",)),
         (Outlook(EGG, 8), "+8 now", ("+8",)),
         (Outlook(EGG, 0, secured=8), "8 points for sure", ("8 points for sure", "8 sure")),
         (Outlook(EGG, 2, secured=8), "+2 now, 8 points for sure", ("+2",)),
-        (Outlook(EGG, 3, 4), "+3 now, +4 in an open race", ("+3",)),
-        (Outlook(EGG, 0, 6, Race(0)), "leads now, +6 if it stays so", ("+6 1st", "+6")),
-        (Outlook(EGG, 0, 3, Race(2, place=2)), "2 behind now, +3 if it stays so", ("+3 2nd", "+3")),
-        (Outlook(EGG, 0, 0, Race(2, place=4)), "2 behind now", ("+0 4th", "4th")),
-        (Outlook(EGG, 0, 0, Race(2, fewest=True)), "fewest now", ("+0 last", "last")),
-        (Outlook(EGG, 0, -6, Race(2, fewest=True)), "fewest now, -6 if it stays so", ("-6 last", "-6")),
+        (Outlook(EGG, 3, 4), "+3 now, up to +4", ("+3",)),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, +6 if that holds", ("+6 1st", "+6")),
+        (Outlook(EGG, 0, 3, Race(2, place=2)), "2 behind, +3 if that holds", ("+3 2nd", "+3")),
+        (Outlook(EGG, 0, 0, Race(2, place=4)), "2 behind", ("+0 4th", "4th")),
+        (Outlook(EGG, 0, 0, Race(2, fewest=True)), "still the fewest", ("+0 last", "last")),
+        (Outlook(EGG, 0, -6, Race(2, fewest=True)), "still the fewest, -6 if that holds", ("-6 last", "-6")),
         (
             Outlook(EGG, 0, 3, Race(0, tied=True)),
-            "tied for the lead now, +3 if it stays so",
+            "ties for the lead, +3 if that holds",
             ("+3 =1st", "+3"),
         ),
-        (Outlook(EGG, 1, 6, Race(0)), "+1 now, leads, +6 if it stays so", ("+7 1st", "+7")),
-        (Outlook(EGG, 0, 0, Remark("awaits a nigiri", "next x3")), "awaits a nigiri", ("next x3",)),
-        (Outlook(EGG, 2, 0, Remark("2 others have some")), "+2 now, 2 others have some", ("+2",)),
+        (Outlook(EGG, 1, 6, Race(0)), "+1 now, takes the lead, +6 if that holds", ("+7 1st", "+7")),
+        (Outlook(EGG, 0, 0, WAITING), "waits for a nigiri", ("next x3",)),
+        (Outlook(EGG, 2, 0, Remark(Message("2 rivals have some"))), "+2 now, 2 rivals have some", ("+2",)),
     ],
 )
 def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
     assert phrase([seen]) == words
     assert at_the_foot([seen]) == feet
+
+
+@pytest.mark.parametrize(
+    ("race", "before", "words"),
+    [
+        (Race(0), None, "takes the lead"),
+        (Race(0), Race(2), "takes the lead"),
+        (Race(0), Race(0, tied=True), "takes the lead"),
+        (Race(0), Race(0), "still leads"),
+        (Race(0, tied=True), Race(2), "ties for the lead"),
+        (Race(0, tied=True), Race(0, tied=True), "still tied for the lead"),
+        (Race(0, words=COLOURS), Race(1, words=COLOURS), "takes the lead in colours"),
+        (Race(0, words=COLOURS), Race(0, words=COLOURS), "still leads in colours"),
+    ],
+)
+def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words: str) -> None:
+    assert phrase([Outlook(EGG, 0, 0, race, before=before)]) == words
+
+
+@pytest.mark.parametrize(
+    ("seen", "words"),
+    [
+        (Outlook(EGG, 3), "3 more now"),
+        (Outlook(EGG, -6), "6 less now"),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3; a set scores 10"),
+        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 more now, 1 of 2; a pair scores 6"),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 more if that holds"),
+        (Outlook(EGG, 3, 4), "3 more now, up to 4 more"),
+    ],
+)
+def test_for_the_ear_nothing_sounds_like_a_number_or_a_sign(seen: Outlook, words: str) -> None:
+    assert phrase([seen], EAR) == words
 
 
 def test_of_several_ways_the_best_is_told() -> None:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -222,7 +222,7 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
-    with thinking_at_once(), patch.object(opponents, "Worker", StubWorker):
+    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker):
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, counted
 from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
 GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
 """What one more is worth, by how many there are."""
+FIVE = GoalWords(heard=mark("{have} of {need}; {need} score {points}"), late=mark("too late for {need}"))
 
 
 class Dumpling(Dish):
@@ -32,7 +34,7 @@ class Dumpling(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])
-        return Goal(count, 5, WORTH[5]) if 0 < count < 5 else None
+        return Goal(count, 5, WORTH[5], FIVE) if 0 < count < 5 else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = min(state.tables[seat].count(card), 5)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from sushigo_tui.language import Message, mark
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, counted
 from sushigo_tui.rules.state import State
+
+ALONE = Remark(Message("no rival has any"), mark("alone", cells=7))
 
 
 class Edamame(Dish):
@@ -24,8 +27,8 @@ class Edamame(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
         if not others:
-            return Remark("nobody else has any", "alone")
-        return Remark(counted(others, "other has some", "others have some"))
+            return ALONE
+        return Remark(Message.several("{number} rival has some", "{number} rivals have some", others))
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         eaters = sum(1 for count in counts if count)

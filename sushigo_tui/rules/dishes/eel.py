@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
+from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, counted
 from sushigo_tui.rules.state import State
 
 
@@ -23,7 +23,7 @@ class Eel(Dish):
     rules = ("EEL",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return Goal(1, 2, 7) if at.tables[seat].count(self.cards[0]) == 1 else None
+        return Goal(1, 2, 7, PAIR) if at.tables[seat].count(self.cards[0]) == 1 else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, counted
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
+SHAPES = GoalWords(
+    mark("{have} of {need} shapes toward {points}"),
+    mark("{have} of {need} shapes; a full set scores {points}"),
+    mark("too late for all {need} shapes"),
+)
 
 
 class Onigiri(Dish):
@@ -32,7 +38,7 @@ class Onigiri(Dish):
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         """The largest set that can still grow."""
         shapes = next((size for size in self.counts([at.tables[seat]])[0] if size < 4), None)
-        return Goal(shapes, 4, SETS[4], "shapes") if shapes else None
+        return Goal(shapes, 4, SETS[4], SHAPES) if shapes else None
 
     def counts(self, tables: Sequence[Table]) -> list[list[int]]:
         """Return the shapes in each set: the n-th has every shape of which there are at least n."""

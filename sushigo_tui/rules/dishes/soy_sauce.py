@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from sushigo_tui.language import mark, mark_counted
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, colours, counted, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, colours, counted, race
 from sushigo_tui.rules.state import State
+
+COLOURS = RaceWords(
+    leads=mark("leads in colours"),
+    takes=mark("takes the lead in colours"),
+    still_leads=mark("still leads in colours"),
+    tied=mark("tied for the most colours"),
+    ties=mark("ties for the most colours"),
+    still_tied=mark("still tied for the most colours"),
+    behind=mark_counted("{number} colour behind", "{number} colours behind"),
+)
 
 
 class SoySauce(Dish):
@@ -27,7 +38,7 @@ class SoySauce(Dish):
     rules = ("SOY",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return race([len(colours(table)) for table in at.tables], seat, unit="colour")
+        return race([len(colours(table)) for table in at.tables], seat, words=COLOURS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         if not any(counts):

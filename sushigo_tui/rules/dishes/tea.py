@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sushigo_tui.language import Message
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, colours, counted
@@ -26,7 +27,13 @@ class Tea(Dish):
     rules = ("TEA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return Remark(f"top colour: {max(colours(at.tables[seat]).values(), default=0)}")
+        return Remark(
+            Message.several(
+                "{number} card of the top colour",
+                "{number} cards of the top colour",
+                max(colours(at.tables[seat]).values(), default=0),
+            )
+        )
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         if not any(counts):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
+from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, sets
 from sushigo_tui.rules.state import State
 
 
@@ -22,7 +22,7 @@ class Tempura(Dish):
     rules = ("TEMPURA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None
+        return Goal(1, 2, 5, PAIR) if at.tables[seat].count(self.cards[0]) % 2 else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sushigo_tui.language import Message
 from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, Remark
+from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Remark
 from sushigo_tui.rules.state import State
 
-PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
+PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Message("too many")))
 """By how many there are."""
 
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sushigo_tui.language import Message, mark
 from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, Prospect, Remark, counted, placed
+from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Remark, counted, placed
 from sushigo_tui.rules.state import State
 
 PRIZES = (8, 5, 2)
 GOAL = 10
 """The icons that score at once (URA-1)."""
+ICONS = GoalWords(
+    mark("{have} of {need} icons toward {points}"),
+    mark("{have} of {need} icons; the next place scores {points}"),
+    mark("too late for {need} icons"),
+)
 
 PLACED = NoteKind("placed", "has {number} uramaki and scores {points}", "points")
 
@@ -59,8 +65,8 @@ class Uramaki(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         if at.uramaki_places >= len(PRIZES):
-            return Remark("no place left")
-        return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], "icons", step=5, open=True)
+            return Remark(Message("no places left"))
+        return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], ICONS, step=5, open=True)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """Return the points of the round, with the next free place for the most icons left (URA-5)."""

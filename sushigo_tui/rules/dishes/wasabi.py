@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from sushigo_tui.language import Message, mark
 from sushigo_tui.rules.cards import Card, Dish, Mark, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
+
+WAITING = Remark(Message("waits for a nigiri"), mark("next x3", cells=7))
 
 
 class Wasabi(Dish):
@@ -23,7 +26,7 @@ class Wasabi(Dish):
     rules = ("WASABI-1", "WASABI-2", "WASABI-3")
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return Remark("awaits a nigiri", "next x3") if self.cards[0] in at.tables[seat] else None
+        return WAITING if self.cards[0] in at.tables[seat] else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return min(4.5, 0.8 * left) / (1 + state.tables[seat].count(EMPTY))

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Fault, GivenUp, Option
+from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
@@ -36,7 +36,7 @@ class DialogAsker:
             rows.append(row)
         return await self._answer(ChoiceScreen(question, rows, at))
 
-    async def type(self, question: str, fault: Fault, value: str = "") -> str:
+    async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """What is typed into a field."""
         return await self._answer(Prompt(question, value, fault=fault))
 
@@ -159,7 +159,7 @@ class Prompt(PanelScreen[str]):
         question: str,
         value: str = "",
         *,
-        fault: Fault = lambda value: "",
+        fault: Validator = lambda value: "",
         check: Check | None = None,
     ) -> None:
         super().__init__()

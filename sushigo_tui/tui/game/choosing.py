@@ -136,7 +136,7 @@ class Choosing(Selecting[Choose]):
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
-        "now; ▮▯▯10 is 1 of 3 for 10 points. Enter places it."
+        "now; ▮▯▯10 is 1 of 3 toward 10 points. Enter places it."
     )
     BINDINGS = [
         Binding("enter", "choose", "place", key_display="Enter"),

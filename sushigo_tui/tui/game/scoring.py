@@ -21,7 +21,7 @@ from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.theme import styled
-from sushigo_tui.tui.widgets.race import Progress, Race, inside
+from sushigo_tui.tui.widgets.race import PawnRace, Progress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -105,7 +105,7 @@ class Scoring(Explaining[RoundEnd]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[CountFrame] = Motion(self, self._picture)
-        self.race = Race(self.app.pawns)
+        self.race = PawnRace(self.app.pawns)
         self._seen: tuple[RoundEnd, int] | None = None
 
     def compose(self) -> ComposeResult:

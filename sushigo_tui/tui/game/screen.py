@@ -15,9 +15,9 @@ from textual.binding import Binding
 
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.bot_players import BotPlayers
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
-from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.view import View
@@ -88,7 +88,7 @@ class GameScreen(CoveringScreen[After]):
             steps.RoundEnd: Scoring(context),
             steps.Final: Finishing(context),
         }
-        self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
+        self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
 
     @property
     def _look(self) -> tuple[str, str, bool, bool]:
@@ -158,7 +158,7 @@ class GameScreen(CoveringScreen[After]):
 
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
-        self.opponents.leave()
+        self.bots.leave()
         self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
@@ -181,7 +181,7 @@ class GameScreen(CoveringScreen[After]):
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
-        self.call_after_refresh(self.opponents.think)
+        self.call_after_refresh(self.bots.think)
 
         async def finish() -> None:
             # The result was seen, so now the game is finished: until then the store goes on with it.
@@ -230,7 +230,7 @@ class GameScreen(CoveringScreen[After]):
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
-        remarks = [self.opponents.remark(view.round, view.turn)]
+        remarks = [self.bots.remark(view.round, view.turn)]
         if self.app.faults and (view.round, view.turn) == (1, 1):
             remarks.append("settings broken: see F2")
         if trouble := self.session.saving.trouble:
@@ -294,7 +294,7 @@ class GameScreen(CoveringScreen[After]):
 
     def on_unmount(self) -> None:
         self.app.overhear = lambda event: None
-        self.opponents.leave()
+        self.bots.leave()
         self.app.app_suspend_signal.unsubscribe(self)
 
     async def on_screen_resume(self) -> None:

@@ -92,7 +92,7 @@ class Progress(NamedTuple):
     run: float = 0
 
 
-class Race(Lines):
+class PawnRace(Lines):
     """The track round the stage; inside it the count of a round as far as it is, or room for its sheet."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -120,7 +120,7 @@ class Race(Lines):
         return self.counted.counts[at] if at < len(self.counted.counts) else None
 
     @property
-    def totals(self) -> tuple[int, ...]:
+    def totals_by_now(self) -> tuple[int, ...]:
         """Everybody's points by now, where the pawns are."""
         before = self.counted.totals[self.progress.at]
         gains = self.turn.gains if self.turn else (0,) * len(before)
@@ -134,7 +134,7 @@ class Race(Lines):
             return []
         ring = ring_in(Size(width, height))
         inside = self._count(ring) if self.turn else [padded([], ring.between)] * ring.inside
-        track = Track(ring, self.totals, self.pawns, self.app.look.symbols, self.hopping)
+        track = Track(ring, self.totals_by_now, self.pawns, self.app.look.symbols, self.overtaking)
         lines = track.framed(inside)
         for x, y, gain in self._flying(ring):
             lines[y] = laid_over(lines[y], x, gain)
@@ -144,11 +144,11 @@ class Race(Lines):
         return [*above, *(middle(line, width) for line in lines)]
 
     @property
-    def hopping(self) -> list[int]:
+    def overtaking(self) -> list[int]:
         """The seats whose pawns are just passing others."""
         if not self.turn or not 0 < self.progress.run < 1:
             return []
-        spaces = [total % LAP for total in self.totals]
+        spaces = [total % LAP for total in self.totals_by_now]
         return [seat for seat, gain in enumerate(self.turn.gains) if gain and spaces.count(spaces[seat]) > 1]
 
     def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
@@ -159,7 +159,7 @@ class Race(Lines):
         for seat, gain in enumerate(self.turn.gains):
             if gain:
                 row, left, column = self._column(ring, seat)
-                to_x, to_y = ring.place(self.totals[seat] % LAP)
+                to_x, to_y = ring.place(self.totals_by_now[seat] % LAP)
                 x = ring.cell + left + column // 2
                 y = ring.high + places.rows[row] + 1 + places.food + places.air
                 piece = self._gain(seat)
@@ -218,7 +218,7 @@ class Race(Lines):
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             gain = [*gain, segment(f" {before} before", "soft")] if before else gain
         air: list[Line] = [[]] * places.air
-        total = self._total(self.totals[seat], large=places.digits)
+        total = self._total(self.totals_by_now[seat], large=places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
         return [middle(line, width) for line in lines]
 

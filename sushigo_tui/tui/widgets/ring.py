@@ -111,7 +111,7 @@ class Track:
     totals: Sequence[int]
     pawns: Sequence[Pawn]
     symbols: Symbols
-    hopping: Collection[int] = ()
+    overtaking: Collection[int] = ()
 
     def framed(self, within: Sequence[Line]) -> list[Line]:
         """The ring round what lies inside it, as many lines and cells as there are."""
@@ -133,11 +133,11 @@ class Track:
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """The seats on a space, and those beside it."""
         seats = [seat for seat, total in enumerate(self.totals) if total % LAP == space]
-        standing = [seat for seat in seats if seat not in self.hopping]
+        standing = [seat for seat in seats if seat not in self.overtaking]
         width, lines = _widths(self.ring)[space], self._lines(space)
         number = len(str(space)) if space % NUMBERED == 0 else 0
         room = width * (lines - 1) if lines > 1 else width - number
-        return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.hopping)]
+        return standing[:room], [*standing[room:], *(seat for seat in seats if seat in self.overtaking)]
 
     def _lines(self, space: int) -> int:
         return self.ring.high if space in self.ring.upper or space in self.ring.lower else self.ring.deep

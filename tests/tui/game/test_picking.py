@@ -267,4 +267,4 @@ def test_law_every_option_can_be_put_together_and_nothing_else(seed: int) -> Non
 async def test_a_tea_before_any_other_card_can_be_taken_up() -> None:
     """There is no colour yet that it could count."""
     async with at_table(deal(party(3, "tea"), "tea"), "space", "1") as people:
-        assert "Tea: +1 now, top colour: 1." in people.text
+        assert "Tea: +1 now, 1 card of the top colour." in people.text

@@ -131,20 +131,23 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
             assert turn is not None
             assert turn.dish.title in people.text
             assert game.setup.brief_of(turn.dish) in people.text
-            assert race.totals == totals[at] or fallen == flown == 1
-            assert run < 1 or race.totals == totals[at + 1]
+            assert race.totals_by_now == totals[at] or fallen == flown == 1
+            assert run < 1 or race.totals_by_now == totals[at + 1]
             ring = ring_in(race.size)
-            track = Track(ring, race.totals, race.pawns, "plain", race.hopping)
+            track = Track(ring, race.totals_by_now, race.pawns, "plain", race.overtaking)
             painted = texts(race.draw(*race.size))[(race.size.height - ring.height) // 2 :]
             edge = texts(track.framed([[Segment(" " * ring.between)]] * ring.inside))
             assert 0 < flown < 1 or painted[0].strip() == edge[0].strip()
             if seats == 8 and size < (120, 40) and flown in (0, 1):
                 numbers = re.findall(r"(?<![-+\w])-?\d+(?!\w)", "\n".join(painted[ring.high : -ring.high]))
-                assert all(numbers.count(str(total)) >= race.totals.count(total) for total in race.totals)
+                assert all(
+                    numbers.count(str(total)) >= race.totals_by_now.count(total)
+                    for total in race.totals_by_now
+                )
             seen.append(at)
             await people.see(1)
         assert [at for at, _ in groupby(seen)] == list(range(len(counts)))
-        assert race.totals == totals[-1]
+        assert race.totals_by_now == totals[-1]
 
 
 async def test_a_pawn_hops_only_while_it_passes_another() -> None:
@@ -153,10 +156,10 @@ async def test_a_pawn_hops_only_while_it_passes_another() -> None:
         stage, hops = await to_the_count(people), 0
         while stage.motion.moving:
             race = stage.race
-            for seat in race.hopping:
+            for seat in race.overtaking:
                 assert 0 < race.progress.run < 1
-                others = [total % 60 for at, total in enumerate(race.totals) if at != seat]
-                assert race.totals[seat] % 60 in others
+                others = [total % 60 for at, total in enumerate(race.totals_by_now) if at != seat]
+                assert race.totals_by_now[seat] % 60 in others
                 hops += 1
             await people.see(1)
         assert hops

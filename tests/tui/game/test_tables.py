@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import PAWNS
@@ -581,7 +581,7 @@ class TestNothingMoves:
 
     async def test_while_opponents_think(self) -> None:
         game = with_bots(long_game(4, 3, 2), 1, 2)
-        with patch.object(opponents, "Worker", StubWorker):
+        with patch.object(bot_players, "Worker", StubWorker):
             async with at_table(game, size=(100, 30)) as people:
                 await see_a_turn(people)
                 assert isinstance(people.step(), Wait)

@@ -1,4 +1,4 @@
-"""The bots at the table: they think in another process, and answer here."""
+"""The bots at the table, which think in another process and answer here."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ OVERTIME = 4.0
 """Seconds beyond its own time after which nobody waits for an answer."""
 
 
-class Opponents:
-    """The bots of one game, who think while people do.
+class BotPlayers:
+    """The bots of one game, which think while people do.
 
     `begin` runs what is given to it beside everything else; `answered` is awaited when one has answered.
     """
@@ -50,7 +50,7 @@ class Opponents:
             own = 0.0 if decision.question.handed is not None else share
             job = partial(decide, level, view, randbits(64), own)
             answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
-            self._begin(self._answer(decision, asyncio.wrap_future(answer)))
+            self._begin(self._play_answer(decision, asyncio.wrap_future(answer)))
 
     def remark(self, round: int, turn: int) -> str:
         """Return what everybody must know about how a bot answered in a turn; mostly nothing."""
@@ -64,7 +64,7 @@ class Opponents:
     def _level(self, seat: int) -> str:
         return self.session.game.players[seat].bot or USUAL
 
-    async def _answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
+    async def _play_answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
         """Wait for an answer, and give it, or one by rule of thumb if it never comes."""
         seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]
@@ -82,8 +82,8 @@ class Opponents:
         await self._answered()
 
 
-class OpponentTasks(Opponents):
-    """Opponents who think in tasks of the running event loop."""
+class BotTasks(BotPlayers):
+    """Bots that think in tasks of the running event loop."""
 
     def __init__(self, session: Session, answered: Callable[[], Awaitable[None]]) -> None:
         self._tasks = set[asyncio.Task[None]]()

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from sushigo_tui.bots.levels import seconds, share_of
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.opponents import OVERTIME, Opponents
 from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
@@ -222,28 +222,28 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     assert session.game.placed == frozenset()
 
 
-def opponents_of(
+def bots_of(
     session: Session, told: Callable[[], object] = lambda: None
-) -> tuple[Opponents, list[asyncio.Task[None]]]:
+) -> tuple[BotPlayers, list[asyncio.Task[None]]]:
     """The opponents of a game, and all that they have begun; whenever one has answered it is `told`."""
     begun: list[asyncio.Task[None]] = []
 
     async def answered() -> None:
         told()
 
-    return Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered), begun
+    return BotPlayers(session, lambda job: begun.append(asyncio.create_task(job)), answered), begun
 
 
 async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
     session, told = session_of(with_bots(quiet_game(), 1, 2)), list[int]()
-    opponents, begun = opponents_of(session, lambda: told.append(len(session.game.placed)))
-    opponents.think()
-    opponents.think()
+    bots, begun = bots_of(session, lambda: told.append(len(session.game.placed)))
+    bots.think()
+    bots.think()
     assert len(worker.asked) == len(begun) == 2
     worker.serve(1)
     await begun[0]
     assert (session.game.placed, told) == (frozenset({1}), [1])
-    opponents.leave()
+    bots.leave()
     worker.serve(lose=True)
     await begun[1]
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
@@ -251,12 +251,12 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: Stu
 
 async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: StubWorker) -> None:
     session = session_of(with_bots(quiet_game(), 1))
-    opponents, begun = opponents_of(session)
-    opponents.think()
+    bots, begun = bots_of(session)
+    bots.think()
     worker.serve()
     await begun[0]
     give(session, 1, Player("Hana", "novice"))
-    opponents.think()
+    bots.think()
     worker.serve()
     assert len(begun) == 2
     await begun[1]
@@ -265,14 +265,14 @@ async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: 
 
 async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worker: StubWorker) -> None:
     session = session_of(with_bots(quiet_game(), 1))
-    opponents, begun = opponents_of(session)
-    opponents.think()
-    assert opponents.remark(1, 1) == ""
+    bots, begun = bots_of(session)
+    bots.think()
+    assert bots.remark(1, 1) == ""
     worker.serve(lose=True)
     await begun[0]
     assert session.game.placed == {1}
-    assert opponents.remark(1, 1) == "Bot 1 chose by rule of thumb"
-    assert opponents.remark(1, 2) == ""
+    assert bots.remark(1, 1) == "Bot 1 chose by rule of thumb"
+    assert bots.remark(1, 2) == ""
 
 
 async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(
@@ -285,10 +285,10 @@ async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_s
         assert view.decision is not None
         return cast(Choice, view.decision.options[seed % len(view.decision.options)])
 
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.decide", decide)
+    monkeypatch.setattr("sushigo_tui.hotseat.bot_players.decide", decide)
     game = with_bots(with_bots(quiet_game(4), 1, level="novice"), 2, 3, level="master")
-    opponents, begun = opponents_of(session_of(game))
-    opponents.think()
+    bots, begun = bots_of(session_of(game))
+    bots.think()
     times = [patience for *_, patience in worker.asked]
     worker.serve()
     await asyncio.gather(*begun)
@@ -311,8 +311,8 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
         next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"),
     )
     assert now(session) == Wait((1,))
-    opponents, begun = opponents_of(session)
-    opponents.think()
+    bots, begun = bots_of(session)
+    bots.think()
     assert [patience for *_, patience in worker.asked] == [OVERTIME]
     worker.serve()
     await begun[0]

@@ -1,0 +1,119 @@
+"""Messages: whole sentences with named gaps, marked for translation where they stand, and said.
+
+The code has the English text. `use` installs a translation; without one nothing is looked up. A sentence
+never fills a gap of another one: a phrase does, such as a card, a list or a number of points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+_translation: NullTranslations | None = None
+
+PHRASE = "phrase"
+"""The context of phrases, which fill gaps of sentences."""
+
+
+class Message(NamedTuple):
+    """A message as data: the sentence, its gaps, and the sentence for more than one if it counts."""
+
+    text: str
+    gaps: Mapping[str, Any] = {}
+    many: str = ""
+    number: int = 1
+
+    @classmethod
+    def several(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
+        """Return the message for one thing or for more, as data."""
+        return cls(one, gaps, many, number)
+
+
+def use(translation: NullTranslations | None) -> None:
+    """Say everything in another language from now on, or with None in English again."""
+    global _translation
+    _translation = translation
+
+
+def mark(message: str, cells: int = 0) -> str:
+    """Return the message as it is: it is marked here, and said elsewhere.
+
+    `cells` is its largest width on the screen, where there is one.
+    """
+    return message
+
+
+def mark_counted(one: str, many: str) -> tuple[str, str]:
+    """Return the two forms of a message that counts as they are: they are said elsewhere."""
+    return one, many
+
+
+def say(message: str, /, **gaps: object) -> str:
+    """Return a sentence, a heading or a label with its gaps filled: `say("{name} wins.", name="Amy")`."""
+    told = message if _translation is None else _translation.gettext(message)
+    return told.format_map(gaps) if gaps else told
+
+
+def several(one: str, many: str, number: int, /, **gaps: object) -> str:
+    """Return the sentence for one thing or for more, with `{number}` and its other gaps filled."""
+    if _translation is None:
+        told = one if number == 1 else many
+    else:
+        told = _translation.ngettext(one, many, number)
+    return told.format_map({"number": f"{number:,}", **gaps})
+
+
+def phrase(message: str, /, **gaps: object) -> str:
+    """Return a part of speech that can fill a gap: a card's name, a place in a game, a date."""
+    told = message if _translation is None else _translation.pgettext(PHRASE, message)
+    return told.format_map(gaps) if gaps else told
+
+
+def counted(one: str, many: str, number: int, /, **gaps: object) -> str:
+    """Return a phrase for one thing or for more: `counted("{number} icon", "{number} icons", 2)`."""
+    if _translation is None:
+        told = one if number == 1 else many
+    else:
+        told = _translation.npgettext(PHRASE, one, many, number)
+    return told.format_map({"number": f"{number:,}", **gaps})
+
+
+def said(message: Message, **gaps: object) -> str:
+    """Return a message that was kept as data, as a sentence; gaps given here come first."""
+    filled = {**message.gaps, **gaps}
+    if message.many:
+        return several(message.text, message.many, message.number, **filled)
+    return say(message.text, **filled)
+
+
+def phrased(message: Message, **gaps: object) -> str:
+    """Return a message that was kept as data, as a phrase; gaps given here come first."""
+    filled = {**message.gaps, **gaps}
+    if message.many:
+        return counted(message.text, message.many, message.number, **filled)
+    return phrase(message.text, **filled)
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return names or other phrases as a list: "Amy, Phil and Chris"."""
+    *first, last = items
+    if not first:
+        return last
+    *rest, before = first
+    return enumerated([*rest, phrase("{before} and {last}", before=before, last=last)])
+
+
+def enumerated(items: Iterable[str]) -> str:
+    """Return phrases one after the other, with no word before the last: "2 cards, tied for most"."""
+    *first, told = items
+    for item in reversed(first):
+        told = phrase("{first}, {rest}", first=item, rest=told)
+    return told
+
+
+def whose(name: str) -> str:
+    """Return a name as the owner of something: "Amy's", "Chris'"."""
+    return phrase("{name}'", name=name) if name.endswith("s") else phrase("{name}'s", name=name)

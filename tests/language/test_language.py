@@ -1,0 +1,71 @@
+"""Messages: said whole, counted, listed, and in another language."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui.language import Message, counted, listed, phrase, said, say, several, whose
+from tests.language.messages import fragments, messages, recased
+from tests.language.pseudo import spoken
+
+WHOLE: tuple[str, ...] = ()
+"""The folders and modules in which every sentence is whole."""
+
+
+def test_a_sentence_has_named_gaps() -> None:
+    assert say("{name} plays {card}.", name="Amy", card="tofu") == "Amy plays tofu."
+
+
+def test_what_fills_a_gap_is_never_read_as_a_gap() -> None:
+    assert say("{name} wins.", name="{card}") == "{card} wins."
+    assert say("A text with {braces}") == "A text with {braces}"
+
+
+@pytest.mark.parametrize(
+    ("number", "told"), [(0, "0 icons"), (1, "1 icon"), (2, "2 icons"), (1500, "1,500 icons")]
+)
+def test_one_thing_is_not_said_as_several(number: int, told: str) -> None:
+    assert counted("{number} icon", "{number} icons", number) == told
+    assert several("{number} icon", "{number} icons", number) == told
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Amy"], "Amy"),
+        (["Amy", "Phil"], "Amy and Phil"),
+        (["Amy", "Phil", "Chris"], "Amy, Phil and Chris"),
+        (["Amy", "Phil", "Chris", "Zoe"], "Amy, Phil, Chris and Zoe"),
+    ],
+)
+def test_names_are_listed(names: list[str], told: str) -> None:
+    assert listed(names) == told
+
+
+def test_a_name_owns_something() -> None:
+    assert (whose("Amy"), whose("Chris")) == ("Amy's", "Chris'")
+
+
+def test_a_message_is_kept_as_data() -> None:
+    kept = Message("{name} has {number} card.", {"name": "Amy"}, "{name} has {number} cards.", 3)
+    assert said(kept) == "Amy has 3 cards."
+    assert said(kept, name="Phil") == "Phil has 3 cards."
+
+
+def test_everything_is_said_in_another_language() -> None:
+    with spoken():
+        card = phrase("tofu")
+        assert say("{name} plays {card}.", name="Amy", card=card) == "⟦Amy þļáýš ⟨ţóƒú~⟩.~~⟧"
+        assert several("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
+        assert said(Message("Ready")) == "⟦Ŕéáđý~⟧"
+    assert say("Ready") == "Ready"
+
+
+@pytest.mark.parametrize("place", WHOLE)
+def test_every_sentence_is_whole(place: str) -> None:
+    assert [each for each in (*fragments(), *recased()) if each.file.startswith(place)] == []
+
+
+def test_every_message_fits_where_it_is_shown() -> None:
+    assert [found for found, cells in messages() if cells and cell_len(found.text) > cells] == []

@@ -1,0 +1,140 @@
+"""Games that are not ordinary: kept, listed, marked, and counted nowhere."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.records import codec
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store import database
+from sushigo_tui.store.listing import Mode, peek_unfinished
+from sushigo_tui.store.repair import repair
+from sushigo_tui.store.saved_game import Origin, SavedGame
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
+from tests.store.evenings import keep
+from tests.tables import finish_turn, play_wildly
+
+PEOPLE = (Player("Amy"), Player("Zoe"))
+MODES: list[Mode] = ["ordinary", "what-if", "open-hands", "what-if"]
+
+
+def played(seed: int) -> Game:
+    return play_wildly(Game(Setup(CLASSIC, PEOPLE), seed=seed), Random(seed))
+
+
+@pytest.fixture
+def three(home: Path) -> Path:
+    """Games 1, an ordinary one, 2, a what-if of it, and 3, with open hands; 4 is a what-if that goes on."""
+    with Store() as store:
+        first = SavedGame(played(1))
+        keep(store, first)
+        keep(store, SavedGame(played(2), mode="what-if", origin=Origin(first.id, 12)))
+        keep(store, SavedGame(played(3), mode="open-hands"))
+        begun = finish_turn(Game(Setup(CLASSIC, PEOPLE), seed=4))
+        keep(store, SavedGame(begun, mode="what-if", origin=Origin("elsewhere", 3)))
+        return store.path
+
+
+def test_only_ordinary_games_are_counted(three: Path, sushigo: Run) -> None:
+    counted = json.loads(sushigo("stats", "--json").out)
+    assert counted["games"] == 1
+    assert {(each["name"], each["games"]) for each in counted["people"]} == {("Amy", 1), ("Zoe", 1)}
+    assert json.loads(sushigo("stats", "--rebuild", "--json").out) == counted
+    with Store() as store, store.reading() as games:
+        rows = games.execute("SELECT DISTINCT game FROM points").fetchall()
+        assert [row["game"] for row in rows] == [1]
+
+
+def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
+    listed = {each["number"]: each for each in map(json.loads, sushigo("games", "--json").out.splitlines())}
+    assert [listed[number]["mode"] for number in range(1, 5)] == [
+        "ordinary",
+        "what-if",
+        "open-hands",
+        "what-if",
+    ]
+    assert [listed[number]["origin"] for number in range(1, 5)] == [None, 1, None, None]
+    assert not any(each["typed_seed"] for each in listed.values())
+    said = {
+        2: "A what-if of game 1: it doesn't count.",
+        3: "Played with open hands: it doesn't count.",
+        4: "A what-if of another game: it doesn't count.",
+    }
+    for sentence in said.values():
+        assert f"       {sentence}\n" in sushigo("games").out
+        assert sentence in sushigo("games", "--plain").out
+    for number, sentence in said.items():
+        assert f"\n{sentence}\n" in sushigo("games", "show", str(number)).out
+    assert [game.mode for game in peek_unfinished(three)] == ["what-if"]
+
+
+def test_a_record_leaves_it_out_and_that_is_said(three: Path, sushigo: Run) -> None:
+    plain, marked = (sushigo("games", "export", number) for number in ("1", "2"))
+    assert plain.err == ""
+    assert marked.err == "A what-if of game 1: it doesn't count. The record leaves that out.\n"
+    assert json.loads(marked.out).keys() == json.loads(plain.out).keys()
+    assert codec.read(marked.out).over
+
+
+def test_it_goes_on_as_what_it_is(three: Path) -> None:
+    with Store() as store:
+        kept = store.resume(4)
+        assert (kept.mode, kept.origin) == ("what-if", Origin("elsewhere", 3))
+        play_wildly(kept.game, Random(1))
+        keep(store, kept)
+        assert store.load(4).mode == "what-if"
+        store.delete(2)
+        assert store.load(3).mode == "open-hands"
+
+
+def test_the_game_it_comes_from_may_be_deleted(three: Path) -> None:
+    with Store() as store:
+        store.delete(1)
+        assert {game.number: game.origin for game in store.summaries()}[2] is None
+        assert store.load(2).origin is not None
+
+
+def test_it_is_saved_from_a_damaged_file(three: Path, sushigo: Run) -> None:
+    database.set_aside(three)
+    (saved,) = repair(three)
+    assert (saved.saved, saved.lost) == (4, [])
+    with Store(three) as store:
+        found = {game.number: game for game in store.summaries()}
+        assert [found[number].mode for number in range(1, 5)] == [
+            "ordinary",
+            "what-if",
+            "open-hands",
+            "what-if",
+        ]
+        assert found[2].origin == 1
+    assert json.loads(sushigo("stats", "--json").out)["games"] == 1
+
+
+def test_what_has_lost_its_mode_still_does_not_count(three: Path, sushigo: Run) -> None:
+    with closing(sqlite3.connect(three)) as games, games:
+        games.execute("DELETE FROM modes")
+    assert json.loads(sushigo("stats", "--rebuild", "--json").out)["games"] == 1
+    database.set_aside(three)
+    repair(three)
+    with Store(three) as store:
+        assert [store.load(number).mode for number in range(1, 5)] == ["ordinary", *["what-if"] * 3]
+    assert json.loads(sushigo("stats", "--json").out)["games"] == 1
+
+
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
+def test_an_older_file_is_peeked_at_as_it_is(tmp_path: Path, version: int) -> None:
+    file = Path(__file__).with_name(f"saved-{version}.db")
+    path = tmp_path / "games.db"
+    path.write_bytes(file.read_bytes())
+    games = peek_unfinished(path)
+    assert {game.mode for game in games} == {"ordinary"}
+    with closing(sqlite3.connect(path)) as games_file:
+        assert games_file.execute("PRAGMA user_version").fetchone() == (version,)
