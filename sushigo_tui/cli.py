@@ -1,4 +1,4 @@
-"""The `sushigo` command: what starts first, and what catches everything last."""
+"""The `sushigo` command: starts the program, and catches every error last."""
 
 from __future__ import annotations
 
@@ -9,53 +9,52 @@ from collections.abc import Iterator
 from io import TextIOWrapper
 
 from sushigo_tui.files.printing import echo, printable
+from sushigo_tui.language import mark, say
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
-_INSTEAD = "write it so, or pipe a file of that name in with -"
 _PLAIN = "\x1b[0m"
 
-_MEMORY = "There is not enough memory: close other programs, or raise the limit (ulimit -v)."
-_THREADS = (
-    "No thread can be started: close other programs, "
-    "or raise the limits of memory and processes (ulimit -v, ulimit -u)."
+_MEMORY = mark("There isn't enough memory. Close other programs, or raise the limit (ulimit -v).")
+_THREADS = mark(
+    "No thread can be started. Close other programs, or raise the limits of memory and processes "
+    "(ulimit -v, ulimit -u)."
 )
-_FILES = "Too many files are open: close other programs, or raise the limit (ulimit -n)."
+_FILES = mark("Too many files are open. Close other programs, or raise the limit (ulimit -n).")
 
 
 def main() -> int:
-    """Run `sushigo`; returns its exit code: 0, 1 for what went wrong, 2 for what was asked wrongly."""
+    """Run `sushigo` and return its exit code: 0, 1 after a failure, 2 after wrong usage."""
     if sys.argv[1:] == ["--worker"]:
-        # A frozen program has started itself, to think or to play.
+        # A frozen program has started itself as a worker.
         from sushigo_tui.bots import worker_main
 
         worker_main.main()
     for stream in (sys.stdout, sys.stderr):
         if not (isinstance(stream, TextIOWrapper) and stream.isatty()):
             continue
-        # Somebody may have asked for an encoding that no terminal understands, as UTF-16.
+        # PYTHONIOENCODING may name an encoding that no terminal understands, such as UTF-16.
         if _PLAIN.encode(stream.encoding, "replace") != _PLAIN.encode():
             stream.reconfigure(encoding="utf-8")
     return run(sys.argv[1:])
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command; whatever goes wrong in it ends in a sentence, never in a traceback."""
+    """Run one command; every error ends in a sentence, never in a traceback."""
     try:
         return _command(arguments)
     except KeyboardInterrupt:
-        echo("", "Stopped.", err=True)
+        echo("", say("Stopped."), err=True)
         return 130
     except Exception as error:
-        # An error of a file has its name; without one it is of what is written to.
+        # An OSError without a file name comes from the output.
         if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
-            # Python must not notice once more when it ends.
+            # Python must not fail again when it flushes the output at its end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            # Whoever closes a pipe has seen enough.
+            # A closed pipe needs no message: its reader has seen enough.
             if not isinstance(error, BrokenPipeError):
-                why = (error.strerror or "it is closed").lower()
-                echo(f"sushigo: the output cannot be written: {why}.", err=True)
+                echo(f"sushigo: {say('Output failed ({why}).', why=error.strerror)}", err=True)
             return 1
-        # Where no file can be opened, nothing can be imported.
+        # Without free file handles nothing can be imported.
         if not (said := shortage(error)):
             from sushigo_tui.commands import crash
 
@@ -65,7 +64,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _command(arguments: list[str]) -> int:
-    # Not worth the import of click, which costs three times as much as Python itself.
+    # Importing click takes three times as long as starting Python.
     if arguments == ["--version"]:
         from sushigo_tui import __version__
 
@@ -75,7 +74,8 @@ def _command(arguments: list[str]) -> int:
         arguments = [*map(_read, arguments)]
     except UnicodeDecodeError as error:
         wrong = printable(os.fsdecode(error.object))
-        echo(f"sushigo: {wrong} is not written in UTF-8: {_INSTEAD}.", err=True)
+        fault = say("{argument} isn't UTF-8. Write it in UTF-8, or pipe the file in with -.", argument=wrong)
+        echo(f"sushigo: {fault}", err=True)
         return 2
     import click
 
@@ -91,7 +91,7 @@ def _command(arguments: list[str]) -> int:
 
 
 def _read(argument: str) -> str:
-    """An argument as it was written, in UTF-8 also where Python takes it for ASCII.
+    """Return an argument in UTF-8, even if Python expects ASCII.
 
     Raises UnicodeDecodeError for other encodings.
     """
@@ -103,22 +103,22 @@ def _read(argument: str) -> str:
 
 
 def shortage(error: BaseException) -> str:
-    """Return what the system ran out of to cause an error, and what to do; empty for other errors."""
+    """Return a sentence about the shortage that caused an error and what to do, or "" for other errors."""
     for cause in _causes(error):
-        # Python has no other sign of these than their texts.
+        # Python tells these apart only by their texts.
         text = str(cause) if isinstance(cause, RuntimeError | ImportError) else ""
         number = cause.errno if isinstance(cause, OSError) else None
         if isinstance(cause, MemoryError) or number == errno.ENOMEM or "map segment" in text:
-            return _MEMORY
+            return say(_MEMORY)
         if "start new thread" in text:
-            return _THREADS
+            return say(_THREADS)
         if number in (errno.EMFILE, errno.ENFILE) or "open files" in text:
-            return _FILES
+            return say(_FILES)
     return ""
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, then all that led to it."""
+    """Yield an error, then its causes."""
     while error is not None:
         yield error
         if isinstance(error, BaseExceptionGroup):

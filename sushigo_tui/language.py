@@ -7,10 +7,12 @@ never fills a gap of another one: a phrase does, such as a card, a list or a num
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
 
+# `sushigo --version` has no time to import typing.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gettext import NullTranslations
+    from typing import Any
 
 _translation: NullTranslations | None = None
 
@@ -18,13 +20,28 @@ PHRASE = "phrase"
 """The context of phrases, which fill gaps of sentences."""
 
 
-class Message(NamedTuple):
+class Message:
     """A message as data: the sentence, its gaps, and the sentence for more than one if it counts."""
 
-    text: str
-    gaps: Mapping[str, Any] = {}
-    many: str = ""
-    number: int = 1
+    __slots__ = ("gaps", "many", "number", "text")
+
+    def __init__(self, text: str, gaps: Mapping[str, Any] = {}, many: str = "", number: int = 1) -> None:
+        self.text = text
+        self.gaps = gaps
+        self.many = many
+        self.number = number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Message{self._parts()}"
+
+    def _parts(self) -> tuple[str, Mapping[str, Any], str, int]:
+        return self.text, self.gaps, self.many, self.number
 
     @classmethod
     def several(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
@@ -99,11 +116,20 @@ def phrased(message: Message, **gaps: object) -> str:
 
 def listed(items: Iterable[str]) -> str:
     """Return names or other phrases as a list: "Amy, Phil and Chris"."""
+    return _list(items, mark("{before} and {last}"))
+
+
+def either(items: Iterable[str]) -> str:
+    """Return names or other phrases to choose from: "Amy, Phil or Chris"."""
+    return _list(items, mark("{before} or {last}"))
+
+
+def _list(items: Iterable[str], pair: str) -> str:
     *first, last = items
     if not first:
         return last
     *rest, before = first
-    return enumerated([*rest, phrase("{before} and {last}", before=before, last=last)])
+    return enumerated([*rest, phrase(pair, before=before, last=last)])
 
 
 def enumerated(items: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The commands, one file each; each imports what it needs when it runs."""
+"""The commands, one file each; a command imports its modules when it runs."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import click
 
 from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 COMMANDS = (
     "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
 )  # fmt: skip
-"""In the order of the help: the one that most people want first."""
+"""In the order of the help, the most wanted first."""
 
 BETWEEN_LINES = 10
-"""Seconds between two lines that tell how far something has come."""
+"""Seconds between two lines about progress."""
 
 
 class _OnDemand(click.Group):
-    """Reads in a command's file only when the command is asked for, or listed."""
+    """A group that imports a command's module only when the command is run or listed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -39,9 +40,9 @@ class _OnDemand(click.Group):
         command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
         return command
 
-    # What a command returns is its exit code, if it has one.
+    # Any: a command returns its exit code, or None.
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what keeps files from being read or written is told like what was asked wrongly."""
+        """Run a command; a fault of a file is shown like wrong usage."""
         try:
             return super().invoke(ctx)
         except Exception as error:
@@ -63,7 +64,7 @@ class _OnDemand(click.Group):
 @click.version_option(__version__, message="sushigo %(version)s")
 @click.pass_context
 def sushigo(context: click.Context) -> None:
-    """Sushi Go! and Sushi Go Party! round one terminal.
+    """Play Sushi Go! and Sushi Go Party! in the terminal.
 
     This is an unofficial program, not affiliated with or endorsed by Gamewright.
     """
@@ -80,9 +81,9 @@ def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) 
 
 
 def plain_option(
-    help: str = "In words, without columns and bars.", *, hidden: bool = False
+    help: str = mark("Print sentences instead of columns and bars."), *, hidden: bool = False
 ) -> Callable[[Decorated], Decorated]:
-    """The option for ears and fingers, see `is_plain`; `hidden` from a help that is full."""
+    """Return the option for screen readers, see `is_plain`; `hidden` from a help that is full."""
     return click.option(
         "--plain",
         is_flag=True,
@@ -90,21 +91,21 @@ def plain_option(
         expose_value=False,
         callback=_set_plain,
         hidden=hidden,
-        help=help,
+        help=say(help),
     )
 
 
 def is_plain() -> bool:
-    """Return whether output is for listening: no columns, no bars."""
+    """Return whether to print sentences, without columns or bars."""
     context = click.get_current_context(silent=True)
     return bool(context and context.find_root().meta.get(__name__))
 
 
 @contextmanager
 def bar(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal that goes away at the end; it is told how many of the total are done.
+    """Show a progress bar on a terminal; yields a function that takes the number done.
 
-    In plain mode it is a line every ten seconds, or one at the start where no total is known.
+    In plain mode it is a line every ten seconds, or one at the start if the total is unknown.
     """
     if not sys.stderr.isatty():
         yield lambda done: None
@@ -129,13 +130,14 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
         nonlocal last
         if monotonic() - last >= BETWEEN_LINES:
             last = monotonic()
-            echo(f"{what}: {done:,} of {total:,}", err=True)
+            told = say("{done} of {total}", done=f"{done:,}", total=f"{total:,}")
+            echo(f"{what}: {told}", err=True)
 
     return tell
 
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """The seed that is typed, if there is one; refuses what is none."""
+    """Return a typed seed, or None; refuses anything else."""
     from sushigo_tui.hotseat import draft
 
     try:
@@ -151,7 +153,7 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
 
 
 def check_home() -> None:
-    """Raise ClickException where nothing can be kept for this user."""
+    """Raise ClickException if nothing can be saved for this user."""
     from sushigo_tui.files.paths import why_no_home
 
     if said := why_no_home():
@@ -160,7 +162,7 @@ def check_home() -> None:
 
 @contextmanager
 def stored() -> Iterator[Store | None]:
-    """The store, or None where there is none yet."""
+    """Open the store, or yield None if there is none yet."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.store import Store
@@ -173,7 +175,7 @@ def stored() -> Iterator[Store | None]:
 
 
 class FilePath(click.Path):
-    """A path in an argument, whatever letters the locale knows."""
+    """A path in an argument, in any locale."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
@@ -185,7 +187,7 @@ class FilePath(click.Path):
 
 
 class BotsOption(click.Option):
-    """An option whose help names all levels of opponents, which are read in only when it is shown."""
+    """An option whose help names all levels of bots, imported only when it is shown."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         from sushigo_tui.bots.levels import LEVELS
@@ -195,7 +197,7 @@ class BotsOption(click.Option):
 
 
 class Faults(click.UsageError):
-    """Several things that are wrong with one argument, a line each."""
+    """Several faults of one argument, a line each."""
 
     def __init__(self, lines: Sequence[str], context: click.Context) -> None:
         super().__init__(lines[0], context)
@@ -203,7 +205,7 @@ class Faults(click.UsageError):
 
 
 def fault_lines(error: click.ClickException) -> list[str]:
-    """Return a usage error as a sentence that names the command; several faults on a line each."""
+    """Return a usage error as lines that name the command, a line for each fault."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     # click lists choices below each other.
     first, *more = (

@@ -11,10 +11,10 @@ from sushigo_tui.files.printing import echo
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print the script that makes a shell complete 'sushigo'.
+    """Print a script for tab completion in your shell.
 
-    Commands, options, menus and dishes then complete with the tab key. Put the lines into ~/.bashrc, ~/.zshrc
-    or ~/.config/fish/completions/sushigo.fish, and open a new terminal.
+    It completes commands, options, menus and dishes. Put it into ~/.bashrc, ~/.zshrc or
+    ~/.config/fish/completions/sushigo.fish, and open a new terminal.
     """
     from click.shell_completion import get_completion_class
 

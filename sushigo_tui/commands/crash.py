@@ -1,4 +1,4 @@
-"""Reports of crashes: enough to fix the program, and nothing of the game."""
+"""Crash reports: enough to fix the program, and nothing secret."""
 
 from __future__ import annotations
 
@@ -14,27 +14,34 @@ from pathlib import Path
 
 from sushigo_tui import __version__
 from sushigo_tui.files import paths
+from sushigo_tui.language import mark, say
 
 MOST_REPORTS = 10
 _LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")
 _TERMINAL = ("TERM", "TERM_PROGRAM", "COLORTERM")
 
 
+_REPORTED = mark(
+    "Something went wrong inside the program, and it had to stop. A report, without any cards, is in {file}."
+)
+_UNREPORTED = mark(
+    "Something went wrong inside the program, and it had to stop. No report could be written ({why})."
+)
+
+
 def report_crash(error: BaseException) -> str:
-    """Write a report about an error; returns the two sentences to be shown for it."""
-    sorry = "Something went wrong inside the program, and it had to stop."
+    """Write a report about an error, and return the sentences to show for it."""
     try:
-        return f"{sorry} A report, without any cards in it, was written to {write_report(error)}."
+        return say(_REPORTED, file=write_report(error))
     except Exception as failed:
-        why = getattr(failed, "strerror", None) or "no place"
-        return f"{sorry} No report could be written: {why.lower()}."
+        return say(_UNREPORTED, why=getattr(failed, "strerror", None) or type(failed).__name__)
 
 
 def write_report(error: BaseException) -> Path:
-    """Write a report, private to its owner, and drop all but the last ten; raises OSError."""
+    """Write a report that only its owner can read, and keep the last ten; raises OSError."""
     folder, now, size = paths.reports(), datetime.now().astimezone(), shutil.get_terminal_size()
     known = " ".join(f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ) or "unknown"
-    lines = [
+    lines = [  # in English, for the maintainers
         now.isoformat(timespec="seconds"),
         f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
         ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
@@ -58,7 +65,7 @@ def _version(library: str) -> str:
 
 
 def _traceback(error: BaseException) -> Iterator[str]:
-    """Return the traceback without the error's own text and without locals, as they may name cards."""
+    """Yield the traceback without the error's text and without locals, as they may name cards."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
         yield from _traceback(cause)

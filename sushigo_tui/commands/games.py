@@ -15,7 +15,7 @@ import click
 from sushigo_tui.commands import FilePath, bar, is_plain, plain_option, stored
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
-from sushigo_tui.text.phrases import number_of_games as count_of
+from sushigo_tui.language import either, say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -30,17 +30,17 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
         return value and date.fromisoformat(value).isoformat()
     except ValueError:
         raise click.BadParameter(
-            f"{value!r} is not a date: write it as 2026-01-31", context, parameter
+            say("{value} is not a date. Write it like 2026-01-31.", value=repr(value)), context, parameter
         ) from None
 
 
 @click.group(invoke_without_command=True, epilog="Example:  sushigo games --player Amy --since 2026-01-01")
-@click.option("--player", metavar="NAME", help="Only those with this player, or an opponent of this level.")
-@click.option("--menu", metavar="NAME", help="Only those with this menu, or 'classic'.")
-@click.option("--since", metavar="DAY", callback=_day, help="Only those begun on this day or later.")
-@click.option("--until", metavar="DAY", callback=_day, help="Only those begun on this day or earlier.")
-@click.option("--unfinished", is_flag=True, help="Only unfinished ones.")
-@click.option("--json", "as_json", is_flag=True, help="Print each as a line of JSON.")
+@click.option("--player", metavar="NAME", help=say("Only games with this player, or a bot of this level."))
+@click.option("--menu", metavar="NAME", help=say("Only games with this menu, or 'classic'."))
+@click.option("--since", metavar="DAY", callback=_day, help=say("Only games started on this day or later."))
+@click.option("--until", metavar="DAY", callback=_day, help=say("Only games started on this day or earlier."))
+@click.option("--unfinished", is_flag=True, help=say("Only unfinished games."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print a line of JSON for each game."))
 @plain_option()
 @click.pass_context
 def games(
@@ -52,7 +52,7 @@ def games(
     unfinished: bool,
     as_json: bool,
 ) -> None:
-    """List your games: unfinished ones first, then those played last."""
+    """List your games: unfinished ones first, then the latest."""
     if context.invoked_subcommand is not None:
         return
     from sushigo_tui.store.listing import ALL_GAMES, GameFilter, pages
@@ -62,7 +62,7 @@ def games(
     with stored() as store:
         found = store.numbers(wanted) if store else []
         if store and menu and not found:
-            # A menu may be named as in 'sushigo menus', too.
+            # Menus can be named as 'sushigo menus' lists them, too.
             found = store.numbers(replace(wanted, menu=menu.replace("-", " ")))
         for summaries in map(store.page, pages(found)) if store else ():
             if as_json:
@@ -72,15 +72,17 @@ def games(
             else:
                 echo(*(line for each in summaries for line in listed(each)))
     if not found and not as_json:
-        none = "No games yet: start one with sushigo play."
-        echo(none if wanted == ALL_GAMES else "No game matches.")
+        if wanted == ALL_GAMES:
+            echo(say("No games yet. 'sushigo play' starts one."))
+        else:
+            echo(say("No games match."))
 
 
 def _one(store: Store | None, number: int) -> Summary:
     from sushigo_tui.store.faults import NoSuchGame
     from sushigo_tui.store.listing import GameFilter
 
-    # SQLite knows no number that is longer.
+    # SQLite has no longer numbers.
     found = store.summaries(GameFilter(number)) if store and number.bit_length() < 64 else []
     if not found:
         raise NoSuchGame(number)
@@ -88,7 +90,7 @@ def _one(store: Store | None, number: int) -> Summary:
 
 
 def _loaded(number: int) -> tuple[Summary, SavedGame]:
-    """A game as it is listed, and as it was saved; raises NoSuchGame."""
+    """Return a game as it is listed and as it was saved; raises NoSuchGame."""
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
@@ -99,9 +101,9 @@ def _loaded(number: int) -> tuple[Summary, SavedGame]:
 @click.argument("number", metavar="GAME", type=int)
 @plain_option()
 def show(number: int) -> None:
-    """Show one game: who, when, and the points of each round and dish.
+    """Show one game: who played, when, and the points of each round and dish.
 
-    Of an unfinished game it shows nothing that has to stay secret.
+    Nothing secret of an unfinished game is shown.
     """
     from sushigo_tui.text.story import details
 
@@ -111,15 +113,15 @@ def show(number: int) -> None:
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
-@click.option("--yes", is_flag=True, help="Do not ask, unless an unfinished game has PINs.")
+@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
+@click.option("--yes", is_flag=True, help=say("Don't ask, unless an unfinished game has PINs."))
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
-    """Write a game's record, into FILE or to the screen.
+    """Write a game's record to FILE, or print it.
 
-    'sushigo replay' shows it again, 'sushigo games import' adds it to your games. If an unfinished game has
-    PINs, one of them is asked for. A record has no evening, and does not say that a game doesn't count.
+    'sushigo replay' shows it again, and 'sushigo games import' adds it to your games. You are asked for a PIN
+    if an unfinished game has any. A record has no evening, and doesn't say whether a game
+    counts.
     """
-    from sushigo_tui.language import say
     from sushigo_tui.records import codec
     from sushigo_tui.text.lists import mode_told
 
@@ -128,10 +130,12 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     summary, saved = _loaded(number)
     game = saved.game
     if not game.over:
-        warning = f"Game {number} is not over, and its record shows everybody's hands and the deck."
-        agreed = yes or _agreed(warning, "Write it?")
+        warning = say(
+            "Game {number} isn't over, and its record shows everyone's hands and the deck.", number=number
+        )
+        agreed = yes or _agreed(warning, say("Write it? [y/N]"))
         if not agreed or (saved.seating.pins and not _unlocked(number)):
-            echo("Nothing was written.", err=True)
+            echo(say("Nothing was written."), err=True)
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
@@ -147,29 +151,30 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         return 0
     with _saying_why(file):
         paths.write_whole(file, f"{record}\n")
-    echo(f"Game {number} was written to {file}.")
+    echo(say("Game {number} was written to {file}.", number=number, file=file))
     return 0
 
 
 def _unlocked(number: int) -> bool:
-    """Return whether one of a game's PINs is typed; nobody may be playing the game meanwhile."""
+    """Return whether one of a game's PINs was typed; the game may not be open elsewhere."""
     if not _at_terminal():
-        raise click.UsageError(f"game {number} has a PIN, which can only be typed at a terminal")
+        raise click.UsageError(
+            say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
+        )
     import asyncio
     from getpass import getpass
 
     from sushigo_tui.hotseat import leaving, pins
     from sushigo_tui.hotseat.saving import StoreThread
-    from sushigo_tui.text.phrases import whose
 
     store_thread = StoreThread()
     try:
-        # What runs takes Ctrl+C for itself, so a PIN is typed in between.
+        # The runner takes Ctrl+C for itself, so the PIN is typed between its runs.
         with asyncio.Runner() as runner:
             session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
-            question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
-            while pin := getpass(question, sys.stderr):
+            question = say("Type the PIN of {names}, or just Enter to give up:", names=either(people))
+            while pin := getpass(f"{question} ", sys.stderr):
                 checked = runner.run(pins.check_pin(session, pin, people))
                 if not checked.fault:
                     break
@@ -188,56 +193,62 @@ async def _take(store_thread: StoreThread, number: int) -> Session:
     from sushigo_tui.hotseat.session import Session
 
     if not await store_thread.do(lambda store: store.take(number)):
-        raise click.ClickException(f"Game {number} is open in another window: leave it there first.")
+        raise click.ClickException(
+            say("Game {number} is open in another window. Leave it there first.", number=number)
+        )
     saved = await store_thread.do(lambda store: store.resume(number))
     return Session(Autosave(store_thread, saved))
 
 
 def _check_free(file: Path, force: bool) -> None:
-    """Raises UsageError for what is there already, unless it is a file that is to be overwritten."""
+    """Raise UsageError if there is something already, unless it is a file and `force` is given."""
     if str(file) == "-":
         return
     with _saying_why(file):
         there, is_file = file.exists(), file.is_file()
     if there and not (force and is_file):
-        over = ": --force overwrites it" if is_file else ", and no file"
-        raise click.UsageError(f"{file} already exists{over}")
+        if is_file:
+            raise click.UsageError(say("{file} already exists. --force overwrites it.", file=file))
+        raise click.UsageError(say("{file} already exists, and isn't a file.", file=file))
 
 
 @contextmanager
 def _saying_why(file: Path) -> Iterator[None]:
-    """Say in one sentence why a file can't be written."""
+    """Turn an OSError into a sentence that says why a file can't be written."""
     try:
         yield
     except OSError as error:
-        why = (error.strerror or "no file").lower()
         if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not file.parent.is_dir():
-            why = f"there is no folder {file.parent}"
-        raise click.ClickException(f"{file} can't be written: {why}.") from None
+            said = say(
+                "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
+            )
+        else:
+            said = say("{file} can't be written ({why}).", file=file, why=error.strerror)
+        raise click.ClickException(said) from None
 
 
 @games.command(epilog="Example:  sushigo games picture 12 friday.png")
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
 def picture(number: int, file: Path | None, force: bool) -> None:
-    """Draw how a game ended, as a picture to keep.
+    """Save a picture of how a game ended.
 
-    Without FILE it is sushigo-GAME.png in the current folder. A name that ends in .svg gives a drawing of any
-    size, one in .txt a few lines for a chat; - writes the drawing to the screen.
+    Without FILE it is sushigo-GAME.png in the current folder. A name ending in .svg gives a drawing of any
+    size, one ending in .txt a few lines for a chat; - prints the drawing.
     """
     from sushigo_tui.hotseat.final_standing import file_name, written
     from sushigo_tui.pictures.pawns import in_seat_order
 
     file = file or Path(file_name(number))
-    if str(file) != "-" and file.suffix.lower() not in (".png", ".svg", ".txt"):
+    if str(file) != "-" and file.suffix.casefold() not in (".png", ".svg", ".txt"):
         raise click.UsageError(
-            f"{file} is no name for a picture: let it end in .png or .svg, or in .txt for text"
+            say("{file} needs a name ending in .png or .svg for a picture, or .txt for text.", file=file)
         )
     _check_free(file, force)
     summary, saved = _loaded(number)
     if summary.finished is None:
-        raise click.ClickException(f"Game {number} is not over: there is no picture of it yet.")
+        raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
     suffix = ".svg" if str(file) == "-" else file.suffix
     drawn = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, suffix)
     if str(file) == "-":
@@ -245,21 +256,21 @@ def picture(number: int, file: Path | None, force: bool) -> None:
         return
     with _saying_why(file):
         (paths.write_whole if force else paths.write_new)(file, drawn)
-    echo(f"How game {number} ended is in {file}.")
+    echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
 
 
 def _at_terminal() -> bool:
-    """Return whether there is a terminal to ask at."""
+    """Return whether questions can be asked at a terminal."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def _agreed(warning: str, question: str) -> bool:
     """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
     if not _at_terminal():
-        raise click.UsageError(f"{warning} --yes goes on without being asked")
-    # Not click.confirm, which writes a space to where the record goes.
-    echo(f"{warning} {question} [y/N] ", end="", err=True)
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+        raise click.UsageError(f"{warning} {say('Use --yes to continue without a question.')}")
+    # Not click.confirm, which would print a space into the record.
+    echo(f"{warning} {question} ", end="", err=True)
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
 @games.command(name="import", epilog="Example:  sushigo games import friday.json saturday.json")
@@ -271,10 +282,10 @@ def _agreed(warning: str, question: str) -> bool:
     type=FilePath(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
 def take_in(files: tuple[Path, ...]) -> int:
-    """Add recorded games to yours: finished ones count, others can be played on.
+    """Add recorded games to yours: finished ones count, others can be resumed.
 
-    Every record is played through the rules first. A FILE holds one record, or one per line; - reads what is
-    piped in. Exits with 1 if any record is not valid.
+    Every record is checked against the rules first. A FILE has one record, or one per line; - reads piped
+    input. Exits with 1 if any record is invalid.
     """
     from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
@@ -293,16 +304,16 @@ def take_in(files: tuple[Path, ...]) -> int:
                 continue
             added += number is not None
             if number is None:
-                echo(f"{where}: is here already, with id {id}")
-    echo(f"{count_of(added)} imported")
+                echo(f"{where}: {say('You already have this game, with id {id}.', id=id)}")
+    echo(several("{number} game imported.", "{number} games imported.", added))
     return 1 if wrong else 0
 
 
 @games.command(epilog="Example:  sushigo games delete 12 13")
 @click.argument("numbers", metavar="GAME...", nargs=-1, required=True, type=int)
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help=say("Don't ask."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
-    """Delete games for good."""
+    """Delete games permanently."""
     from sushigo_tui.text.lists import listed
 
     with stored() as store:
@@ -311,36 +322,40 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
         if not yes:
             for each in doomed:
                 echo(*listed(each), err=True)
-            if not _agreed("Deleted games can't be brought back.", "Delete?"):
-                echo("Nothing was deleted.", err=True)
+            if not _agreed(say("Deleted games can't be restored."), say("Delete them? [y/N]")):
+                echo(say("Nothing was deleted."), err=True)
                 return 1
         for each in doomed:
             if not store.take(each.number):
                 raise click.ClickException(
-                    f"Game {each.number} is being played in another window: leave it there first."
+                    say("Game {number} is open in another window. Leave it there first.", number=each.number)
                 )
             store.delete(each.number)
-    echo(f"{count_of(len(doomed))} deleted")
+    echo(several("{number} game deleted.", "{number} games deleted.", len(doomed)))
     return 0
 
 
 @games.command(epilog="Example:  sushigo games repair")
 @plain_option()
 def repair() -> int:
-    """Save what can be saved of a damaged file of games.
+    """Repair a damaged file of games.
 
-    Every game is played through. A damaged file is set aside, never changed or deleted, and a new one is
-    started with every game that still plays. A game that doesn't goes into a file of its own, and is no
-    longer listed or counted. Exits with 1 if something could not be saved.
+    Every game is checked against the rules. A damaged file is set aside, never changed or deleted, and a new
+    one starts with every valid game. Invalid games go into a file of their own, and are no longer listed or
+    counted. Exits with 1 if anything could not be saved.
     """
-    from sushigo_tui.store import repair as mending
+    from sushigo_tui.store.repair import repair as repair_games
 
-    files = mending.repair(progress=bar)
+    files = repair_games(progress=bar)
     for file in files:
-        here = f", {file.here:,} here already" if file.here else ""
-        echo(f"{file.file}: {count_of(file.saved)} saved{here}")
+        told = [several("{number} game saved.", "{number} games saved.", file.saved)]
+        if file.here:
+            told.append(
+                several("{number} game was already here.", "{number} games were already here.", file.here)
+            )
+        echo(f"{file.file}: {' '.join(told)}")
         for line in (*file.cut, *file.lost):
             echo(f"  {line}")
     if not files:
-        echo("Nothing is damaged.")
+        echo(say("Nothing is damaged."))
     return 1 if any(file.cut or file.lost for file in files) else 0

@@ -10,13 +10,14 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
 
 
 def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
-    """The menu that an option names; refuses with everything that is wrong with it."""
+    """Return the menu that an option names; refuses with all its faults."""
     if value is None:
         return None
     from sushigo_tui.commands import Faults
@@ -29,14 +30,16 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
 
 
 def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
-    """Refuse a menu, which is for Party only, together with an option for Classic."""
+    """Refuse a menu, which is for Party only, with an option for Classic."""
     if menu is not None and (classic or dummy):
         other = "--classic" if classic else "--dummy"
-        raise click.UsageError(f"--menu is for Party and {other} is not: choose one")
+        raise click.UsageError(
+            say("--menu is for Party, and {option} for Classic. Choose one.", option=other)
+        )
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Every menu that can be named, or else any file."""
+    """Return completions: every known menu, or else any file."""
     from sushigo_tui.files import menus
 
     known = [name for name in menus.every() if name.startswith(incomplete)]
@@ -49,7 +52,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
 def menus(context: click.Context) -> None:
     """List the menus: the printed ones, then your own.
 
-    Your own are small TOML files in the folder that 'sushigo paths' names.
+    Your own are small TOML files in the folder that 'sushigo paths' shows.
     """
     if context.invoked_subcommand is not None:
         return
@@ -72,7 +75,7 @@ def menus(context: click.Context) -> None:
 @plain_option()
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
-    """Show one menu: how many can play, and what each dish is worth."""
+    """Show one menu: how many can play, and the worth of each dish."""
     from sushigo_tui.text.help import players_text
 
     if is_plain():
@@ -82,15 +85,14 @@ def show(menu: Menu) -> None:
         return
     echo(f"{menu.name}, {players_text(menu.seats)}")
     for dish in menu.dishes:
-        echo(
-            f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {menu.brief_of(dish)}"
-        )
+        cards = several("{number} card", "{number} cards", sum(dish.party.values()))
+        echo(f"  {dish.family:<10} {dish.title:<20} {cards:>8}  {menu.brief_of(dish)}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
-    """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
+    """Check menu files, and show all their faults. Exits with 1 if there are any."""
     from sushigo_tui.files.menus import MenuError, read_menu
     from sushigo_tui.text.help import players_text
 
@@ -98,7 +100,7 @@ def check(files: tuple[Path, ...]) -> int:
     for path in files:
         try:
             menu = read_menu(path)
-            echo(f"{path}: good: {menu.name}, {players_text(menu.seats)}")
+            echo(f"{path}: {say('No faults.')} {menu.name}, {players_text(menu.seats)}")
         except MenuError as error:
             wrong = 1
             echo(*error.lines)

@@ -12,10 +12,10 @@ KEPT = ("games", "menus", "settings", "saves", "reports")
 @click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
 @click.argument("place", required=False, type=click.Choice(KEPT))
 def paths(place: str | None) -> None:
-    """Say where your games, menus, settings, saves and crash reports are.
+    """Show where your games, menus and settings are.
 
-    A folder that does not exist yet is made when it is first needed. Set SUSHIGO_HOME to have all of them
-    in one folder. It also says what is wrong with your settings.
+    Saves and crash reports have folders, too. A folder is made when it is first needed. Set SUSHIGO_HOME to
+    keep everything in one folder. Faults of your settings are also shown.
     """
     from sushigo_tui.files import paths as places
     from sushigo_tui.files import settings

@@ -14,6 +14,7 @@ import click
 from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option, stored
 from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.draft import LaunchOptions
@@ -32,36 +33,36 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     metavar="NAME|FILE",
     callback=find_menu,
     shell_complete=menu_names,
-    help="Play Party with this menu.",
+    help=say("Play Party with this menu."),
 )
-@click.option("--classic", is_flag=True, help="Play Classic, for two to five.")
-@click.option("--players", metavar="NAMES", help="Names in seat order, separated by commas.")
+@click.option("--classic", is_flag=True, help=say("Play Classic, for two to five players."))
+@click.option("--players", metavar="NAMES", help=say("Names in seat order, separated by commas."))
 @click.option(
     "--bots",
     cls=BotsOption,
     metavar="LEVELS",
     shell_complete=_levels,
-    help="Opponents: {levels}; separated by commas.",
+    help=say("Add bots, separated by commas: {levels}."),
 )
-@click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
-@click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")
+@click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
+@click.option("--dummy", is_flag=True, help=say("Add a dummy player to a Classic game of two."))
 @click.option(
     "--resume",
     is_flag=False,
     flag_value="",
     metavar="[GAME]",
-    help="Go on with this unfinished game, or the last one.",
+    help=say("Resume this unfinished game, or the last one."),
 )
 @click.option(
-    "--seed", metavar="N", callback=check_seed, help="Shuffle from this number; the table shows that."
+    "--seed", metavar="N", callback=check_seed, help=say("Shuffle with this seed; everyone is told.")
 )
-@plain_option("Play in plain lines, for ears, fingers or a script.")
+@plain_option(mark("Play in plain mode: for screen readers, braille and scripts."))
 @click.option(
     "--width",
     type=click.IntRange(0),
     default=80,
     metavar="N",
-    help="Letters in such a line, 80; 0 for any number.",
+    help=say("Columns of a line in plain mode: 80; 0 for no limit."),
 )
 def play(
     menu: Menu | None,
@@ -74,7 +75,7 @@ def play(
     resume: str | None,
     width: int,
 ) -> int:
-    """Sit down and play. Whatever you give here is not asked again."""
+    """Play a game. You are not asked for what you give here."""
     check_home()
     from sushigo_tui.files import names
     from sushigo_tui.hotseat.draft import LaunchOptions
@@ -107,7 +108,7 @@ def play(
 
 @contextmanager
 def _no_garbage() -> Iterator[None]:
-    """Nothing that is imported becomes garbage, and to look through it for some takes part of the start."""
+    """Turn garbage collection off during imports, as it would slow the start and find nothing."""
     gc.disable()
     try:
         yield
@@ -117,15 +118,16 @@ def _no_garbage() -> Iterator[None]:
 
 
 def _check(said: LaunchOptions) -> None:
-    """Raises ValueError, with a sentence, if no game can come of what was said."""
+    """Raise ValueError, with a sentence, for options that no game can start with."""
     people, levels = said.players, said.bots
     if people and not 2 <= (seats := len(people) + len(levels)) <= 8:
-        more = ": --bots regular adds an opponent" if len(people) == 1 else ""
-        raise ValueError(f"two to eight {'play' if levels else 'people play'}, not {seats}{more}")
+        if len(people) == 1:
+            raise ValueError(say("One player isn't enough. Add a bot with --bots regular."))
+        raise ValueError(say("Two to eight can play, not {number}.", number=seats))
     if len(levels) > 7:
-        raise ValueError("seven opponents at most: one of you has to play")
+        raise ValueError(say("Seven bots is the most: at least one person has to play."))
     if said.dummy and "dummy" in map(str.casefold, people):
-        raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
+        raise ValueError(say("With --dummy, no player can be called Dummy. Choose another name."))
     if people and said.classic is not None:
         from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 
@@ -134,39 +136,47 @@ def _check(said: LaunchOptions) -> None:
 
 
 def _bots(text: str) -> tuple[str, ...]:
-    """The levels of some opponents; raises ValueError, with a sentence, for one that there is not."""
+    """Return the levels of the bots; raises ValueError, with a sentence, for an unknown level."""
     from sushigo_tui.bots.levels import LEVELS
 
-    levels = tuple(level.strip().lower() for level in text.split(","))
+    levels = tuple(level.strip().casefold() for level in text.split(","))
     for level in levels:
         if level not in LEVELS:
-            raise ValueError(f"there is no opponent {level!a}: choose from {', '.join(LEVELS)}")
+            raise ValueError(
+                say(
+                    "There is no bot {name}. Choose from {levels}.",
+                    name=ascii(level),
+                    levels=", ".join(LEVELS),
+                )
+            )
     return levels
 
 
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
-    """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
+    """Return the unfinished game with that number, or the last; raises ValueError, with a sentence."""
     from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():
-        raise ValueError("--resume goes on with a game as it is: leave the other options out")
+        raise ValueError(say("--resume takes a game as it is. Leave the other options out."))
     with stored() as store:
         games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
     if not games:
-        raise ValueError("there is no unfinished game: sushigo play begins one")
+        raise ValueError(say("There is no unfinished game. 'sushigo play' starts one."))
     if not which:
         return LaunchOptions(resume=games[0])
     if not which.isdecimal() or int(which) not in games:
-        raise ValueError(f"there is no unfinished game {which!a}: sushigo games lists your games")
+        raise ValueError(
+            say("There is no unfinished game {game}. 'sushigo games' lists your games.", game=ascii(which))
+        )
     return LaunchOptions(resume=int(which))
 
 
 def why_no_screen() -> str:
-    """Say why the game is played in plain lines unasked; empty where a screen can be drawn."""
-    # The screen is painted on stderr; a stream that was closed is None.
+    """Return the reason why plain mode is used unasked, or "" if a screen can be drawn."""
+    # The screen is painted on stderr; a closed stream is None.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return "There is no terminal to draw a table in, so the game is played in plain lines."
+        return say("There is no terminal for a screen, so this is plain mode.")
     if os.environ.get("TERM") == "dumb":
-        return "This terminal, TERM dumb, can't draw a table, so the game is played in plain lines."
+        return say("This terminal (TERM=dumb) can't show a screen, so this is plain mode.")
     return ""

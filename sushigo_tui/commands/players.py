@@ -12,15 +12,16 @@ from click.shell_completion import CompletionItem
 from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import mark, say, several
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-NOBODY = "Nobody has played yet: start a game with sushigo play."
+NOBODY = mark("No one has played yet. 'sushigo play' starts a game.")
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Everybody who has played."""
+    """Return completions: everyone who has played."""
     from sushigo_tui.store.database import existing
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.players import everybody
@@ -38,11 +39,11 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 @plain_option()
 @click.pass_context
 def players(context: click.Context) -> None:
-    """List who has played, and correct names.
+    """List all players, and correct names.
 
-    Only finished games without a custom seed are counted in sushigo stats. Opponents are listed by level,
-    each seat on its own. Upper and lower case make no difference. Every list
-    shows the new name; records of games keep the names that were typed.
+    'sushigo stats' counts only finished games without a custom seed. Bots are listed by level, and each of
+    their seats counts. Upper and lower case make no difference. All lists show the new name; records of games
+    keep the old one.
     """
     if context.invoked_subcommand is not None:
         return
@@ -50,26 +51,28 @@ def players(context: click.Context) -> None:
 
     from sushigo_tui.store.database import existing
     from sushigo_tui.store.players import everybody
-    from sushigo_tui.text.phrases import number_of_games as count_of
 
     with existing(paths.games()) as games:
         known = everybody(games) if games else []
     if not known:
-        echo(NOBODY)
+        echo(say(NOBODY))
     for each in known:
-        counted = f", {each.counted or 'none'} counted" * (each.counted < each.games)
-        count = f"{count_of(each.games)}{counted}{', opponent' * bool(each.bot)}"
+        told = [several("{number} game", "{number} games", each.games)]
+        if each.counted < each.games:
+            told.append(say("{number} counted", number=each.counted) if each.counted else say("none counted"))
+        if each.bot:
+            told.append(say("bot"))
         gap = ", " if is_plain() else " " * max(2, 42 - cell_len(each.name))
-        echo(f"{each.name}{gap}{count}")
+        echo(f"{each.name}{gap}{', '.join(told)}")
 
 
 @players.command(epilog="Example:  sushigo players rename Chirs Chris")
 @click.argument("old", metavar="OLD", shell_complete=player_names)
 @click.argument("new", metavar="NEW")
 def rename(old: str, new: str) -> None:
-    """Call a player something else from now on.
+    """Rename a player.
 
-    Whoever sits down as OLD again is still the same player.
+    The name OLD still means the same player.
     """
     from sushigo_tui.store import players
 
@@ -78,27 +81,27 @@ def rename(old: str, new: str) -> None:
             before, now = players.rename(games, old, new)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
-    echo(f"{before} is called {now} now.")
+    echo(say("{old} is now {new}.", old=before, new=now))
 
 
 @players.command(epilog="Example:  sushigo players merge Chirs Chris")
 @click.argument("one", metavar="FROM", shell_complete=player_names)
 @click.argument("into", metavar="INTO", shell_complete=player_names)
 def merge(one: str, into: str) -> None:
-    """Count what one player played as another's, for good.
+    """Merge two names of one player, permanently.
 
-    Whoever sits down as FROM again is INTO. Two who sat in one game are two people, and stay so.
+    The name FROM then means INTO. Players who sat in one game can't be merged.
     """
     from sushigo_tui.store import players
 
     with _writing(one) as games:
         gone, stays = players.merge(games, one, into)
-    echo(f"All that {gone} played now counts for {stays}.")
+    echo(say("The games of {old} now count for {new}.", old=gone, new=stays))
 
 
 @contextmanager
 def _writing(name: str) -> Iterator[Connection]:
-    """The database of games, to be changed as a whole or not at all; without one nobody is found."""
+    """Open the database of games for one change; raises NoSuchPlayer if there is none."""
     from sushigo_tui.store.database import existing, writing
     from sushigo_tui.store.players import NoSuchPlayer
 

@@ -12,6 +12,7 @@ import click
 from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.records.codec import RecordError
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class _GameOrFile(FilePath):
-    """The number of a game, or a file that is there."""
+    """The number of a game, or an existing file."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """An int or a Path; more digits than a database can count are a name."""
+        """Return an int or a Path; too many digits for a database are a file name."""
         if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 19:
             return int(value)
         return super().convert(value, param, ctx)
@@ -36,19 +37,18 @@ class _GameOrFile(FilePath):
     required=True,
     type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
-@click.option("--text", is_flag=True, help="Print it as text, even on a terminal.")
-@click.option("--check", is_flag=True, help="Only say whether every record is valid; exit with 1 if not.")
-@click.option("--json", "as_json", is_flag=True, help="Print each record's result as a line of JSON.")
+@click.option("--text", is_flag=True, help=say("Print text, even on a terminal."))
+@click.option("--check", is_flag=True, help=say("Only check the records; exit with 1 if any is invalid."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print each result as a line of JSON."))
 @plain_option()
 def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
-    """Watch a finished game again; several are printed, turn by turn.
+    """Replay a finished game, with all hands open.
 
-    On a terminal one game is shown with all hands open. GAME is a number of your own games; a FILE holds one
-    record, or one per line; - reads what is piped in. Every record is played through the rules, and refused
-    where they do not allow what it says.
+    Several games are printed, turn by turn. GAME is the number of one of your games; a FILE has
+    one record, or one per line; - reads piped input. Records that break the rules are refused.
     """
     if text + check + as_json > 1:
-        raise click.UsageError("--text, --check and --json do not go together: choose one")
+        raise click.UsageError(say("Choose one of --text, --check and --json."))
     from sushigo_tui.records.codec import RecordError
 
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
@@ -61,7 +61,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
                     from sushigo_tui.tui.replay.watch import watch
 
                     return watch(game, games[0] if isinstance(games[0], int) else None)
-                secret = "this game isn't over, and its hands are secret: --text prints it so far"
+                secret = say("This game isn't over, and its hands are secret. --text prints it so far.")
                 echo(f"{where}: {secret}", err=True)
                 return 1
         found = chain(few, found)
@@ -85,12 +85,19 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
         elif not check:
             echo(*tell_story(game, columns=not is_plain()))
     if check:
-        echo(f"{held:,} of {found:,} records are valid")
+        echo(
+            several(
+                "{valid} of {number} record is valid.",
+                "{valid} of {number} records are valid.",
+                found,
+                valid=f"{held:,}",
+            )
+        )
     return 0 if held == found else 1
 
 
 def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
-    """A finished game of the user's own, or why there is none to be had."""
+    """Yield a finished game of the user's own, or the reason why it can't be had."""
     from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.faults import NoSuchGame, StoreError
 
@@ -102,18 +109,21 @@ def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
             game = store.load(number).game
         if not game.over:
             raise StoreError(
-                f"Game {number} isn't over, and its hands are secret: sushigo play --resume {number}"
-                " goes on with it.",
-                "not over",
+                say(
+                    "Game {number} isn't over, and its hands are secret. "
+                    "'sushigo play --resume {number}' continues it.",
+                    number=number,
+                ),
+                say("not over"),
             )
     except StoreError as fault:
         yield "sushigo replay", RecordError(str(fault))
     else:
-        yield f"game {number}", game
+        yield say("game {number}", number=number), game
 
 
 def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
-    """Each record of a file: where it stands, and its game, or why it is none."""
+    """Yield each record of a file: its place, and its game or its fault."""
     from sushigo_tui.records.codec import RecordError, read
 
     for where, record in texts(file):
@@ -124,11 +134,11 @@ def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
 
 
 def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
-    """Each record of a file as it is written there, and where; or why the file can't be read."""
+    """Yield each record of a file, with its place; or the reason why the file can't be read."""
     records = _read(file)
     first = list(islice(records, 2))
     for nth, record in enumerate(chain(first, records), 1):
-        yield f"{file}, record {nth}" if len(first) > 1 else str(file), record
+        yield say("{file}, record {number}", file=file, number=nth) if len(first) > 1 else str(file), record
 
 
 def _read(file: Path) -> Iterator[bytes | RecordError]:
@@ -138,4 +148,4 @@ def _read(file: Path) -> Iterator[bytes | RecordError]:
     try:
         yield from each_record(file)
     except Unreadable as error:
-        yield RecordError(f"cannot be read: {error}")
+        yield RecordError(str(error))

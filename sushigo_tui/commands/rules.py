@@ -7,6 +7,7 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import say
 
 
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -21,7 +22,7 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
-    """The card guide: every dish in a line, or all about one DISH."""
+    """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
 
@@ -34,12 +35,12 @@ def rules(dish: tuple[str, ...]) -> None:
         for each in DISHES.values():
             echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
         return
-    name = "-".join(dish).lower().replace(" ", "-")
+    name = "-".join(dish).casefold().replace(" ", "-")
     if name not in DISHES:
         from sushigo_tui.files.toml_files import did_you_mean
 
-        hint = did_you_mean(name, DISHES, "'sushigo rules' lists them all")
-        raise click.UsageError(f"there is no dish {name!r}; {hint}")
+        hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
+        raise click.UsageError(f"{say('There is no dish {name}.', name=repr(name))} {hint}")
     from sushigo_tui.text.phrases import aloud
 
     lines = dish_lines(DISHES[name])

@@ -1,4 +1,4 @@
-"""`sushigo simulate`: games without a screen, for whoever waits for them."""
+"""`sushigo simulate`: many games without a screen."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ import click
 from sushigo_tui.commands import BotsOption, FilePath, bar, check_seed, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
+from sushigo_tui.language import say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
     from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec
 
 IN_TURN = "regular", "novice"
-"""Who sits in turn at menus that are compared, unless that was said."""
+"""The levels that alternate when menus are compared, by default."""
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
-    """A menu, or "random" as it is."""
+    """Return a menu, or "random"."""
     return value if value == "random" else find_menu(context, parameter, value)
 
 
 def _find_bots(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """The bots that are named; refuses a name that is none."""
+    """Return the bots that are named; refuses an unknown name."""
     if value is None:
         return ()
     from sushigo_tui.files.toml_files import did_you_mean
@@ -39,8 +40,8 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
         if name not in BOTS:
-            hint = did_you_mean(name, BOTS, f"there are {', '.join(BOTS)}")
-            raise click.UsageError(f"there is no bot {name!r}; {hint}", context)
+            hint = did_you_mean(name, BOTS, say("Choose from {names}.", names=", ".join(BOTS)))
+            raise click.UsageError(f"{say('There is no bot {name}.', name=repr(name))} {hint}", context)
     return names
 
 
@@ -51,7 +52,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
 
 
 def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
-    """The menus that are named, None for Classic; "all" are those that 'sushigo menus' lists, and Classic."""
+    """Return the menus that are named, None for Classic; "all" means every menu and Classic."""
     if value is None:
         return []
     from sushigo_tui.files import menus
@@ -71,35 +72,35 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     metavar="NAME|FILE|random",
     callback=_find_menu,
     shell_complete=menu_names,
-    help="Play Party with it, or new ones (the default).",
+    help=say("Play Party with this menu; random by default."),
 )
-@click.option("--classic", is_flag=True, help="Play Classic.")
-@click.option("--seats", type=int, metavar="N", help="How many play: 4, or any number at random menus.")
-@click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
-@click.option("--dummy", is_flag=True, help="Play Classic with two and a dummy.")
+@click.option("--classic", is_flag=True, help=say("Play Classic."))
+@click.option("--seats", type=int, metavar="N", help=say("Number of players: 4, or any with random menus."))
+@click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
+@click.option("--dummy", is_flag=True, help=say("Play Classic with two players and a dummy."))
 @click.option(
     "--bots",
     cls=BotsOption,
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help="Who plays, one or one per seat: {levels} or random (the default).",
+    help=say("Bots, one or one per seat: {levels} or random (the default)."),
 )
-@click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
-@click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")
-@click.option("--seed", metavar="N", callback=check_seed, help="The same number plays the same games.")
-@click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if bots think.")
+@click.option("--games", type=int, metavar="N", default=100, help=say("Number of games: 100."))
+@click.option("--mirror", is_flag=True, help=say("Play each deal with the bots in every seat."))
+@click.option("--seed", metavar="N", callback=check_seed, help=say("The same seed plays the same games."))
+@click.option("--jobs", type=int, metavar="N", help=say("Games at a time; all cores if bots think."))
 @click.option(
     "--resume",
     metavar="FILE",
     type=_FILE,
-    help="Keep each game in FILE; go on next time.",
+    help=say("Save each game in FILE, to continue later."),
 )
 @click.option(
     "--records",
     metavar="FILE",
     type=_FILE,
-    help="Write each game into FILE, one record per line.",
+    help=say("Write each game to FILE, one record per line."),
 )
 @click.option(
     "--compare-menus",
@@ -107,15 +108,15 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     is_flag=False,
     flag_value="all",
     callback=_find_menus,
-    help="Put these menus, or all, side by side instead.",
+    help=say("Compare these menus, or all, instead."),
 )
 @click.option(
     "--svg",
     metavar="FILE",
     type=_FILE,
-    help="Draw them into FILE.",
+    help=say("Draw the comparison to FILE."),
 )
-@click.option("--json", "as_json", is_flag=True, help="Print figures as JSON; --plain, in words.")
+@click.option("--json", "as_json", is_flag=True, help=say("Print figures as JSON; --plain, in sentences."))
 @plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,
@@ -134,7 +135,7 @@ def simulate(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    """Play many games without a screen, and print how they went."""
+    """Play many games without a screen, and print the figures."""
     from secrets import randbits
 
     from sushigo_tui.simulate.run import seed_of
@@ -142,13 +143,13 @@ def simulate(
 
     check_edition(menu, classic=classic, dummy=dummy)
     if compare_menus and (menu is not None or classic or dummy or records):
-        raise click.UsageError("--compare-menus takes no other menu, and writes no records")
+        raise click.UsageError(say("--compare-menus takes no other menu, and writes no records."))
     if svg and not compare_menus:
-        raise click.UsageError("--svg draws menus side by side: name them with --compare-menus")
+        raise click.UsageError(say("--svg draws a comparison. Name the menus with --compare-menus."))
     if games < 1:
-        raise click.UsageError("at least one game has to be played")
+        raise click.UsageError(say("Play at least one game."))
     if jobs is not None and jobs < 1:
-        raise click.UsageError("at least one game at a time has to be played")
+        raise click.UsageError(say("Play at least one game at a time."))
     what = None if classic or dummy else menu or "random"
     if seats is None:
         any_number = what == "random" and not compare_menus
@@ -158,7 +159,7 @@ def simulate(
     seed = randbits(32) if seed is None else seed
     spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
-        # Unless that was said, two levels sit in turn, so that it matters who plays.
+        # By default two levels alternate, so that skill matters.
         levels = bots or tuple(IN_TURN[seat % 2] for seat in range(spec.seats or 4))
         specs = [replace(spec, menu=menu, bots=levels, mirror=True, course=True) for menu in compare_menus]
     else:
@@ -178,7 +179,7 @@ def simulate(
 def _play(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    """Play as specified, and print how it went; raises UsageError for files that cannot be written."""
+    """Play as specified, and print the figures; raises UsageError for files that cannot be written."""
     from sushigo_tui.simulate.tally import Tally, deals
 
     tally = Tally()
@@ -195,7 +196,7 @@ def _play(
 def _compare(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
 ) -> None:
-    """Play as specified, each at another menu, and print what they are like.
+    """Play as specified, each with another menu, and print the comparison.
 
     Raises UsageError for files that cannot be written.
     """
@@ -204,12 +205,17 @@ def _compare(
     from sushigo_tui.simulate.tally import deals
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
-    # A picture stays what it is until there is a new one.
+    # The old picture stays until there is a new one.
     with _writable(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
-            title = f"{', '.join(specs[0].bots)}: {specs[0].games:,} games at each menu"
+            title = several(
+                "{bots}: {number} game with each menu",
+                "{bots}: {number} games with each menu",
+                specs[0].games,
+                bots=", ".join(specs[0].bots),
+            )
             picture.write(draw_menus(found, title))
     menus = [menu.as_dict() for menu in found]
     _tell({"seed": specs[0].seed, "menus": menus}, {"menu": menus}, as_lines(found), as_json)
@@ -218,7 +224,7 @@ def _compare(
 def _tell(
     written: Mapping[str, object], spoken: Mapping[str, object], lines: Iterable[str], as_json: bool
 ) -> None:
-    """Print figures as JSON, in words, or as lines."""
+    """Print figures as JSON, in sentences, or as lines."""
     if as_json:
         echo(json.dumps(written))
     elif is_plain():
@@ -238,12 +244,12 @@ def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
 
 
 def _unwritable(path: Path, error: OSError) -> click.UsageError:
-    return click.UsageError(f"{path} cannot be written: {(error.strerror or 'no file').lower()}")
+    return click.UsageError(say("{file} can't be written ({why}).", file=path, why=error.strerror))
 
 
 @dataclass
 class Playing:
-    """The games of a run as they are played: `before` were over already, and all others took `seconds`."""
+    """The games of a run as they are played: `before` were over already, and the others took `seconds`."""
 
     games: Iterator[GameResult]
     total: int
@@ -268,10 +274,10 @@ def playing(
     path: Path | None = None,
     others: CustomPlayers | None = None,
 ) -> Iterator[Playing]:
-    """Play all games of some specs, with a bar on a terminal that goes away at the end.
+    """Play all games of some specs, with a progress bar on a terminal.
 
-    Games that the file at `path` holds are not played again; a stop says how far it came. Raises UsageError
-    for a file that cannot be gone on with.
+    Games in the file at `path` are not played again; Ctrl+C prints how many are done. Raises UsageError for a
+    file that cannot be continued.
     """
     from sushigo_tui.simulate.run import RunFile, RunFileError, cores, game_keys, run
 
@@ -288,12 +294,18 @@ def playing(
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:
             with (
-                bar("playing", total) as show,
+                bar(say("Playing"), total) as show,
                 closing(run(specs, cores(specs) if jobs is None else jobs, file, others)) as played,
             ):
                 yield Playing(played, total, before, show)
         except KeyboardInterrupt:
             if file is not None:
-                over = f"{before + file.added:,} of {total:,} games are in {path}"
-                echo("", f"{over}; the same command goes on with them.", err=True)
+                stopped = several(
+                    "{done} of {number} game is in {file}. The same command continues.",
+                    "{done} of {number} games are in {file}. The same command continues.",
+                    total,
+                    done=f"{before + file.added:,}",
+                    file=path,
+                )
+                echo("", stopped, err=True)
             raise

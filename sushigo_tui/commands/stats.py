@@ -13,6 +13,7 @@ from sushigo_tui.commands import bar, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
+from sushigo_tui.language import say
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics, Statistics
@@ -23,18 +24,18 @@ NAME, BAR = 24, 20
 
 @click.command(epilog="Example:  sushigo stats Amy")
 @click.argument("player", nargs=-1, shell_complete=player_names)
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-@click.option("--rebuild", is_flag=True, help="First count all games again, by playing them.")
+@click.option("--json", "as_json", is_flag=True, help=say("Print the figures as JSON."))
+@click.option("--rebuild", is_flag=True, help=say("First count all games again."))
 @plain_option()
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
-    """Who wins, and with what: a line for everybody, or all about one PLAYER or level of opponent.
+    """Show who wins, and with which dishes.
 
-    All finished games count, except those whose seed was typed in. A shared victory is shared. Opponents are
-    counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
-    chef for you.
+    This lists everyone, or shows one PLAYER or level of bot.
+
+    All finished games without a custom seed count. A shared win is split. Bots are counted by level, and each
+    of their seats counts: two chefs in one game are two games for chef, and two games against chef for you.
     """
     from sushigo_tui.store.statistics import load_statistics
-    from sushigo_tui.text.statistics import NO_GAMES
 
     if rebuild:
         _rebuild()
@@ -43,13 +44,13 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
-        echo(f"{NO_GAMES}: start one with sushigo play.")
+        echo(say("No finished games yet. 'sushigo play' starts one."))
     else:
         echo(*(_about(one) if one else _overview(found)))
 
 
 def _rebuild() -> None:
-    """Count all finished games again; what can't be played any more keeps what was counted of it."""
+    """Count all finished games again; games that can't be played any more keep their count."""
     from sushigo_tui.store.faults import NoSuchGame, Unplayable
     from sushigo_tui.store.listing import GameFilter
 
@@ -57,7 +58,7 @@ def _rebuild() -> None:
         if store is None:
             return
         games = sorted(store.numbers(GameFilter(unfinished=False)))
-        with bar("counting", len(games)) as show:
+        with bar(say("Counting"), len(games)) as show:
             for done, number in enumerate(games, 1):
                 try:
                     store.recount(number)
@@ -67,19 +68,23 @@ def _rebuild() -> None:
 
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:
-    """The figures of a player, people before levels; refuses with the nearest name."""
+    """Return the figures of a person or level; refuses others with the nearest name."""
     from sushigo_tui.files.toml_files import nearest
 
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:
         return known[key]
     near = nearest(key, known)
-    hint = f"did you mean {known[near].name}?" if near else "'sushigo stats' lists everybody"
-    raise click.UsageError(f"nobody called {name} has played a game to its end; {hint}")
+    fault = say("No one called {name} has finished a game.", name=name)
+    if near:
+        hint = say("Did you mean {name}?", name=known[near].name)
+    else:
+        hint = say("'sushigo stats' lists everyone.")
+    raise click.UsageError(f"{fault} {hint}")
 
 
 def _everybody(found: Statistics) -> dict[str, object]:
-    """All players without what is only told of one."""
+    """Return all players, without the details of each."""
     left_out = ("menus", "dishes", "others")
 
     def short(figures: PlayerStatistics) -> dict[str, object]:
@@ -101,7 +106,7 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
 
 
 def _overview(found: Statistics) -> Iterator[Printed]:
-    """Everybody in a line, people and then levels of opponents, and the records."""
+    """Yield a line for everyone, people and then levels of bots, and the records."""
     from sushigo_tui.text.statistics import everybody
 
     _, said, bests, tables = everybody(found)
@@ -109,15 +114,15 @@ def _overview(found: Statistics) -> Iterator[Printed]:
     for table in tables:
         yield from _table_lines(table)
     if bests:
-        yield from ("", [Styled("Records", bold=True)])
+        yield from ("", [Styled(say("Records"), bold=True)])
         for best in bests:
             name = f"{best.name}, " if is_plain() else f"{_fit(best.name, 24)}  "
             yield _best(best.title, best.value, f"{name}{best.where}")
-    yield from ("", "'sushigo stats NAME' tells you more about one of them.")
+    yield from ("", say("'sushigo stats NAME' shows more about one player."))
 
 
 def _about(figures: PlayerStatistics) -> Iterator[Printed]:
-    """All about one player: their records, and a chart each of dishes, menus and other players."""
+    """Yield one player's records, and charts of dishes, menus and other players."""
     from sushigo_tui.text.statistics import of_one
 
     title, said, bests, tables = of_one(figures)
@@ -133,7 +138,7 @@ def _best(title: str, value: str, where: str) -> str:
 
 
 def _table_lines(table: Chart) -> Iterator[Printed]:
-    """A table in at most 80 columns, or in words."""
+    """Yield a table in at most 80 columns, or in sentences."""
     if is_plain():
         yield from ("", f"{table.heading}.")
         for row in table.rows:
@@ -154,7 +159,7 @@ def _table_lines(table: Chart) -> Iterator[Printed]:
 
 
 def _bar_letter() -> str:
-    """Return the letter that bars are drawn with on this output."""
+    """Return the letter for bars on this output."""
     try:
         "█".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -163,7 +168,7 @@ def _bar_letter() -> str:
 
 
 def _fit(text: str, width: int) -> str:
-    """The text in so many cells with a space behind it, cut where it is longer."""
+    """Return the text in `width` cells, cut if needed, with a space at its end."""
     from rich.cells import set_cell_size
 
     from sushigo_tui.text.cells import cut

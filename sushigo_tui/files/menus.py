@@ -1,4 +1,4 @@
-"""Menu files: the printed menus, people's own, and what is wrong with a broken one."""
+"""Menu files: the printed menus, people's own, and the faults of a broken one."""
 
 from __future__ import annotations
 
@@ -20,21 +20,34 @@ from sushigo_tui.files.toml_files import (
     shown,
     unknown_keys,
 )
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
 _PACKAGE = Path(__file__).parents[1]
-_IS_PRINTED = "that is the name of a printed menu; take another"
+_IS_PRINTED = mark("That is the name of a printed menu. Choose another.")
 _KEYS = tuple(field.name for field in fields(Menu))
 _FAMILIES = dict(zip(_KEYS[1:], COURSES, strict=True))
 _LISTS = {key for key, family in _FAMILIES.items() if COURSES[family] > 1}
-_A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
+_ELSEWHERE = {
+    "roll": mark("{dish} is a roll."),
+    "appetizer": mark("{dish} is an appetizer."),
+    "special": mark("{dish} is a special."),
+    "dessert": mark("{dish} is a dessert."),
+    "nigiri": mark("Every menu has nigiri. Leave it out."),
+}
+_WANTED = {
+    "roll": mark("A menu needs 1 roll, not {number}."),
+    "appetizer": mark("A menu needs 3 appetizers, not {number}."),
+    "special": mark("A menu needs 2 specials, not {number}."),
+    "dessert": mark("A menu needs 1 dessert, not {number}."),
+}
 
 
 class MenuError(ValueError):
-    """A menu that cannot be played; `faults` are all that was found, `source` is the file or name, if any.
+    """A menu that cannot be played, with all its faults; `source` is the file or name, if any.
 
-    `lines` tell them, each with its source.
+    `lines` has a line for each fault, with its source.
     """
 
     def __init__(self, source: str, *faults: Fault) -> None:
@@ -44,23 +57,23 @@ class MenuError(ValueError):
         super().__init__("\n".join(self.lines))
 
 
-# What a file says can be anything that TOML has.
+# Any: a file can hold any TOML value.
 def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
-    """Return everything that is wrong with a menu file."""
+    """Return every fault of a menu file."""
     for key in _KEYS:
         if key not in written:
-            yield Fault(key, "is missing")
+            yield Fault(key, say("This key is missing."))
         elif key in _LISTS and not isinstance(written[key], list):
-            yield Fault(key, 'a list belongs here: ["…", "…"]')
+            yield Fault(key, say('Write a list here: ["…", "…"].'))
         elif key not in _LISTS and not isinstance(written[key], str):
-            yield Fault(key, f"one text in quotes belongs here, not {shown(written[key])}")
+            yield Fault(key, say("Write one text in quotes here, not {value}.", value=shown(written[key])))
         else:
             yield from (Fault(key, what) for what in _wrong(key, written[key]))
-    yield from unknown_keys(written, _KEYS, "a key of a menu", "a menu has")
+    yield from unknown_keys(written, _KEYS, say("Menus have no such key."))
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:
-    """Return what is wrong with the title or with the dishes of a family (MENU-1)."""
+    """Return the faults of the title, or of the dishes of a family (MENU-1)."""
     if key == "name":
         try:
             names.clean(value)
@@ -69,31 +82,35 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
         return
     dishes = value if isinstance(value, list) else [value]
     if strange := [each for each in dishes if not isinstance(each, str)]:
-        yield from (f"every dish is written in quotes, not {shown(each)}" for each in strange)
+        yield from (say("Write every dish in quotes, not {value}.", value=shown(each)) for each in strange)
         return
     family = _FAMILIES[key]
-    # Nobody needs to be told of each in a list that is much too long.
+    # A list that is much too long needs no sentence for each of its dishes.
     every = dict.fromkeys(dishes[:MOST_FAULTS])
     yield from filter(None, (_not_a_dish(name, family) for name in every))
-    yield from (f"{name} is there twice" for name in every if name in DISHES and dishes.count(name) > 1)
+    yield from (
+        say("{dish} is listed twice.", dish=name)
+        for name in every
+        if name in DISHES and dishes.count(name) > 1
+    )
     if len(dishes) != COURSES[family]:
-        yield f"a menu has {COURSES[family]} {family}s, not {len(dishes)}"
+        yield say(_WANTED[family], number=len(dishes))
 
 
 def _not_a_dish(name: str, family: str) -> str:
-    """Return why a name isn't a dish of the family; empty if it is one."""
+    """Return why a name isn't a dish of the family, or "" if it is."""
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
         near = nearest(name, course) or nearest(name, DISHES)
-        return f"there is no dish {shown(name)}" + (f"; did you mean {near!r}?" if near else "")
-    if DISHES[name].family == "nigiri":
-        return "nigiri is on every menu: leave it out"
+        if near:
+            return say("There is no dish {dish}. Did you mean {near}?", dish=shown(name), near=repr(near))
+        return say("There is no dish {dish}.", dish=shown(name))
     is_one = DISHES[name].family
-    return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
+    return "" if is_one == family else say(_ELSEWHERE[is_one], dish=name)
 
 
 def read_menu(path: Path) -> Menu:
-    """The menu in a file. Raises MenuError with every fault of it."""
+    """Return the menu in a file. Raises MenuError with all its faults."""
     written, faults = read_toml(path, _menu_faults)
     if faults:
         raise MenuError(str(path), *faults)
@@ -102,17 +119,16 @@ def read_menu(path: Path) -> Menu:
 
 
 def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
-    """The menus of a folder by file name, and what is wrong with the others."""
+    """Return the menus of a folder by file name, and the faults of the others."""
     found: dict[str, Menu] = {}
     broken: list[MenuError] = []
     for path in sorted(folder.glob("*.toml")):
         try:
             if not path.stem.isprintable():
-                raise MenuError(str(path), Fault("file name", "has a character in it that cannot be seen"))
+                raise MenuError(str(path), Fault("", say("The file name has an invisible character.")))
             menu = read_menu(path)
-            for where, name in (("file name", path.stem), ("name", menu.name)):
-                if _slug(name) in taken:
-                    raise MenuError(str(path), Fault(where, _IS_PRINTED))
+            if any(_slug(name) in taken for name in (path.stem, menu.name)):
+                raise MenuError(str(path), Fault("", say(_IS_PRINTED)))
             found[path.stem] = menu
         except MenuError as error:
             broken.append(error)
@@ -136,12 +152,12 @@ def own() -> dict[str, Menu]:
 
 
 def broken() -> list[MenuError]:
-    """Return what is wrong with each of the user's menus that can't be played."""
+    """Return the faults of each of the user's menus that can't be played."""
     return _menus_in(paths.menus(), _printed_names())[1]
 
 
 def every() -> dict[str, Menu]:
-    """The printed menus and then the user's own, by file name; no name is there twice."""
+    """Return the printed menus and then the user's own, by file name; each name is unique."""
     return printed() | own()
 
 
@@ -164,15 +180,15 @@ def find(text: str) -> Menu:
     for error in broken():
         if wanted == _slug(Path(error.source).stem):
             raise error
-    hint = did_you_mean(wanted, menus, "see 'sushigo menus'")
-    raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
+    hint = did_you_mean(wanted, menus, say("'sushigo menus' lists them."))
+    raise MenuError("", Fault("", f"{say('There is no menu {name}.', name=repr(text))} {hint}"))
 
 
 def save(menu: Menu, name: str) -> Path:
-    """Keep a menu under a name among the user's own, and say where.
+    """Save a menu under a name among the user's own, and return its path.
 
-    Raises ValueError, with a sentence, for a name that is none, taken, or a printed menu's; OSError where the
-    folder cannot be written.
+    Raises ValueError, with a sentence, for a name that is invalid or taken; OSError if the folder cannot be
+    written.
     """
     import tomlkit
 
@@ -180,17 +196,17 @@ def save(menu: Menu, name: str) -> Path:
     slug = _slug(name)
     path = paths.menus() / paths.encodable(f"{slug}.toml")
     if not slug:
-        raise ValueError("a menu's name needs a letter or a digit")
+        raise ValueError(say("A menu's name needs a letter or a digit."))
     if slug in _printed_names():
-        raise ValueError(_IS_PRINTED)
+        raise ValueError(say(_IS_PRINTED))
     if path.exists():
-        raise ValueError("there is a menu of that name already")
+        raise ValueError(say("You already have a menu with that name."))
     paths.write_private(path, tomlkit.dumps(asdict(menu) | {"name": name}))
     return path
 
 
 def _slug(name: str) -> str:
-    """A title as a file name that every system takes: letters, digits and hyphens."""
+    """Return a title as a file name that works on every system: letters, digits and hyphens."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     slug = re.sub(r"[\W_]+", "-", letters).strip("-")
     return f"{slug}-menu" if re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", slug) else slug

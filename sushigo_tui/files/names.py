@@ -1,4 +1,4 @@
-"""Names: those that people may give themselves and their menus, and those of bots."""
+"""Names of people, menus and bots: which are allowed, and how they compare."""
 
 from __future__ import annotations
 
@@ -8,53 +8,61 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
+from sushigo_tui.language import say
 
 MAX_NAME = 40
 
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
-"""Names of bots; one that somebody at the table has is left out."""
+"""Names for bots; one that a player already has is skipped."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
 _UNSTEADY = re.compile(f"{_SHADES}|{_JOINED}")
 
-# Letters and signs of which nothing is drawn, and what will never be any.
+# Letters and signs that draw nothing, and code points that will never be assigned.
 _INVISIBLE = re.compile(
     "[\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
 )
 
 
 def steady(text: str) -> str:
-    """The text without what makes one emoji of several: terminals do not agree how wide that is."""
+    """Return the text without the marks that combine emoji: terminals disagree about their width."""
     return text if text.isascii() else _UNSTEADY.sub("", text)
 
 
 def clean(name: str, longest: int = MAX_NAME) -> str:
-    """Return a name as it is kept, wherever it comes from: trimmed, in NFC, no emoji with a shade of its own.
+    """Return a name as it is saved: trimmed, in NFC, and without skin tones on emoji.
 
-    It has at least one visible character and at most `longest`, none that is invisible, and no emoji joined
-    of several. Raises ValueError, with a sentence, for anything else; nothing is cut.
+    It has at least one visible character, at most `longest`, none that is invisible, and no combined emoji.
+    Raises ValueError, with a sentence, for anything else; nothing is cut.
     """
     name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
     shown = repr(name[:12])[1:-1] + "…" * (len(name) > 12)
     if len(name) > longest:
-        raise ValueError(f"the name {shown} has {len(name):,} characters: {longest} is the most")
-    if not any(map(_is_visible, name)):
-        raise ValueError("a name needs at least one character that can be seen")
-    if steady(name) != name:
         raise ValueError(
-            "an emoji joined from several looks different on every terminal: choose one that stands alone"
+            say(
+                "The name {name} has {length} characters. Use at most {longest}.",
+                name=shown,
+                length=f"{len(name):,}",
+                longest=longest,
+            )
         )
+    if not any(map(_is_visible, name)):
+        raise ValueError(say("A name needs at least one visible character."))
+    if steady(name) != name:
+        raise ValueError(say("Combined emoji look different on every terminal. Choose a single one."))
     # No script has joiners but after a mark, or an Arabic or Syriac letter.
     joined = [before for before, letter in pairwise(f" {name}") if letter in JOINERS]
     stray = any(unicodedata.category(at)[0] != "M" and unicodedata.bidirectional(at) != "AL" for at in joined)
     if stray or not all(map(is_printable, name)):
-        raise ValueError(f"the name '{shown}' has a line break or another invisible character: leave it out")
+        raise ValueError(
+            say("The name '{name}' has a line break or another invisible character. Remove it.", name=shown)
+        )
     return name
 
 
 def legible(name: str) -> str:
-    """Return what can be kept of a name that an older version let in, or "?"."""
+    """Return the allowed part of a name that an older version accepted, or "?"."""
     try:
         return clean(name)
     except ValueError:
@@ -72,22 +80,22 @@ def _is_visible(letter: str) -> bool:
 
 
 def clean_all(names: Iterable[str]) -> tuple[str, ...]:
-    """Names of people at one table, each clean. Raises ValueError for a bad one or two equal ones."""
+    """Return clean names of people at one table. Raises ValueError for a bad name, or two equal ones."""
     seen: dict[str, str] = {}
     for name in map(clean, names):
         if (same := key(name)) in seen:
-            raise ValueError(f"two players are called {name}: give one of them another name")
+            raise ValueError(say("Two players are called {name}. Give one of them another name.", name=name))
         seen[same] = name
     return tuple(seen.values())
 
 
 def key(name: str) -> str:
-    """Return what all ways to write one person's name share: all but case and the space around it."""
+    """Return a key that ignores case and surrounding space, to compare names by."""
     return unicodedata.normalize("NFC", steady(name).strip()).casefold()
 
 
 def opponent(taken: Iterable[str]) -> str:
-    """The first name for an opponent that nobody at the table has."""
+    """Return the first name for a bot that no player has."""
     here = {key(name) for name in taken}
     return next(name for name in BOT_NAMES if key(name) not in here)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from sushigo_tui.files.printing import printable
+from sushigo_tui.language import say
 
 _NAME = "sushigo"
 _LONGEST_NAME = 255
@@ -30,26 +31,30 @@ def _home(kind: str) -> Path:
 
 
 def why_no_home() -> str:
-    """Return a sentence that says why nothing can be saved for this user; usually empty."""
+    """Return a sentence that says why nothing can be saved for this user, or ""."""
     folder = _home("data")
     try:
-        # What is kept there needs room for a name of its own.
+        # Files in the folder need room for names of their own.
         os.lstat(folder / ("x" * _LONGEST_NAME))
     except OSError as error:
         if error.errno not in (errno.ENOENT, errno.ENOTDIR):
-            path, why = printable(folder), (error.strerror or "it can't be reached").lower()
+            path = printable(folder)
             shown = path if len(path) <= _SHOWN else f"{path[:_SHOWN]}…"
-            return f"Nothing can be kept in {shown}: {why}. Set SUSHIGO_HOME to another folder."
+            return say(
+                "Nothing can be saved in {folder} ({why}). Set SUSHIGO_HOME to another folder.",
+                folder=shown,
+                why=error.strerror,
+            )
     return ""
 
 
 def typed(path: str) -> Path:
-    """A path that somebody wrote, with ~ for a home folder, or as it is where nobody has that home."""
+    """Return a path as typed, with a leading ~ expanded if that home folder exists."""
     return Path(os.path.expanduser(encodable(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
 
 
 def encodable(path: str) -> str:
-    """A path as Python names it to the system: in UTF-8, too, where its own encoding lacks a letter."""
+    """Return a path in UTF-8 if the encoding of file names lacks one of its letters."""
     try:
         os.fsencode(path)
     except UnicodeEncodeError:
@@ -58,7 +63,7 @@ def encodable(path: str) -> str:
 
 
 def near_home(path: Path) -> str:
-    """A path as it is said to people: printable, and with ~ for their home folder."""
+    """Return a path as people see it: printable, with ~ for their home folder."""
     with contextlib.suppress(RuntimeError, ValueError):
         return printable(Path("~") / path.relative_to(Path.home()))
     return printable(path)
@@ -75,7 +80,7 @@ def games() -> Path:
 
 
 def has_games() -> bool:
-    """Return whether there is a database of games, as far as can be seen."""
+    """Return whether there is a database of games, if that can be seen."""
     return os.path.exists(games())  # noqa: PTH110 - Path's own raises where nobody may look
 
 
@@ -104,14 +109,14 @@ def write_private(path: Path, text: str) -> None:
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder that only its owner can look into (0700). Raises OSError."""
+    """Make a folder that only its owner can read (0700). Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if os.name == "posix" and folder.stat().st_mode & 0o077:
         folder.chmod(0o700)
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file, in a folder that is there, whole or not at all. Raises OSError."""
+    """Write a file in an existing folder, whole or not at all. Raises OSError."""
     import tempfile  # not worth its time before anything is written
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
@@ -119,12 +124,12 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 def write_new(path: Path, content: str | bytes) -> None:
-    """Write a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
+    """Write a new file, whole or not at all. Raises FileExistsError, OSError."""
     _write_through(path.open("xb"), path, content, path)
 
 
 def _write_through(file: BinaryIO, here: Path, content: str | bytes, there: Path) -> None:
-    """Write a text or bytes onto the disk, then bring the file to its place; remove what can't be written."""
+    """Write to the disk, then move the file to its place; remove it if writing fails."""
     try:
         with file:
             file.write(content.encode() if isinstance(content, str) else content)

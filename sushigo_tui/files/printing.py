@@ -1,4 +1,4 @@
-"""The one way out to a terminal: what came from outside can print letters there, and do nothing else."""
+"""Output to the terminal: text from outside can only print letters there."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Printed = str | Sequence[str | Styled]
 
 
 def is_printable(letter: str) -> bool:
-    """Return whether a letter is safe to print: it changes neither the terminal nor the order of a text."""
+    """Return whether a letter is safe to print: it affects neither the terminal nor the order of text."""
     return letter in JOINERS or unicodedata.category(letter) not in _UNPRINTABLE
 
 
 def printable(text: object) -> str:
-    r"""A text on one line: controls, marks of direction and stray bytes are shown as \x1b, \u202e, \xff."""
+    r"""Return a text on one line, with controls, direction marks and stray bytes as \x1b, \u202e, \xff."""
     line = str(text)
     if line.isprintable():
         return line
@@ -39,14 +39,14 @@ def printable(text: object) -> str:
 
 
 def _escaped(letter: str) -> str:
-    # Python reads a byte of a file's name that is no UTF-8 as a surrogate.
+    # Python reads a byte of a file name that isn't UTF-8 as a surrogate.
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
 
 
 def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
     """Print each line, printable, to the standard output, or to the standard error; raises OSError.
 
-    Where that was closed nothing is printed; colours are for terminals.
+    Nothing is printed to a closed stream; only terminals get colours.
     """
     stream = sys.stderr if err else sys.stdout
     if stream is None:
@@ -62,7 +62,7 @@ def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
 
 
 def echo_json(*values: object) -> None:
-    """Print each value as one line of JSON; what is not printable is escaped as JSON does it."""
+    """Print each value as a line of JSON, with unprintable letters escaped."""
     import json
 
     def line(value: object) -> str:

@@ -1,4 +1,4 @@
-"""Reading files that people name, regular ones or what is piped in, and never too much of them."""
+"""Reading regular files and piped input, up to a size."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import IO
+
+from sushigo_tui.language import say
 
 RECORD = 1_000_000
 """The most bytes of a record, or of a line in a file of games."""
@@ -33,35 +35,35 @@ _IN_TOML = re.compile(
 
 
 class Unreadable(ValueError):
-    """A file that is not to be read; says why, after "cannot be read: "."""
+    """A file that cannot be read; the text is a sentence that says why."""
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[IO[bytes]]:
-    """A regular file, or standard input for "-", to be read. Raises Unreadable for all else."""
+    """Open a regular file, or standard input for "-". Raises Unreadable for anything else."""
     try:
         if path == _STDIN:
             if sys.stdin is None:
-                raise Unreadable("it is closed")
+                raise Unreadable(say("The standard input is closed."))
             yield sys.stdin.buffer
         else:
             check_regular(path)
             with path.open("rb") as file:
                 yield file
     except OSError as error:
-        raise Unreadable((error.strerror or "no file").lower()) from error
+        raise Unreadable(say("The file can't be read ({why}).", why=error.strerror)) from error
 
 
 def check_regular(path: Path) -> None:
-    """Raises Unreadable for a folder, a device or a pipe, which is not opened for that; OSError."""
+    """Raise Unreadable for a folder, a device or a pipe, without opening it; OSError."""
     try:
         mode = path.stat().st_mode
     except ValueError:
-        raise Unreadable("no file can have that name") from None
+        raise Unreadable(say("A file can't have that name.")) from None
     if stat.S_ISDIR(mode):
-        raise Unreadable("it is a folder")
+        raise Unreadable(say("This is a folder, not a file."))
     if not stat.S_ISREG(mode):
-        raise Unreadable("it is not a regular file")
+        raise Unreadable(say("This is not a regular file."))
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -140,4 +142,4 @@ def is_deep(text: str, toml: bool = False) -> bool:
 
 def _too_long(most: int) -> Unreadable:
     size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} KB"
-    return Unreadable(f"it is longer than {size}, the most that is read")
+    return Unreadable(say("The file is larger than {size}, the most that is read.", size=size))

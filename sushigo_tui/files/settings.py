@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
+from sushigo_tui.language import mark, phrase, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -21,89 +22,97 @@ Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
 
 MAX_IDLE = 3600
-"""Seconds after which an idle hand is covered at the latest, if ever."""
+"""The most seconds after which an idle hand is covered."""
 
 
 def _setting(default: Default, **said: Any) -> Default:
-    """A field with all that is said of it, see Setting."""
+    """Return a field with its label and help, see Setting."""
     return field(default=default, metadata=said)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, each with all that is said of it anywhere.
+    """All settings, with their labels and help.
 
-    A field is a key of the file; its type tells what may be written there. `label` and `help` are for the
-    screen, which offers the `steps` of a number, by name; `comment` stands in the file and in the README.
+    A field is a key of the file, and its type the allowed values. The screen shows `label` and `help`, and
+    offers the `steps` of a number by name. The file and the README have the `comment`.
     """
 
     theme: ThemeName = _setting(
         "dark",
-        label="Theme",
+        label=mark("Theme"),
         comment="Colours.",
-        help="Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
-        "made of your terminal's own sixteen colours.",
+        help=mark(
+            "Dark, light, high contrast, one without red against green, and one in your terminal's own "
+            "sixteen colours."
+        ),
     )
     symbols: SymbolsName = _setting(
         "auto",
-        label="Symbols",
-        comment="Pictures and shapes (plain), or only ASCII; auto takes what your terminal can show.",
-        help="Small pictures, lines and shapes (plain), or nothing but ASCII. Auto takes what your "
-        "terminal can show.",
+        label=mark("Symbols"),
+        comment="Pictures and shapes (plain), or only ASCII; auto picks what your terminal can show.",
+        help=mark(
+            "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can show."
+        ),
         former=("emoji",),
     )
     animation: Animation = _setting(
         "normal",
-        label="Animation",
+        label=mark("Animation"),
         comment="How fast cards and pawns move.",
-        help="How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
+        help=mark("How fast cards flip and pawns run. Any key skips it. With off, nothing moves."),
     )
     hints: bool = _setting(
         True,
-        label="Hints for a first game",
+        label=mark("Hints for a first game"),
         comment="Whether a first game explains itself.",
-        help="A few words of advice at each step of the first turn.",
+        help=mark("A short hint at each step of the first turn."),
     )
     confirm: bool = _setting(
         False,
-        label="Ask before placing a card",
-        comment="Whether Enter on a card of a hand asks once more.",
-        help="Enter on a card of your hand asks whether you are sure before the card is placed, or "
-        "given away.",
+        label=mark("Ask before placing a card"),
+        comment="Whether Enter on a card of your hand asks you to confirm.",
+        help=mark("Enter on a card of your hand asks you to confirm before you place it or give it away."),
     )
     cover_after: int = _setting(
         120,
-        label="Cover an idle hand after",
-        comment=f"Seconds without a key after which a hand is covered, up to {MAX_IDLE}; 0 for never.",
-        help="If nobody touches a key or the mouse for this long, an open hand is covered. No card "
-        "is placed.",
-        steps={0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"},
+        label=mark("Cover an idle hand after"),
+        comment="Seconds without a key after which an open hand is covered, up to 3600; 0 for never.",
+        help=mark("An open hand is covered after this long without a key or the mouse. No card is placed."),
+        steps={
+            0: mark("never"),
+            30: mark("30 seconds"),
+            60: mark("1 minute"),
+            120: mark("2 minutes"),
+            300: mark("5 minutes"),
+        },
     )
     cover_on_lost_focus: bool = _setting(
         True,
-        label="Cover a hand when you switch windows",
-        comment="Whether a hand is covered when you switch to another window.",
-        help="When you switch to another window, an open hand is covered.",
+        label=mark("Cover a hand when you switch windows"),
+        comment="Whether an open hand is covered when you switch to another window.",
+        help=mark("An open hand is covered when you switch to another window."),
     )
     bell: bool = _setting(
         False,
-        label="Ring when the laptop is passed on",
-        comment="Whether the terminal rings when the laptop goes to somebody else.",
-        help="The terminal rings when the laptop goes to somebody else, and when everybody has chosen.",
+        label=mark("Ring when the laptop is passed"),
+        comment="Whether the terminal rings when the laptop is passed to the next player.",
+        help=mark("The terminal rings when the laptop is passed, and when everyone has chosen."),
     )
     sort_hand: bool = _setting(
         True,
-        label="Keep cards of the same dish together",
-        comment="Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
-        help="Cards of the same dish lie side by side in a hand, in the order of the menu; otherwise "
-        "they lie as they were dealt. The order of a hand means nothing.",
+        label=mark("Sort hands by dish"),
+        comment="Whether a hand is sorted by dish, or stays as it was dealt.",
+        help=mark(
+            "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. The order "
+            "has no meaning."
+        ),
     )
     verbosity: Verbosity = _setting(
         "full",
-        label="Words in plain lines",
-        comment="How much is said where the game is played in plain lines.",
-        help="Where the game is played in plain lines: with full, reasons and your own table are told "
-        "unasked; with short only when you ask for them.",
+        label=mark("Messages in plain mode"),
+        comment="How much plain mode says.",
+        help=mark("Full includes reasons and your own table; short leaves them out until you ask."),
     )
 
     # A key decides at run time what type its value has.
@@ -113,9 +122,9 @@ class Settings:
 
 
 class Setting(NamedTuple):
-    """A setting as a row of the table; `choices` are the words that may be written, where it takes one.
+    """A setting as a row of the table, with its `choices` if it takes a word.
 
-    The `former` ones stand in older files, and say nothing any more.
+    The `former` choices may be in older files, and are ignored.
     """
 
     key: str
@@ -129,15 +138,17 @@ class Setting(NamedTuple):
 
     @property
     def offered(self) -> tuple[Value, ...]:
-        """The values that the screen goes through, in order."""
+        """The values that the screen offers, in order."""
         return self.choices or tuple(self.steps) or (False, True)
 
     @property
     def wanted(self) -> str:
-        """Return the allowed values in words."""
+        """Return a sentence that says which values are allowed."""
         if self.choices:
-            return f"one of {', '.join(self.choices)}"
-        return "true or false" if isinstance(self.default, bool) else f"whole seconds from 0 to {MAX_IDLE}"
+            return say("Write one of {words}.", words=", ".join(self.choices))
+        if isinstance(self.default, bool):
+            return say("Write true or false.")
+        return say("Write whole seconds from 0 to {most}.", most=MAX_IDLE)
 
     def takes(self, value: object) -> bool:
         """Return whether a value is allowed."""
@@ -146,10 +157,10 @@ class Setting(NamedTuple):
         return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
 
     def entry(self, value: Value) -> str:
-        """Its lines in the file."""
+        """Return the lines of this setting in the file."""
         import json
 
-        words = f"# One of: {', '.join(self.choices)}\n" if self.choices else ""
+        words = f"# {', '.join(self.choices)}\n" if self.choices else ""
         return f"# {self.comment}\n{words}{self.key} = {json.dumps(value)}\n"
 
 
@@ -162,11 +173,11 @@ SETTINGS = {
 
 
 class NotKept(Exception):
-    """A setting that could not be written down; the text is a sentence that says why."""
+    """A setting that could not be saved; the text is a sentence that says why."""
 
 
 def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
-    """The settings, and every fault of the file; what has a fault is as if it were not there."""
+    """Return the settings, and every fault of the file; a setting with a fault keeps its default."""
     path = paths.settings()
     if not os.path.lexists(path):
         return Settings(), ()
@@ -178,16 +189,16 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
 
 
 def keep_setting(key: str, value: Value) -> None:
-    """Write one setting down, last if it was not there, and leave all else as somebody wrote it.
+    """Save one setting, at the end of the file if it is new, and leave the rest as it was written.
 
-    Raises NotKept if the file has a fault, and is left alone, or cannot be written.
+    Raises NotKept if the file cannot be written, or has a fault, and is left as it is.
     """
     settings, faults = load_settings()
     path = paths.settings()
     if faults:
-        raise NotKept("Good for now, but not saved: mend the file first. It was left as it is.")
+        raise NotKept(say("Applied but not saved: fix the settings file first. It hasn't been changed."))
     try:
-        # A link to a file elsewhere stays one.
+        # A link to a file elsewhere stays a link.
         file = path.resolve()
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not file.exists():
@@ -203,22 +214,25 @@ def keep_setting(key: str, value: Value) -> None:
         else:
             paths.write_whole(file, f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n"))
     except (OSError, RuntimeError) as error:
-        why = (getattr(error, "strerror", "") or "it is a link that points nowhere").lower()
-        raise NotKept(f"Good for now, but not saved: {printable(path)} cannot be written: {why}.") from None
+        why = getattr(error, "strerror", "") or phrase("it is a link to nowhere")
+        raise NotKept(
+            say("Applied but not saved: {file} can't be written ({why}).", file=printable(path), why=why)
+        ) from None
 
 
 def as_toml(settings: Settings) -> str:
-    """The file, as a person can edit it."""
-    title = "# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"
+    """Return the file for people to edit."""
+    title = "# Settings of Sushi Go! in the terminal. Edit them here or in the game.\n"
     return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
 
 
-# What a file says can be anything that TOML has.
+# Any: a file can hold any TOML value.
 def _setting_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     """Return the faults of a settings file."""
     from sushigo_tui.files.toml_files import Fault, shown, unknown_keys
 
     for key, setting in SETTINGS.items():
         if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
-            yield Fault(key, f"{setting.wanted} belongs here, not {shown(written[key])}")
-    yield from unknown_keys(written, SETTINGS, "a setting", "the settings are")
+            value = say("{value} is not allowed.", value=shown(written[key]))
+            yield Fault(key, f"{value} {setting.wanted}")
+    yield from unknown_keys(written, SETTINGS, say("There is no such setting."))

@@ -1,4 +1,4 @@
-"""TOML files that people write, and what is wrong with a broken one."""
+"""TOML files that people write, and the faults of a broken one."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ from typing import Any
 
 from sushigo_tui.files import reading
 from sushigo_tui.files.printing import printable
+from sushigo_tui.language import phrase, say
 
 MOST_FAULTS = 20
-"""Faults of a file that are told at once."""
+"""The most faults of a file that are shown at once."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong with a file: `where` is a line or a key, or "" for the whole file."""
+    """One fault of a file, as a sentence; `where` is a line or a key, or "" for the whole file."""
 
     where: str
     what: str
 
     def __str__(self) -> str:
         return printable(f"{self.where}: {self.what}" if self.where else self.what)
-
-    @property
-    def sentence(self) -> str:
-        """Return the sentence with a full stop."""
-        return f"{self}" if self.what.endswith("?") else f"{self}."
 
 
 # A file can hold anything that TOML has.
@@ -45,49 +41,51 @@ def read_toml(
             raise ValueError(text)
         written = tomllib.loads(text)
     except reading.Unreadable as error:
-        fault = Fault("", f"cannot be read: {error}")
+        fault = Fault("", str(error))
     except UnicodeDecodeError as error:
         number = error.object.count(b"\n", 0, error.start) + 1
-        fault = Fault(f"line {number}", "this is not written in UTF-8")
+        fault = Fault(_line(number), say("This is not UTF-8."))
     except tomllib.TOMLDecodeError as error:
         what, _, at = str(error).partition(" (at ")
-        line = re.match(r"line \d+", at)
-        where = line[0] if line else f"line {len(text.splitlines())}"
-        fault = Fault(where, f"this is not TOML: {what[:1].lower()}{what[1:]}")
+        line = re.match(r"line (\d+)", at)
+        number = int(line[1]) if line else len(text.splitlines())
+        fault = Fault(_line(number), say("This is not valid TOML ({why}).", why=what))
     except ValueError:
-        fault = Fault("", "cannot be read: it is nested too deeply")
+        fault = Fault("", say("The file is nested too deeply."))
     else:
         faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]
         if len(faults) > MOST_FAULTS:
-            faults[-1] = Fault("", "and more is wrong with it")
+            faults[-1] = Fault("", say("There are more faults."))
         return written, tuple(faults)
     return {}, (fault,)
 
 
+def _line(number: int) -> str:
+    return phrase("line {number}", number=number)
+
+
 def shown(value: object) -> str:
-    """A value of a file, safe to print and not too long."""
+    """Return a value of a file, safe to print and not too long."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """The name that was meant, most likely; empty if none is near."""
+    """Return the name that was probably meant; empty if none is near."""
     import difflib
 
-    return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")
+    return next(iter(difflib.get_close_matches(name.casefold(), list(names), n=1)), "")
 
 
 def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
-    """The question whether the nearest of the names was meant; `otherwise` if none is near."""
+    """Return the question whether the nearest name was meant, or `otherwise` if none is near."""
     near = nearest(name, names)
-    return f"did you mean {near!r}?" if near else otherwise
+    return say("Did you mean {name}?", name=repr(near)) if near else otherwise
 
 
-def unknown_keys(
-    written: Iterable[str], known: Collection[str], what: str, otherwise: str
-) -> Iterator[Fault]:
-    """A fault for each key that is not known as `what`; `otherwise` begins the list of those that are."""
+def unknown_keys(written: Iterable[str], known: Collection[str], unknown: str) -> Iterator[Fault]:
+    """Yield the fault `unknown` for each key that is not known, with the nearest or all that are."""
     for key in written:
         if key not in known:
-            hint = did_you_mean(key, known, f"{otherwise} {', '.join(known)}")
-            yield Fault(key if key.isprintable() else shown(key), f"is not {what}; {hint}")
+            hint = did_you_mean(key, known, say("Choose from {keys}.", keys=", ".join(known)))
+            yield Fault(key if key.isprintable() else shown(key), f"{unknown} {hint}")

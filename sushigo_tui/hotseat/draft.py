@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.text.phrases import fault_sentence
+from sushigo_tui.language import say
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -168,7 +168,7 @@ class GameDraft:
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Give somebody the next seat and a pawn; raises ValueError, with a sentence, if there is none."""
         if len(self.guests) == MOST_GUESTS:
-            raise ValueError("the table is full: eight can play, and no more")
+            raise ValueError(say("The table is full: eight is the most."))
         self.guests.append(Guest(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:
@@ -189,7 +189,7 @@ class GameDraft:
             if guest is but or guest.name.casefold() != name.casefold():
                 continue
             if not guest.bot:
-                raise ValueError(f"{guest.name} is at the table already: choose another name")
+                raise ValueError(say("{name} is already playing. Choose another name.", name=guest.name))
             # People keep their names.
             guest.name = names.opponent([name, *(other.name for other in self.guests)])
         return name
@@ -204,7 +204,7 @@ class GameDraft:
             try:
                 self.sit_down(self.free_name(name))
             except ValueError as fault:
-                return ",".join(people[place:]).strip(), fault_sentence(fault)
+                return ",".join(people[place:]).strip(), str(fault)
         return "", ""
 
     @property

@@ -9,7 +9,6 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, shared_seats
-from sushigo_tui.text.phrases import fault_sentence
 
 UNNAMED = "Our own menu"
 """What a menu is called that was not saved under another name."""
@@ -66,7 +65,7 @@ class MenuDraft:
         try:
             menus.save(self.menu(), name)
         except ValueError as error:
-            return fault_sentence(error)
+            return str(error)
         except OSError as error:
             return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
         return ""

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Handed, Successor
-from sushigo_tui.text.phrases import fault_sentence, whose
+from sushigo_tui.text.phrases import whose
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Change, Session
@@ -142,7 +142,7 @@ def name_fault(session: Session, seat: int, name: str) -> str:
     try:
         *_, name = names.clean_all([*here, name])
     except ValueError as fault:
-        return fault_sentence(fault)
+        return str(fault)
     if names.key(name) in map(names.key, taken_from(session, seat)):
         return f"Somebody else was called {name} in this game: choose another name."
     return ""

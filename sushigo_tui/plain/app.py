@@ -170,7 +170,7 @@ class PlainGame:
 
         session = Session(Autosave(self.store(), saved))
         liked, faults = settings.load_settings()
-        self.dialogue.remark(*(f"In your settings, {fault.sentence}" for fault in faults[:1]))
+        self.dialogue.remark(*(f"In your settings, {fault}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))
         self.table = table = PlainTable(session, self.dialogue, liked)
         crashed, said = True, ""

@@ -13,7 +13,7 @@ from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import players_text
-from sushigo_tui.text.phrases import aloud, fault_sentence, in_words, people
+from sushigo_tui.text.phrases import aloud, in_words, people
 
 DEAL = "Enter deals the cards; a number changes something."
 
@@ -109,7 +109,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
                 known_name = absent[await asker.choose("Who sits down?", [*map(Option, absent)])]
                 draft.sit_down(known_name)
         except ValueError as error:
-            asker.say(fault_sentence(error))
+            asker.say(str(error))
         except GivenUp:
             continue
 

@@ -90,7 +90,7 @@ class Menu:
 
     def __post_init__(self) -> None:
         if faults := self.faults():
-            raise ValueError("; ".join(faults))
+            raise ValueError(" ".join(faults))
 
     @classmethod
     def of(cls, name: str, courses: Mapping[str, Sequence[str]]) -> Menu:
@@ -119,17 +119,17 @@ class Menu:
         return shared_seats(self.dishes)
 
     def faults(self) -> list[str]:
-        """Every way in which this is no menu (MENU-1), each a sentence; empty for a legal one."""
+        """Return everything that breaks MENU-1, a sentence each; empty for a legal menu."""
         found = []
         for family, names in self.courses.items():
             if len(names) != (wanted := COURSES[family]):
-                found.append(f"a menu has {wanted} {family}s, not {len(names)}")
+                found.append(f"A menu needs {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}.")
             for name in names:
                 if name not in DISHES:
-                    found.append(f"there is no dish {name!r}")
+                    found.append(f"There is no dish {name!r}.")
                 elif DISHES[name].family != family:
-                    found.append(f"{name} is no {family}")
-            found += [f"{name} is there twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+                    found.append(f"{name} isn't in the family {family}.")
+            found += [f"{name} is listed twice." for name in dict.fromkeys(names) if names.count(name) > 1]
         return found
 
 
@@ -187,18 +187,16 @@ class Setup:
     def __post_init__(self) -> None:
         people = len(self.players)
         if self.edition is PARTY and self.menu is None:
-            raise ValueError("Party is played with a menu: choose one")
+            raise ValueError("Party needs a menu. Choose one.")
         if self.edition is CLASSIC and self.menu is not None:
-            raise ValueError("Classic has its own deck: a menu belongs to Party")
+            raise ValueError("Classic has its own deck. Only Party has menus.")
         if self.dummy and (self.edition is not CLASSIC or people != 2):
-            raise ValueError("the dummy joins two players of Classic only")
+            raise ValueError("A dummy player needs a Classic game of two.")
         if people not in self.edition.hand_sizes:
             allowed = seats_text(range(min(self.edition.hand_sizes), max(self.edition.hand_sizes) + 1))
-            raise ValueError(f"{self.edition.title} takes {allowed} players, not {people}")
+            raise ValueError(f"{self.edition.title} is for {allowed} players, not {people}.")
         if self.menu is not None and people not in self.menu.seats:
-            raise ValueError(
-                f"{self.menu.name} is a menu for {seats_text(self.menu.seats)} players, not {people}"
-            )
+            raise ValueError(f"{self.menu.name} is for {seats_text(self.menu.seats)} players, not {people}.")
 
     @property
     def names(self) -> tuple[str, ...]:

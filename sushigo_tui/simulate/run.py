@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.files import reading
+from sushigo_tui.language import say
 from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
 BATCH = 100
@@ -146,7 +147,7 @@ class RunFile:
             try:
                 reading.check_regular(path)
             except reading.Unreadable as error:
-                raise RunFileError(f"{path} can't be continued: {error}") from None
+                raise RunFileError(say("{file} can't be continued. {why}", file=path, why=error)) from None
         self._file = path.open("a+b")
         self._file.seek(0)
         try:
@@ -165,7 +166,7 @@ class RunFile:
             for nth, line in enumerate(reading.lines(self._file), 1):
                 if nth == 1 and _json_line(line) != head:
                     raise RunFileError(
-                        f"{path} belongs to another run or another version: name a file of its own"
+                        say("{file} belongs to another run or version. Choose another file.", file=path)
                     )
                 # What has no end was cut off while it was written.
                 if line.endswith(b"\n"):
@@ -174,9 +175,9 @@ class RunFile:
                         played = _game_of(_json_line(line))
                         self.games[GameKey(*played[:3])] = played
         except reading.Unreadable:
-            raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
+            raise RunFileError(say("{file} is damaged in line {line}.", file=path, line=nth + 1)) from None
         except (AttributeError, TypeError):
-            raise RunFileError(f"{path} is damaged in line {nth}") from None
+            raise RunFileError(say("{file} is damaged in line {line}.", file=path, line=nth)) from None
         return size
 
     def add(self, played: GameResult) -> None:

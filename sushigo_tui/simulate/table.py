@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
+from sushigo_tui.language import say
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
@@ -55,7 +56,7 @@ class SimulationSpec:
         if seats is None:
             return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
         if seats not in _PARTY_SEATS:
-            raise ValueError(f"two to eight can play, not {seats}")
+            raise ValueError(say("Two to eight can play, not {number}.", number=seats))
         return seats
 
     def setup(self, deal: int, rotation: int = 0) -> Setup:
@@ -66,7 +67,11 @@ class SimulationSpec:
         seats, bots = self.seats_at(deal), self.bots
         if len(bots) not in (1, seats):
             raise ValueError(
-                f"{len(bots)} bots are named for {seats} seats: name one for all, or one for each"
+                say(
+                    "There are {bots} bots for {seats} seats. Name one for all, or one for each.",
+                    bots=len(bots),
+                    seats=seats,
+                )
             )
         menu = self.menu
         if isinstance(menu, str):
@@ -107,7 +112,12 @@ Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], flo
 Laid = list[list[Card]]
 """The cardboard on each table at the end of a round, also where a card has left its slot."""
 
-_SAID_WITH_A_PICK = {"also": "second card", "call": "call", "copy": "copy", "for_dummy": "card for the dummy"}
+_PICKS = {
+    "also": "{} with second card",
+    "call": "{} with call",
+    "copy": "{} with copy",
+    "for_dummy": "{} with card for the dummy",
+}
 
 
 class GameResult(NamedTuple):
@@ -269,8 +279,8 @@ def kinds(question: Question, choice: Choice) -> Sequence[str]:
     """The kinds of decision that an answer is: what was asked, and which way it went."""
     name, ways = question.name, _WAYS.get(question.answer)
     if isinstance(choice, Pick):
-        said = [kind for key, kind in _SAID_WITH_A_PICK.items() if getattr(choice, key) is not None]
-        return (name, *(f"{name} with {kind}" for kind in said))
+        parts = [part.format(name) for key, part in _PICKS.items() if getattr(choice, key) is not None]
+        return (name, *parts)
     if ways is None:
         return (name,)
     return (ways[isinstance(choice, Dish) or (not isinstance(choice, Card) and bool(choice))].format(name),)

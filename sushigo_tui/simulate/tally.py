@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 
+from sushigo_tui.language import say, several
 from sushigo_tui.simulate.table import GameResult
 
 _T = (12.706, 4.303, 3.182, 2.776, 2.571)
@@ -189,22 +190,33 @@ class Tally:
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         """Return the tally as text in 80 columns."""
-        of = f" of {self.deals:,} deals" if self.deals < self.games else ""
-        before = f"{self.games - new:,} of them before, " if new < self.games else ""
-        rate = f"{new / seconds:,.0f} a second" if new / seconds >= 10 else f"{new / seconds:,.2f} a second"
-        yield from (f"{self.games:,} played{of}, {before}{rate} (--seed {seed})", "")
-        yield f"{'a seat, a game':<22}{'seats':>8}{'wins':>8}{'95 %':>14}{'points':>9}{'95 %':>8}"
+        rate = f"{new / seconds:,.0f}" if new / seconds >= 10 else f"{new / seconds:,.2f}"
+        yield several(
+            "{number} game played, {rate} a second (--seed {seed})",
+            "{number} games played, {rate} a second (--seed {seed})",
+            self.games,
+            rate=rate,
+            seed=seed,
+        )
+        if self.deals < self.games:
+            yield several("{number} deal", "{number} deals", self.deals)
+        if new < self.games:
+            before = self.games - new
+            yield several("{number} game was resumed", "{number} games were resumed", before)
+        yield ""
+        each_seat = f"{say('per game'):<22}"
+        yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95 %':>14}{say('points'):>9}{'95 %':>8}"
         for name, bot in self.bots.items():
             low, high = share_range(bot.wins.mean, share_margin(bot.wins))
             known = not math.isinf(bot.points.margin)
             sure = (f"{low:.1%}-{high:.1%}", f"±{bot.points.margin:.2f}") if known else ("", "")
             wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure[0]:>14}"
             yield f"{wins}{bot.points.mean:>9.2f}{sure[1]:>8}"
-        yield from ("", f"{'a seat, a game':<22}{'mean':>8}{'spread':>8}{'low':>6}{'high':>6}")
+        yield from ("", f"{each_seat}{say('mean'):>8}{say('spread'):>8}{say('low'):>6}{say('high'):>6}")
         for name, each in [("points", self.points), *sorted(self.dishes.items())]:
             yield f"{name:<22}{each.mean:>8.2f}{each.deviation:>8.2f}{each.low:>6}{each.high:>6}"
         yield from self._portions()
-        yield from ("", f"{'decisions taken':<32}{'times':>18}")
+        yield from ("", f"{say('decisions'):<32}{say('times'):>18}")
         yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
 
     def _portions(self) -> Iterator[str]:
@@ -213,7 +225,7 @@ class Tally:
         names = sorted({dish for bot in self.bots.values() for dish in bot.dishes})
         while some := list(islice(bots, 3)):
             yield from ("", f"{'':<22}" + "".join(f"{name:>18}" for name, _ in some))
-            yield f"{'a seat, a game':<22}" + f"{'taken':>10}{'points':>8}" * len(some)
+            yield f"{say('per game'):<22}" + f"{say('taken'):>10}{say('points'):>8}" * len(some)
             for name in names:
                 cells = [bot.dishes[name] for _, bot in some]
                 yield f"{name:<22}" + "".join(

@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sushigo_tui.files.printing import printable
+from sushigo_tui.language import mark, say
 
 
 class StoreError(Exception):
-    """A fault that keeps games from being read or written: a sentence with the place and a remedy.
+    """A fault that stops games from being read or written: a sentence with the place and a remedy.
 
-    `short` is the same in a word or two.
+    `short` says the same in a word or two.
     """
 
     def __init__(self, sentence: str, short: str) -> None:
@@ -26,8 +27,14 @@ class Damaged(StoreError):
     """The file is not a database, or not a whole one."""
 
     def __init__(self, path: Path) -> None:
-        sentence = f"The games in {path} can't be read: the file is damaged."
-        super().__init__(f"{sentence} 'sushigo games repair' saves what can be saved.", "damaged file")
+        super().__init__(
+            say(
+                "The games in {file} can't be read: the file is damaged. "
+                "'sushigo games repair' saves what it can.",
+                file=path,
+            ),
+            say("damaged file"),
+        )
         self.path = path
 
 
@@ -35,16 +42,22 @@ class Newer(StoreError):
     """The database was written by a later version of this program."""
 
     def __init__(self, path: Path) -> None:
-        sentence = f"The games in {path} were saved by a newer Sushi Go: update this one."
-        super().__init__(sentence, "newer file")
+        super().__init__(
+            say("The games in {file} were saved by a newer version. Update this one.", file=path),
+            say("newer file"),
+        )
 
 
 class NoFile(StoreError):
-    """Something else lies where the database should: a folder, a pipe, a device."""
+    """Something else is in place of the database: a folder, a pipe, a device."""
 
     def __init__(self, path: Path) -> None:
-        what = "a folder" if path.is_dir() else "not a regular file"
-        super().__init__(f"The games can't be kept in {path}: that is {what}. Move it away.", what)
+        if path.is_dir():
+            said = say("Games can't be saved in {file}, as it is a folder. Move it away.", file=path)
+            super().__init__(said, say("a folder"))
+        else:
+            said = say("Games can't be saved in {file}, as it isn't a regular file. Move it away.", file=path)
+            super().__init__(said, say("not a regular file"))
 
 
 class NoAccess(StoreError):
@@ -55,39 +68,61 @@ class NoSuchGame(StoreError):
     """There is no game with that number."""
 
     def __init__(self, number: object) -> None:
-        super().__init__(f"There is no game {number}: sushigo games lists your games.", "no such game")
+        super().__init__(
+            say("There is no game {number}. 'sushigo games' lists your games.", number=number),
+            say("no such game"),
+        )
 
 
 class Replaced(StoreError):
-    """The file in which a game was saved is gone, or has given way to another."""
+    """The file that a game was saved in is gone or was replaced."""
 
     def __init__(self, path: Path, *, gone: bool = False) -> None:
-        super().__init__(f"The file of games, {path}, was removed or replaced.", "replaced file")
+        super().__init__(
+            say("The file of games, {file}, was removed or replaced.", file=path), say("replaced file")
+        )
         self.gone = gone
 
 
 class TakenOver(StoreError):
-    """Another window plays this game now."""
+    """Another window has taken over this game."""
 
     def __init__(self) -> None:
-        super().__init__("This game goes on in another window.", "in another window")
+        super().__init__(say("This game is open in another window."), say("in another window"))
 
 
 class Unplayable(StoreError):
     """A game whose events this program can't play."""
 
 
+_READ_ONLY = (
+    mark("Games can't be saved in {file}, as it is read-only. Check who owns it and who may write."),
+    mark("read-only"),
+)
+_LOCKED = (
+    mark("Games can't be saved in {file}, as another program has locked it. Close that program."),
+    mark("locked"),
+)
 _SAID = {
-    sqlite3.SQLITE_FULL: ("there is no room on the disk: make some", "disk full"),
-    sqlite3.SQLITE_READONLY: ("it can't be written to: see who owns it, and who may write", "read-only"),
-    sqlite3.SQLITE_PERM: ("it can't be written to: see who owns it, and who may write", "read-only"),
-    sqlite3.SQLITE_CANTOPEN: ("it can't be opened: see who owns it, and its folder", "can't be opened"),
-    sqlite3.SQLITE_BUSY: ("another program has locked it: close that one", "locked"),
-    sqlite3.SQLITE_LOCKED: ("another program has locked it: close that one", "locked"),
-    sqlite3.SQLITE_IOERR: ("the disk is failing, or full", "disk error"),
+    sqlite3.SQLITE_FULL: (
+        mark("Games can't be saved in {file}, as the disk is full. Free some space."),
+        mark("disk full"),
+    ),
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: (
+        mark("Games can't be saved in {file}, as it can't be opened. Check who owns it and its folder."),
+        mark("can't be opened"),
+    ),
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_IOERR: (
+        mark("Games can't be saved in {file}, as the disk is failing or full."),
+        mark("disk error"),
+    ),
 }
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
-"""What a damaged database can bring about: its names stand in error messages, its sizes are believed."""
+"""Errors that a damaged database can cause, as its names and sizes are trusted."""
 
 _NOT_ALLOWED = {errno.EACCES, errno.EPERM, errno.EROFS}
 _NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
@@ -95,7 +130,7 @@ _NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTO
 
 @contextmanager
 def as_store_errors(path: Path) -> Iterator[None]:
-    """Whatever goes wrong with the database at `path` inside is raised as a StoreError."""
+    """Raise every fault of the database at `path` as a StoreError."""
     try:
         yield
     except sqlite3.ProgrammingError:
@@ -105,17 +140,17 @@ def as_store_errors(path: Path) -> Iterator[None]:
     except UNREADABLE:
         raise Damaged(path) from None
     except OSError as error:
-        reason = (error.strerror or "it can't be reached").lower()
         kind = NoAccess if error.errno in _NOT_ALLOWED else StoreError
-        raise kind(f"The games can't be kept in {path}: {reason}.", reason) from error
+        said = say("Games can't be saved in {file} ({why}).", file=path, why=error.strerror)
+        raise kind(said, error.strerror or say("disk error")) from error
 
 
 def store_error(path: Path, error: sqlite3.Error) -> StoreError:
     """Return a sentence for an error of SQLite with the database at `path`."""
-    # The lower byte is the kind; what lies above it says which call failed.
+    # The lower byte is the kind; the others say which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if kind in _SAID:
-        reason, short = _SAID[kind]
+        sentence, short = _SAID[kind]
         kind_of_fault = NoAccess if kind in _NO_ACCESS else StoreError
-        return kind_of_fault(f"The games can't be kept in {path}: {reason}.", short)
+        return kind_of_fault(say(sentence, file=path), say(short))
     return Damaged(path)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from sushigo_tui.files import names
+from sushigo_tui.language import mark
 from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
 from sushigo_tui.store.faults import UNREADABLE
 from sushigo_tui.store.players import kept_name
@@ -135,9 +136,12 @@ class Summary:
         return menu_or_edition(self.edition, self.menu)
 
 
+_EDITION_TITLES = {"classic": mark("Classic"), "party": mark("Party")}
+
+
 def menu_or_edition(edition: str, menu: str) -> str:
     """Return the menu's name, or the edition's if there is no menu."""
-    return menu or edition.capitalize()
+    return menu or _EDITION_TITLES[edition]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
+from sushigo_tui.language import say
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class NoSuchPlayer(StoreError):
-    """Nobody of that name has played yet."""
+    """No one of that name has played yet."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"Nobody called {name} has played yet.", "no such player")
+        super().__init__(say("No one called {name} has played yet.", name=name), say("no such player"))
 
 
 class OtherPlayer(StoreError):
-    """Two players can't be made one."""
+    """Two players can't be merged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class KnownPlayer:
 
 
 def player_id(database: sqlite3.Connection, who: Player) -> int:
-    """The number of a player, who is made if nobody is called so yet; bots are others than people."""
+    """Return the number of a player, who is added if new; bots and people are different players."""
     row = (names.key(who.name), who.bot or "")
     if (known := _known_by(database, *row)) is not None:
         return known
@@ -52,7 +53,7 @@ def player_id(database: sqlite3.Connection, who: Player) -> int:
 
 
 def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
-    """All who have sat in a game: people first, and among them those who played most."""
+    """Return everyone who has played: people first, and of these who played most."""
     rows = database.execute(
         "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games,"
         " sum(finished IS NOT NULL AND NOT typed_seed) AS counted"
@@ -72,17 +73,17 @@ def seated_names(database: sqlite3.Connection) -> list[str]:
 
 
 def kept_name(kept: object) -> str:
-    """A name out of the database, which older versions may have let in; raises sqlite3.DatabaseError."""
+    """Return a name from the database as it is allowed today; raises sqlite3.DatabaseError."""
     if not isinstance(kept, str):
         raise sqlite3.DatabaseError("a name is damaged")
     return names.legible(kept)
 
 
 def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
-    """Call a person something else from now on; returns what they were and are called.
+    """Rename a person; returns the old name and the new one.
 
-    Whoever sits down under a name that they had before is still this person. Raises NoSuchPlayer,
-    OtherPlayer where somebody else has that name, ValueError for a bad one.
+    Earlier names still mean this person. Raises NoSuchPlayer, OtherPlayer if the name is taken, ValueError
+    for a bad name.
     """
     new = names.clean(new)
     person, before = _person(database, old)
@@ -92,20 +93,25 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
         database.execute("INSERT INTO names VALUES (?, '', ?)", (key, person))
     elif other["player"] != person:
         _, name = _person(database, new)
-        sentence = f"There is a {name} already: sushigo players merge makes {before} and {name} one."
-        raise OtherPlayer(sentence, "name is taken")
+        sentence = say(
+            "There is already a {name}. 'sushigo players merge' makes {old} and {name} one player.",
+            name=name,
+            old=before,
+        )
+        raise OtherPlayer(sentence, say("name is taken"))
     database.execute("UPDATE players SET name = ? WHERE player = ?", (new, person))
     return before, new
 
 
 def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
-    """Count all that a person played as another's; returns what both were called.
+    """Count a person's games as another's; returns both names.
 
-    Raises NoSuchPlayer, OtherPlayer where both sat in one game or are the same.
+    Raises NoSuchPlayer, or OtherPlayer if both played in one game or are the same.
     """
     (gone, name), (stays, other) = _person(database, one), _person(database, into)
     if gone == stays:
-        raise OtherPlayer(f"{name} and {into.strip()} are the same player already.", "the same player")
+        said = say("{name} and {other} are already the same player.", name=name, other=into.strip())
+        raise OtherPlayer(said, say("the same player"))
     both = database.execute(
         "WITH sat AS (SELECT game, seat, player FROM seats UNION SELECT game, seat, player FROM points)"
         " SELECT one.game FROM sat AS one JOIN sat AS other USING (game)"
@@ -113,8 +119,13 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
         (gone, stays),
     ).fetchone()
     if both is not None:
-        sentence = f"{name} and {other} both sat in game {both['game']}: they are two people."
-        raise OtherPlayer(sentence, "two people")
+        sentence = say(
+            "{name} and {other} both played in game {number}, so they are two people.",
+            name=name,
+            other=other,
+            number=both["game"],
+        )
+        raise OtherPlayer(sentence, say("two people"))
     for table in ("seats", "points", "names"):
         database.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (stays, gone))
     database.execute("DELETE FROM players WHERE player = ?", (gone,))
@@ -122,7 +133,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
 
 
 def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
-    """Know everybody by all names that another database has for them; who is known here stays the same."""
+    """Add the names that another database has for players; known names keep their player."""
     theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
     for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):
         _, name, bot = who
@@ -144,7 +155,7 @@ def _known_by(database: sqlite3.Connection, key: str, bot: str) -> int | None:
 
 
 def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
-    """The number of a person, and what they are called now; raises NoSuchPlayer."""
+    """Return the number and present name of a person; raises NoSuchPlayer."""
     row = database.execute(
         "SELECT player, name FROM names JOIN players USING (player) WHERE key = ? AND names.bot = ''",
         (names.key(name),),

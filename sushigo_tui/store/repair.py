@@ -14,6 +14,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
+from sushigo_tui.language import say, several
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
@@ -66,9 +67,10 @@ def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[St
         if not _damaged(path):
             return Store(path, locks=locks), ""
         aside = set_aside(path)
-        return Store(path, locks=locks), (
-            f"The file of games is damaged. It is in {aside} now, and a new one was started:"
-            " 'sushigo games repair' saves what can be saved."
+        return Store(path, locks=locks), say(
+            "The file of games is damaged. It was moved to {file}, and a new one was started. "
+            "'sushigo games repair' saves what it can.",
+            file=aside,
         )
 
 
@@ -90,11 +92,11 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
     """
     path = path or paths.games()
     with as_store_errors(path), _alone(path):
-        with progress("checking the file", None):
+        with progress(say("Checking the file"), None):
             if _damaged(path):
                 set_aside(path)
         with Store(path) as store:
-            with progress("checking the points", None):
+            with progress(say("Checking the points"), None):
                 with store.reading() as games:
                     wrong = miscounted(games)
                 for number in wrong:
@@ -184,17 +186,17 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
     found = Saved(file)
     with tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder:
         try:
-            with progress(f"reading {file.name}", None):
+            with progress(say("Reading {file}", file=file.name), None):
                 source, unread = _salvage(file, Path(folder))
         except Damaged:
-            found.lost.append("nothing in it can be read")
+            found.lost.append(say("Nothing in it can be read."))
             return found
         with closing(source):
             with store.writing() as games:
                 import_aliases(games, source)
                 import_evenings(games, source)
             there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
-            with progress(f"saving the games of {file.name}", len(there)) as done:
+            with progress(say("Saving games from {file}", file=file.name), len(there)) as done:
                 for at, number in enumerate(there):
                     done(at)
                     _save_game(rows_of(source, number), store, found, number not in unread)
@@ -204,9 +206,15 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
                 "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
             ).fetchone()[0]
             if without:
-                found.lost.append(f"{without} more: who played is lost")
+                found.lost.append(
+                    several(
+                        "{number} more game can't be saved, as its players are lost.",
+                        "{number} more games can't be saved, as their players are lost.",
+                        without,
+                    )
+                )
     if not (found.saved or found.here or found.lost):
-        found.lost.append("nothing in it can be read")
+        found.lost.append(say("Nothing in it can be read."))
     return found
 
 
@@ -239,8 +247,13 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
     if not (whole and picks and stands):
         game = kept.game
         found.cut.append(
-            f"game {number} ({', '.join(game.names)}) stands in round {game.round}, turn {game.turn}:"
-            " what came after can't be read"
+            say(
+                "Game {game} ({names}) is back in round {round}, turn {turn}. The rest can't be read.",
+                game=number,
+                names=", ".join(game.names),
+                round=game.round,
+                turn=game.turn,
+            )
         )
 
 
@@ -268,7 +281,9 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
             bad = middle
     if not good:
         number = rows.game["game"]
-        raise Unplayable(f"Of game {number} only the players can be read.", "damaged game")
+        raise Unplayable(
+            say("Only the players of game {game} can be read.", game=number), say("damaged game")
+        )
     return kept, False
 
 
@@ -277,13 +292,16 @@ def _check_result(row: sqlite3.Row, game: Game) -> None:
     if row["finished"] is None:
         return
     if not game.over:
-        raise Unplayable(f"Game {row['game']} has lost its end.", "damaged game")
+        raise Unplayable(say("The end of game {game} is missing.", game=row["game"]), say("damaged game"))
     try:
         counted = json.loads(row["result"])
     except (TypeError, ValueError, RecursionError):
         return
     if counted != codec.result(game):
-        raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
+        raise Unplayable(
+            say("Game {game} doesn't end with the result that was counted.", game=row["game"]),
+            say("damaged game"),
+        )
 
 
 _IS_ROW = {

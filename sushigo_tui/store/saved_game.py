@@ -14,6 +14,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AfterValidator, NonNegativeInt, StringConstraints, TypeAdapter
 
 from sushigo_tui.files import names
+from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.records.schema import LongNumber, whole_number
@@ -276,9 +277,14 @@ def game_of(rows: Rows) -> SavedGame:
     row, events, picks, undos = rows
     if row["rules"] != RULES:
         raise Unplayable(
-            f"Game {row['game']} was played by rules {row['rules']}, not {RULES} as here:"
-            f" go on with it in {row['program']}.",
-            "other rules",
+            say(
+                "Game {game} uses rules {theirs}, and this version has rules {ours}. Resume it in {program}.",
+                game=row["game"],
+                theirs=row["rules"],
+                ours=RULES,
+                program=row["program"],
+            ),
+            say("other rules"),
         )
     try:
         long = row["long_seed"]
@@ -298,8 +304,11 @@ def game_of(rows: Rows) -> SavedGame:
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
-        reason = str(error) if known else "what was saved of it is damaged"
-        raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
+        if known:
+            said = say("Game {game} can't be played again ({why}).", game=row["game"], why=error)
+        else:
+            said = say("Game {game} can't be played again, as it is damaged.", game=row["game"])
+        raise Unplayable(said, say("damaged game")) from None
     written = len(done), len(game.undos)
     known = isinstance(row["origin"], str) and isinstance(row["events"], int)
     return SavedGame(

@@ -13,6 +13,7 @@ from typing import Self
 from sushigo_tui import __version__
 from sushigo_tui.bots.teacher import Judged
 from sushigo_tui.files import paths
+from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES
 from sushigo_tui.rules.game import Game, Undo
@@ -268,7 +269,9 @@ class Store:
         """
         rows = self.rows(number)
         if rows.game["finished"] is not None:
-            raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
+            raise Unplayable(
+                say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number), say("over")
+            )
         kept = game_of(rows)
         kept.owner = SavedGame(kept.game).owner
         self._mark_touched(kept, str(rows.game["touched"]))
@@ -319,7 +322,9 @@ class Store:
         """Count a finished game again, by playing it. Raises NoSuchGame, Unplayable."""
         game = self.load(number).game
         if not game.over:
-            raise Unplayable(f"Game {number} is finished, but its end is missing.", "damaged game")
+            raise Unplayable(
+                say("Game {game} is finished, but its end is missing.", game=number), say("damaged game")
+            )
         with self.writing() as games:
             games.execute("DELETE FROM seats WHERE game = ?", (number,))
             results.write_seats(games, number, game.players)

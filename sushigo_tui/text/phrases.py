@@ -102,11 +102,6 @@ def seed_text(seed: Seed) -> str:
     return text if len(text) <= 40 else f"{text[:12]}… ({len(text.lstrip('-')):,} digits)"
 
 
-def fault_sentence(fault: object) -> str:
-    """Return a fault as a sentence, with a capital letter and a full stop."""
-    return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
-
-
 def _here(moment: str) -> datetime | None:
     """An ISO 8601 moment in this place's time; None for what is none."""
     with suppress(ValueError, OverflowError, OSError):

@@ -35,7 +35,7 @@ def test_a_command_that_crashes_says_two_sentences(
     assert (said.code, said.out) == (1, "")
     assert said.err == (
         "Something went wrong inside the program, and it had to stop. "
-        f"A report, without any cards in it, was written to {report}.\n"
+        f"A report, without any cards, is in {report}.\n"
     )
 
 
@@ -85,7 +85,7 @@ def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
 
 def test_where_even_the_report_goes_wrong_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "reports", go_wrong)
-    assert crash.report_crash(a_crash()).endswith("No report could be written: no place.")
+    assert crash.report_crash(a_crash()).endswith("No report could be written (KeyError).")
 
 
 def test_a_closed_output_stands_in_the_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

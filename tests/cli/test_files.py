@@ -70,11 +70,11 @@ def made_socket(path: Path) -> Path:
 
 
 BAD_FILES: dict[str, tuple[Callable[[Path], Path], tuple[str, ...]]] = {
-    "a pipe": (made_fifo, ("it is not a regular file",)),
-    "a device": (lambda path: ZERO, ("it is not a regular file",)),
-    "a socket": (made_socket, ("it is not a regular file",)),
+    "a pipe": (made_fifo, ("This is not a regular file.",)),
+    "a device": (lambda path: ZERO, ("This is not a regular file.",)),
+    "a socket": (made_socket, ("This is not a regular file.",)),
     "a folder": (made_folder, ("folder", "directory")),
-    "a gigabyte": (made_huge, ("longer than", "is damaged in line 1")),
+    "a gigabyte": (made_huge, ("larger than", "longer than", "is damaged in line 1")),
 }
 """How each is made, and a word of what is said of it."""
 
@@ -103,7 +103,7 @@ def test_settings_that_cannot_be_read_are_told(sushigo: Run, home: Path, bad: st
         (home / "settings.toml").symlink_to(ZERO)
     assert settings.load_settings()[0] == settings.Settings()
     [line] = sushigo("paths", "settings").err.splitlines()
-    assert line.startswith(f"{home}/settings.toml: cannot be read: it is ")
+    assert line.startswith(f"{home}/settings.toml: ")
     with pytest.raises(settings.NotKept):
         settings.keep_setting("bell", True)
 
@@ -138,7 +138,7 @@ def test_what_is_piped_in_without_end_is_left_after_a_record(
     endless = Endless(byte)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
     said = sushigo(*command.split(), "-")
-    assert "-: cannot be read: it is longer than 1 MB, the most that is read\n" in said.out + said.err
+    assert "-: The file is larger than 1 MB, the most that is read.\n" in said.out + said.err
     assert said.code == 1
     assert endless.taken < 3_000_000
 
@@ -150,13 +150,13 @@ def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> N
     file.write_text(f"{good}\n\n" * many + "x" * 2_000_001 + f"\n{good}\n", encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.splitlines() == [
         f"{file}, record {many + 1}: this is not a record: it is longer than 1 MB",
-        f"{many + 1:,} of {many + 2:,} records are valid",
+        f"{many + 1:,} of {many + 2:,} records are valid.",
     ]
     file.write_text("x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out.endswith("\n1 of 2 records are valid\n")
+    assert sushigo("replay", "--check", str(file)).out.endswith("\n1 of 2 records are valid.\n")
     file.write_text(f"{good[:100]}\n" + f"{good}\n" * many, encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.endswith(
-        f"{many:,} of {many + 1:,} records are valid\n"
+        f"{many:,} of {many + 1:,} records are valid.\n"
     )
 
 
@@ -166,7 +166,7 @@ def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str
     record = json.dumps(json.loads(a_record()), indent=1).replace("\n", f"\n{long}", 1)
     file.write_text(record, encoding="utf-8")
     said = sushigo("replay", "--check", str(file))
-    assert "it is longer than 1 MB" in said.out
+    assert "The file is larger than 1 MB" in said.out
     with pytest.raises(codec.RecordError, match="longer than 1 MB"):
         codec.read(record)
 
@@ -249,6 +249,6 @@ def test_a_list_of_faults_ends(sushigo: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.toml"
     file.write_text("".join(f"key{nth} = 1\n" for nth in range(4000)))
     lines = sushigo("menus", "check", str(file)).out.splitlines()
-    assert (len(lines), lines[-1]) == (21, f"{file}: and more is wrong with it")
+    assert (len(lines), lines[-1]) == (21, f"{file}: There are more faults.")
     file.write_text(f"roll = {json.dumps(['x'] * 10_000)}\nappetizers = {json.dumps(['y'] * 3000)}\n")
     assert len(sushigo("menus", "check", str(file)).out.splitlines()) < 22

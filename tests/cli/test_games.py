@@ -69,7 +69,7 @@ def another_window() -> Iterator[None]:
 
 
 def test_without_games_it_says_so_and_makes_nothing(sushigo: Run, home: Path) -> None:
-    assert sushigo("games") == (0, "No games yet: start one with sushigo play.\n", "")
+    assert sushigo("games") == (0, "No games yet. 'sushigo play' starts one.\n", "")
     assert sushigo("games", "--json") == (0, "", "")
     assert sushigo("games", "show", "1").code == 1
     assert list(home.iterdir()) == []
@@ -106,10 +106,10 @@ def test_a_list_can_be_narrowed(sushigo: Run, kept: Path, options: str, numbers:
 
 
 def test_what_nothing_is_like_and_what_is_no_day(sushigo: Run, kept: Path) -> None:
-    assert sushigo("games", "--player", "Nobody") == (0, "No game matches.\n", "")
+    assert sushigo("games", "--player", "Nobody") == (0, "No games match.\n", "")
     said = sushigo("games", "--since", "yesterday")
     assert (said.code, said.out) == (2, "")
-    assert "'yesterday' is not a date: write it as 2026-01-31." in said.err
+    assert "'yesterday' is not a date. Write it like 2026-01-31." in said.err
 
 
 @pytest.mark.parametrize("command", ["games", "games --json", "games show 1"])
@@ -138,7 +138,7 @@ def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path,
     file.parent.mkdir(mode=0o755)
     assert sushigo("games", "export", "1", str(file)) == (0, f"Game 1 was written to {file}.\n", "")
     assert sushigo("games", "export", "1").out == file.read_text(encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out == "1 of 1 records are valid\n"
+    assert sushigo("replay", "--check", str(file)).out == "1 of 1 record is valid.\n"
     head = json.loads(file.read_text(encoding="utf-8"))
     assert (head["id"], head["program"], head["started"][:10]) == ("game-1", "sushigo 0.1.0", "2026-01-01")
     if os.name == "posix":
@@ -152,13 +152,13 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     file.write_text("mine")
     said = sushigo("games", "export", "1", str(file))
     assert (said.code, file.read_text()) == (2, "mine")
-    assert said.err == f"sushigo games export: {file} already exists: --force overwrites it.\n"
+    assert said.err == f"sushigo games export: {file} already exists. --force overwrites it.\n"
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
     assert codec.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
     for folder in (file, tmp_path / "nowhere"):
         below = folder / "friday.json"
-        sentence = f"sushigo: {below} can't be written: there is no folder {folder}.\n"
+        sentence = f"sushigo: {below} can't be written, as there is no folder {folder}.\n"
         assert sushigo("games", "export", "1", str(below)) == (1, "", sentence)
     assert not (tmp_path / "nowhere").exists()
 
@@ -170,7 +170,7 @@ def test_a_name_that_no_file_can_have_is_told_in_a_sentence(
 ) -> None:
     said = sushigo("games", command, "1", long)
     assert (said.code, said.out) == (1, "")
-    assert said.err.startswith(f"sushigo: {Path(long)} can't be written: ")
+    assert said.err.startswith(f"sushigo: {Path(long)} can't be written")
 
 
 def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
@@ -180,7 +180,7 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     said = sushigo("games", "export", "3")
     assert (said.code, said.out) == (1, "")
     assert said.err == (
-        "Game 3 is not over, and its record shows everybody's hands and the deck. Write it? [y/N] "
+        "Game 3 isn't over, and its record shows everyone's hands and the deck. Write it? [y/N] "
         "Nothing was written.\n"
     )
     typing("y\n")
@@ -189,7 +189,7 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     typing(None)
     refused = sushigo("games", "export", "3")
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err.endswith("--yes goes on without being asked.\n")
+    assert refused.err.endswith("Use --yes to continue without a question.\n")
     assert sushigo("games", "export", "3", "--yes").out == asked.out
 
 
@@ -209,7 +209,7 @@ def test_a_game_with_pins_is_written_for_one_of_them(
     for options in ([], ["--yes"]):
         refused = sushigo("games", "export", "3", *options)
         assert (refused.code, refused.out) == (2, "")
-    assert refused.err == "sushigo games export: game 3 has a PIN, which can only be typed at a terminal.\n"
+    assert refused.err == "sushigo games export: Game 3 has a PIN, which can only be typed at a terminal.\n"
     typed, asked, waited = iter(["5", "6", "7", "8", "9", "10", "", "11", "34"]), [], list[int]()
 
     async def pause(seconds: int) -> None:
@@ -224,7 +224,7 @@ def test_a_game_with_pins_is_written_for_one_of_them(
     typing("")
     given_up = sushigo("games", "export", "3", "--yes")
     assert (given_up.code, given_up.out) == (1, "")
-    assert asked[0] == f"{amy}'s or {phil}'s PIN, or Enter alone to give up: "
+    assert asked[0] == f"Type the PIN of {amy} or {phil}, or just Enter to give up: "
     assert f"That is not {amy}'s or {phil}'s PIN. The next try takes 2 s.\n" in given_up.err
     assert given_up.err.endswith("Nothing was written.\n")
     assert waited == [0, 0, 0, 0, 0, 1]
@@ -245,7 +245,7 @@ def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
     typing("")
     with another_window():
         said = sushigo("games", "export", "3", "--yes")
-    assert (said.code, said.err) == (1, "sushigo: Game 3 is open in another window: leave it there first.\n")
+    assert (said.code, said.err) == (1, "sushigo: Game 3 is open in another window. Leave it there first.\n")
 
 
 def test_what_was_written_out_can_be_deleted_and_taken_in_again(
@@ -258,8 +258,8 @@ def test_what_was_written_out_can_be_deleted_and_taken_in_again(
     before = everything()
     file = tmp_path / "games.jsonl"
     file.write_text("".join(before), encoding="utf-8")
-    assert sushigo("games", "delete", "1", "2", "3", "--yes").out == "3 games deleted\n"
-    assert sushigo("games", "import", str(file)) == (0, "3 games imported\n", "")
+    assert sushigo("games", "delete", "1", "2", "3", "--yes").out == "3 games deleted.\n"
+    assert sushigo("games", "import", str(file)) == (0, "3 games imported.\n", "")
     assert everything() == before
     with Store(kept) as store:
         unfinished = store.resume(store.summaries(GameFilter(unfinished=True))[0].number)
@@ -282,9 +282,9 @@ def test_what_is_here_already_or_does_not_hold_is_not_taken_in(
     file.write_text("\n".join(lines), encoding="utf-8")
     said = sushigo("games", "import", str(file))
     here, again, counted = said.out.splitlines()
-    assert (said.code, counted) == (1, "1 game imported")
-    assert here == f"{file}, record 1: is here already, with id game-1"
-    assert again.startswith(f"{file}, record 4: is here already, ")
+    assert (said.code, counted) == (1, "1 game imported.")
+    assert here == f"{file}, record 1: You already have this game, with id game-1."
+    assert again.startswith(f"{file}, record 4: You already have this game, ")
     assert said.err.startswith(f"{file}, record 2: event 2 (seat 0): ")
     assert len(sushigo("games", "--json").out.splitlines()) == 4
 
@@ -299,13 +299,13 @@ def test_only_what_somebody_agrees_to_is_deleted(
     typing(None)
     assert sushigo("games", "delete", "3").code == 2
     assert sushigo("games", "delete", "3", "77", "--yes").err == (
-        "sushigo: There is no game 77: sushigo games lists your games.\n"
+        "sushigo: There is no game 77. 'sushigo games' lists your games.\n"
     )
     assert sushigo("games", "show", str(2**70)).code == 1
     assert len(sushigo("games", "--json").out.splitlines()) == 3
     typing("Yes\n")
-    assert sushigo("games", "delete", "3").out == "1 game deleted\n"
-    assert sushigo("games", "--unfinished").out == "No game matches.\n"
+    assert sushigo("games", "delete", "3").out == "1 game deleted.\n"
+    assert sushigo("games", "--unfinished").out == "No games match.\n"
 
 
 def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, kept: Path) -> None:
@@ -313,7 +313,7 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, ke
         said = sushigo("games", "delete", "3", "--yes")
     assert (said.code, said.err) == (
         1,
-        "sushigo: Game 3 is being played in another window: leave it there first.\n",
+        "sushigo: Game 3 is open in another window. Leave it there first.\n",
     )
     assert sushigo("games", "delete", "3", "--yes").code == 0
 
@@ -324,11 +324,11 @@ def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, ke
     kept.write_bytes(damaged)
     said = sushigo("games")
     assert (said.code, said.out) == (1, "")
-    assert said.err.endswith("the file is damaged. 'sushigo games repair' saves what can be saved.\n")
+    assert said.err.endswith("the file is damaged. 'sushigo games repair' saves what it can.\n")
     aside = kept.with_name("games.damaged-1.db")
-    assert sushigo("games", "repair") == (0, f"{aside}: 3 games saved\n", "")
+    assert sushigo("games", "repair") == (0, f"{aside}: 3 games saved.\n", "")
     assert sushigo("games").out == before
-    assert sushigo("games", "repair").out == f"{aside}: 0 games saved, 3 here already\n"
+    assert sushigo("games", "repair").out == f"{aside}: 0 games saved. 3 games were already here.\n"
     assert aside.read_bytes() == damaged
 
 
@@ -339,12 +339,12 @@ class TestPicture:
 
     def test_it_is_written_into_the_current_folder_and_over_nothing(self, sushigo: Run) -> None:
         file = Path("sushigo-1.png")
-        assert sushigo("games", "picture", "1") == (0, f"How game 1 ended is in {file}.\n", "")
+        assert sushigo("games", "picture", "1") == (0, f"The picture of game 1 was saved to {file}.\n", "")
         drawn = file.read_bytes()
         assert "Amy" in description(file)
         file.write_text("mine")
         said = sushigo("games", "picture", "1")
-        refused = f"sushigo games picture: {file} already exists: --force overwrites it.\n"
+        refused = f"sushigo games picture: {file} already exists. --force overwrites it.\n"
         assert (said, file.read_text()) == ((2, "", refused), "mine")
         assert sushigo("games", "picture", "1", "--force").code == 0
         assert file.read_bytes() == drawn
@@ -354,13 +354,16 @@ class TestPicture:
     def test_a_name_may_be_given_and_txt_is_text(self, sushigo: Run) -> None:
         assert sushigo("games", "picture", "2", "Friday.SVG").code == 0
         assert Path("Friday.SVG").read_text(encoding="utf-8").startswith("<svg ")
-        assert sushigo("games", "picture", "2", "friday.txt").out == "How game 2 ended is in friday.txt.\n"
+        assert (
+            sushigo("games", "picture", "2", "friday.txt").out
+            == "The picture of game 2 was saved to friday.txt.\n"
+        )
         heading, *places, won = Path("friday.txt").read_text(encoding="utf-8").splitlines()
         assert heading.startswith("Sushi Go! · ")
         assert (places[0][0], places[1][0], won.split()[1]) == ("🥇", "🥈", "wins")
         said = sushigo("games", "picture", "2", "friday.gif")
         assert (said.code, said.out) == (2, "")
-        assert said.err.endswith("let it end in .png or .svg, or in .txt for text.\n")
+        assert said.err.endswith("needs a name ending in .png or .svg for a picture, or .txt for text.\n")
 
     def test_what_cannot_be_drawn_or_written_is_told_in_a_sentence(self, sushigo: Run) -> None:
         Path("full.svg").mkdir()
@@ -372,12 +375,12 @@ class TestPicture:
             **dict.fromkeys(("3", "9", "1 no/where.svg"), 1),
             **dict.fromkeys(("1 full.svg", "1 full.svg --force"), 2),
         }
-        assert said["3"].err == "sushigo: Game 3 is not over: there is no picture of it yet.\n"
-        assert said["9"].err == "sushigo: There is no game 9: sushigo games lists your games.\n"
+        assert said["3"].err == "sushigo: Game 3 isn't over, so it has no picture yet.\n"
+        assert said["9"].err == "sushigo: There is no game 9. 'sushigo games' lists your games.\n"
         assert said["1 no/where.svg"].err == (
-            f"sushigo: {Path('no/where.svg')} can't be written: there is no folder no.\n"
+            f"sushigo: {Path('no/where.svg')} can't be written, as there is no folder no.\n"
         )
-        assert said["1 full.svg"].err == "sushigo games picture: full.svg already exists, and no file.\n"
+        assert said["1 full.svg"].err == "sushigo games picture: full.svg already exists, and isn't a file.\n"
         assert {each.err.count("\n") for each in said.values()} == {1}
         assert sorted(path.name for path in Path.cwd().iterdir()) == ["full.svg", "games"]
 
@@ -389,5 +392,5 @@ class TestPicture:
         for force in ((), ("--force",)):
             said = sushigo("games", "picture", "1", *force)
             assert (said.code, said.out) == (1, "")
-            assert said.err == "sushigo: sushigo-1.png can't be written: no space left on device.\n"
+            assert said.err == "sushigo: sushigo-1.png can't be written (No space left on device).\n"
         assert [path.name for path in Path.cwd().iterdir()] == ["games"]

@@ -31,8 +31,8 @@ def test_what_is_wrong_with_the_settings_is_told_beside_it(sushigo: Run, home: P
     file.write_text("bell = 1\nthem = 'dark'\n", encoding="utf-8")
     said = sushigo("paths", *[place] * bool(place))
     told = [
-        f"{file}: bell: true or false belongs here, not 1",
-        f"{file}: them: is not a setting; did you mean 'theme'?",
+        f"{file}: bell: 1 is not allowed. Write true or false.",
+        f"{file}: them: There is no such setting. Did you mean 'theme'?",
     ]
     assert said.code == 0
     assert said.err.splitlines() == (told if place != "menus" else [])

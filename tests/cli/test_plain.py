@@ -74,8 +74,8 @@ def test_in_plain_mode_what_has_no_total_is_said_at_once(monkeypatch: pytest.Mon
     heard = Screen()
     monkeypatch.setattr(sys, "stderr", heard)
     monkeypatch.setattr(commands, "is_plain", lambda: True)
-    with commands.bar("checking the file", None):
-        assert heard.getvalue() == "checking the file\n"
+    with commands.bar("Checking the file", None):
+        assert heard.getvalue() == "Checking the file\n"
 
 
 def test_without_a_terminal_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,25 +73,25 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "A", "--bots", "chief"], "there is no opponent 'chief': choose from novice"),
-        (["--bots", ""], "there is no opponent '': choose from novice, regular, skilled, chef, master"),
-        (["--players", EIGHT, "--bots", "chef"], "two to eight play, not 9"),
-        (["--bots", ",".join(["chef"] * 8)], "seven opponents at most"),
+        (["--players", "A", "--bots", "chief"], "There is no bot 'chief'. Choose from novice"),
+        (["--bots", ""], "There is no bot ''. Choose from novice, regular, skilled, chef, master"),
+        (["--players", EIGHT, "--bots", "chef"], "Two to eight can play, not 9."),
+        (["--bots", ",".join(["chef"] * 8)], "Seven bots is the most: at least one person has to play."),
         (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),
-        (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is a menu for 2-6 players, not 8"),
-        (["--menu", "master-menu", "--players", "A,B"], "Master Menu is a menu for 3-8 players, not 2"),
-        (["--classic", "--players", "A,B,C,D,E,F"], "Sushi Go! takes 2-5 players, not 6"),
-        (["--dummy", "--players", "A,B,C"], "the dummy joins two players of Classic only"),
-        (["--dummy", "--players", "A,dummy"], "with --dummy nobody else can be called Dummy"),
-        (["--classic", "--menu", "sushi-go"], "--menu is for Party and --classic is not: choose one"),
-        (["--dummy", "--menu", "sushi-go"], "--menu is for Party and --dummy is not: choose one"),
-        (["--players", "A"], "two to eight people play, not 1"),
-        (["--players", f"{EIGHT},Ike"], "two to eight people play, not 9"),
-        (["--players", "A,b,a"], "two players are called a: give one of them another name"),
-        (["--players", "A,,B"], "a name needs at least one character"),
-        (["--players", ""], "a name needs at least one character"),
-        (["--menu", "nothing"], "there is no menu 'nothing'; see 'sushigo menus'"),
-        (["--menu", "./no.toml"], "no.toml: cannot be read: no such file or directory"),
+        (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is for 2-6 players, not 8."),
+        (["--menu", "master-menu", "--players", "A,B"], "Master Menu is for 3-8 players, not 2."),
+        (["--classic", "--players", "A,B,C,D,E,F"], "Sushi Go! is for 2-5 players, not 6."),
+        (["--dummy", "--players", "A,B,C"], "A dummy player needs a Classic game of two."),
+        (["--dummy", "--players", "A,dummy"], "With --dummy, no player can be called Dummy."),
+        (["--classic", "--menu", "sushi-go"], "--menu is for Party, and --classic for Classic. Choose one."),
+        (["--dummy", "--menu", "sushi-go"], "--menu is for Party, and --dummy for Classic. Choose one."),
+        (["--players", "A"], "One player isn't enough. Add a bot with --bots regular."),
+        (["--players", f"{EIGHT},Ike"], "Two to eight can play, not 9."),
+        (["--players", "A,b,a"], "Two players are called a. Give one of them another name."),
+        (["--players", "A,,B"], "A name needs at least one visible character"),
+        (["--players", ""], "A name needs at least one visible character"),
+        (["--menu", "nothing"], "There is no menu 'nothing'. 'sushigo menus' lists them."),
+        (["--menu", "./no.toml"], "no.toml: The file can't be read (No such file or directory)."),
     ],
 )
 def test_what_cannot_be_played(
@@ -131,7 +131,7 @@ def test_without_a_terminal_plain_lines_are_taken(
 ) -> None:
     """Each of the three has to be one, as the screen is painted on the third; one line says so."""
     monkeypatch.setattr(import_module("sushigo_tui.commands.play").sys, stream, instead)
-    said = "There is no terminal to draw a table in, so the game is played in plain lines.\n"
+    said = "There is no terminal for a screen, so this is plain mode.\n"
     assert sushigo("play", "--dummy") == (5, said, "")
     assert (table, lines) == ([], [(LaunchOptions(classic=True, dummy=True), 80)])
 
@@ -144,7 +144,7 @@ def test_plain_lines_are_asked_for_or_taken_in_a_dumb_terminal(
 ) -> None:
     assert sushigo("play", "--plain", "--width", "0") == (5, "", "")
     monkeypatch.setenv("TERM", "dumb")
-    said = "This terminal, TERM dumb, can't draw a table, so the game is played in plain lines.\n"
+    said = "This terminal (TERM=dumb) can't show a screen, so this is plain mode.\n"
     assert sushigo("play") == (5, said, "")
     monkeypatch.setenv("SUSHIGO_PLAIN", "1")
     assert sushigo("play") == (5, "", "")

@@ -24,29 +24,30 @@ def evening(home: Path) -> None:
 
 
 def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
-    assert sushigo("players").out == "Nobody has played yet: start a game with sushigo play.\n"
+    assert sushigo("players").out == "No one has played yet. 'sushigo play' starts a game.\n"
     for command in ("rename", "merge"):
         said = sushigo("players", command, "Amy", "Anna")
-        assert (said.code, said.out, said.err) == (1, "", "sushigo: Nobody called Amy has played yet.\n")
+        assert (said.code, said.out, said.err) == (1, "", "sushigo: No one called Amy has played yet.\n")
     assert list(home.iterdir()) == []
 
 
 @pytest.mark.usefixtures("evening")
 def test_rename_and_merge(sushigo: Run) -> None:
-    assert sushigo("players", "rename", "amy", "Anna").out == "Amy is called Anna now.\n"
+    assert sushigo("players", "rename", "amy", "Anna").out == "Amy is now Anna.\n"
     said = sushigo("players", "rename", "Chirs", "Chris")
     assert (said.code, said.out) == (1, "")
     assert "players merge" in said.err
-    assert (
-        sushigo("players", "merge", "Chirs", "Chris").out == "All that Chirs played now counts for Chris.\n"
-    )
+    assert sushigo("players", "merge", "Chirs", "Chris").out == "The games of Chirs now count for Chris.\n"
     assert sushigo("players").out.split() == ["Anna", "2", "games", "Chris", "2", "games"]
 
 
 @pytest.mark.usefixtures("evening")
 def test_what_is_not_possible_is_a_sentence(sushigo: Run) -> None:
     said = sushigo("players", "merge", "Amy", "Chris")
-    assert (said.code, said.err) == (1, "sushigo: Amy and Chris both sat in game 2: they are two people.\n")
+    assert (said.code, said.err) == (
+        1,
+        "sushigo: Amy and Chris both played in game 2, so they are two people.\n",
+    )
     said = sushigo("players", "rename", "Amy", "\n")
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert sushigo("players").out.split()[0] == "Amy"

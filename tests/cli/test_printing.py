@@ -76,7 +76,7 @@ def test_a_name_that_is_not_utf8_is_one_sentence(sushigo: Run, home: Path) -> No
         assert sushigo(*command.split(), "caf\udcff") == (
             2,
             "",
-            r"sushigo: caf\xff is not written in UTF-8: write it so, or pipe a file of that name in with -."
+            r"sushigo: caf\xff isn't UTF-8. Write it in UTF-8, or pipe the file in with -."
             "\n",
         )
 

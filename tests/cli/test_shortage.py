@@ -11,12 +11,12 @@ from sushigo_tui.cli import shortage
 from sushigo_tui.files import paths
 from tests.cli.conftest import Run
 
-MEMORY = "There is not enough memory: close other programs, or raise the limit (ulimit -v)."
+MEMORY = "There isn't enough memory. Close other programs, or raise the limit (ulimit -v)."
 THREADS = (
-    "No thread can be started: close other programs, "
+    "No thread can be started. Close other programs, "
     "or raise the limits of memory and processes (ulimit -v, ulimit -u)."
 )
-FILES = "Too many files are open: close other programs, or raise the limit (ulimit -n)."
+FILES = "Too many files are open. Close other programs, or raise the limit (ulimit -n)."
 ERRORS = [
     (MemoryError(), MEMORY),
     (OSError(errno.ENOMEM, "Cannot allocate memory"), MEMORY),

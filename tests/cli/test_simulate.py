@@ -75,7 +75,7 @@ def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
         "low": min(totals),
         "high": max(totals),
     }
-    assert sushigo("replay", "--check", str(file)) == (0, "4 of 4 records are valid\n", "")
+    assert sushigo("replay", "--check", str(file)) == (0, "4 of 4 records are valid.\n", "")
 
 
 def test_the_points_of_all_dishes_are_the_total() -> None:
@@ -166,10 +166,10 @@ def test_bots_against_each_other_as_json(sushigo: Run) -> None:
 def test_bots_against_each_other_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", *MIXED, "--seed", "4", "--jobs", "1")
     lines = said.out.splitlines()
-    assert lines[0].startswith("8 played of 2 deals, ")
-    assert [line.split()[0] for line in lines[3:6]] == ["regular", "novice", "random"]
-    assert all("±" in line for line in lines[3:6])
-    ranges = [re.search(r" ([\d.]+)%-([\d.]+)% ", line) for line in lines[3:6]]
+    assert lines[0].startswith("8 games played, ")
+    assert [line.split()[0] for line in lines[4:7]] == ["regular", "novice", "random"]
+    assert all("±" in line for line in lines[4:7])
+    ranges = [re.search(r" ([\d.]+)%-([\d.]+)% ", line) for line in lines[4:7]]
     assert all(found and 0 <= float(found[1]) <= float(found[2]) <= 100 for found in ranges)
     assert "                                 regular            novice            random" in lines
     assert max(map(len, lines)) <= 80
@@ -192,14 +192,14 @@ def test_a_run_goes_on_with_its_seed_and_its_records(sushigo: Run, tmp_path: Pat
     assert figures(sushigo, *kept, "--games", "4", "--records", str(second)) == before
     assert first.read_text() == second.read_text()
     said = sushigo("simulate", *kept, "--games", "2", "--records", str(second)).out
-    assert said.startswith("2 played, 2 of them before, ")
+    assert said.startswith("2 games played, ")
     assert first.read_text().startswith(second.read_text())
 
 
 def test_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--menu", "master-menu", "--games", "3", "--seed", "5")
     lines = said.out.splitlines()
-    assert lines[0].startswith("3 played, ")
+    assert lines[0].startswith("3 games played, ")
     assert lines[0].endswith(" a second (--seed 5)")
     assert [line.split()[0] for line in lines[6:14]] == [
         "points", "flipped", "fruit", "nigiri", "onigiri", "sashimi", "temaki", "tofu",
@@ -211,37 +211,37 @@ def test_for_a_reader(sushigo: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--menu", "master-menu", "--seats", "2"], "Master Menu is a menu for 3-8 players, not 2"),
-        (["--classic", "--seats", "6"], "Sushi Go! takes 2-5 players, not 6"),
-        (["--dummy", "--seats", "3"], "the dummy joins two players of Classic only"),
-        (["--menu", "random", "--classic"], "--menu is for Party and --classic is not: choose one"),
-        (["--seats", "9"], "two to eight can play, not 9"),
-        (["--bots", "regular,mastr"], "there is no bot 'mastr'; did you mean 'master'?"),
+        (["--menu", "master-menu", "--seats", "2"], "Master Menu is for 3-8 players, not 2."),
+        (["--classic", "--seats", "6"], "Sushi Go! is for 2-5 players, not 6."),
+        (["--dummy", "--seats", "3"], "A dummy player needs a Classic game of two."),
+        (["--menu", "random", "--classic"], "--menu is for Party, and --classic for Classic. Choose one."),
+        (["--seats", "9"], "Two to eight can play, not 9."),
+        (["--bots", "regular,mastr"], "There is no bot 'mastr'. Did you mean 'master'?"),
         (
             ["--bots", "sushi"],
-            "there is no bot 'sushi'; there are novice, regular, skilled, chef, master, random",
+            "There is no bot 'sushi'. Choose from novice, regular, skilled, chef, master, random",
         ),
         (
             ["--bots", "regular,novice", "--classic", "--seats", "3"],
-            "2 bots are named for 3 seats: name one for all, or one for each",
+            "There are 2 bots for 3 seats. Name one for all, or one for each.",
         ),
-        (["--jobs", "0"], "at least one game at a time has to be played"),
-        (["--resume", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
-        (["--games", "0"], "at least one game has to be played"),
-        (["--records", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
-        (["--compare-menus", "sushi-goo"], "there is no menu 'sushi-goo'; did you mean 'sushi-go'?"),
+        (["--jobs", "0"], "Play at least one game at a time."),
+        (["--resume", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
+        (["--games", "0"], "Play at least one game."),
+        (["--records", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
+        (["--compare-menus", "sushi-goo"], "There is no menu 'sushi-goo'. Did you mean 'sushi-go'?"),
         (
             ["--compare-menus", "master-menu", "--seats", "2"],
-            "Master Menu is a menu for 3-8 players, not 2",
+            "Master Menu is for 3-8 players, not 2.",
         ),
         (["--compare-menus", "--classic"], "--compare-menus takes no other menu, and writes no records"),
-        (["--svg", "file"], "--svg draws menus side by side: name them with --compare-menus"),
+        (["--svg", "file"], "--svg draws a comparison. Name the menus with --compare-menus."),
         (
             ["--compare-menus", "classic", "--svg", "nowhere/file"],
-            "nowhere/file cannot be written: no such file or directory",
+            "nowhere/file can't be written (No such file or directory).",
         ),
     ],
 )
 def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:
-    stop = "" if said.endswith("?") else "."
+    stop = "" if said.endswith((".", "?")) else "."
     assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}{stop}\n")

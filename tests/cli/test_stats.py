@@ -35,7 +35,7 @@ def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments
     if arguments == "--json":
         assert json.loads(said.out) == {"games": 0, "people": [], "bots": [], "records": {}}
     else:
-        assert said.out == "No game has been finished yet: start one with sushigo play.\n"
+        assert said.out == "No finished games yet. 'sushigo play' starts one.\n"
     assert list(home.iterdir()) == []
 
 
@@ -66,7 +66,7 @@ def test_json_has_the_same_figures(sushigo: Run, evenings: Path) -> None:
 def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> None:
     said = sushigo("stats", "Amyy")
     assert (said.code, said.out) == (2, "")
-    assert said.err == ("sushigo stats: nobody called Amyy has played a game to its end; did you mean Amy?\n")
+    assert said.err == ("sushigo stats: No one called Amyy has finished a game. Did you mean Amy?\n")
 
 
 def test_all_is_counted_again(sushigo: Run, evenings: Path) -> None:

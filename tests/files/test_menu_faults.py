@@ -51,39 +51,39 @@ def test_a_good_one_has_none(file: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"roll": '"makki"'}, "roll: there is no dish 'makki'; did you mean 'maki'?"),
-        ({"dessert": '"Fruits"'}, "dessert: there is no dish 'Fruits'; did you mean 'fruit'?"),
+        ({"roll": '"makki"'}, "roll: There is no dish 'makki'. Did you mean 'maki'?"),
+        ({"dessert": '"Fruits"'}, "dessert: There is no dish 'Fruits'. Did you mean 'fruit'?"),
         (
             {"appetizers": '["tempura", "sashimi", "eal"]'},
-            "appetizers: there is no dish 'eal'; did you mean 'eel'?",
+            "appetizers: There is no dish 'eal'. Did you mean 'eel'?",
         ),
         (
             {"appetizers": '["tempura", "sashimi", "miso soup"]'},
-            "appetizers: there is no dish 'miso soup'; did you mean 'miso-soup'?",
+            "appetizers: There is no dish 'miso soup'. Did you mean 'miso-soup'?",
         ),
-        ({"roll": '"xyzzy"'}, "roll: there is no dish 'xyzzy'"),
-        ({"roll": '"eel"'}, "roll: eel is an appetizer, not a roll"),
-        ({"specials": '["tea", "eel"]'}, "specials: eel is an appetizer, not a special"),
-        ({"dessert": '"nigiri"'}, "dessert: nigiri is on every menu: leave it out"),
-        ({"appetizers": '["tempura", "eel"]'}, "appetizers: a menu has 3 appetizers, not 2"),
+        ({"roll": '"xyzzy"'}, "roll: There is no dish 'xyzzy'."),
+        ({"roll": '"eel"'}, "roll: eel is an appetizer."),
+        ({"specials": '["tea", "eel"]'}, "specials: eel is an appetizer."),
+        ({"dessert": '"nigiri"'}, "dessert: Every menu has nigiri. Leave it out."),
+        ({"appetizers": '["tempura", "eel"]'}, "appetizers: A menu needs 3 appetizers, not 2."),
         (
             {"appetizers": '["tempura", "eel", "tofu", "edamame"]'},
-            "appetizers: a menu has 3 appetizers, not 4",
+            "appetizers: A menu needs 3 appetizers, not 4.",
         ),
-        ({"specials": '["tea"]'}, "specials: a menu has 2 specials, not 1"),
-        ({"specials": '["tea", "tea"]'}, "specials: tea is there twice"),
+        ({"specials": '["tea"]'}, "specials: A menu needs 2 specials, not 1."),
+        ({"specials": '["tea", "tea"]'}, "specials: tea is listed twice."),
         (
             {"soup": '"miso"'},
-            "soup: is not a key of a menu; a menu has name, roll, appetizers, specials, dessert",
+            "soup: Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
         ),
-        ({"desert": '"fruit"'}, "desert: is not a key of a menu; did you mean 'dessert'?"),
-        ({"dessert": None}, "dessert: is missing"),
-        ({"name": "7"}, "name: one text in quotes belongs here, not 7"),
-        ({"roll": '["maki"]'}, 'roll: one text in quotes belongs here, not ["maki"]'),
-        ({"specials": '"tea"'}, 'specials: a list belongs here: ["…", "…"]'),
-        ({"specials": '["tea", 2]'}, "specials: every dish is written in quotes, not 2"),
-        ({"name": '"  "'}, "name: a name needs at least one character that can be seen"),
-        ({"name": f'"{"x" * 41}"'}, "name: the name xxxxxxxxxxxx… has 41 characters: 40 is the most"),
+        ({"desert": '"fruit"'}, "desert: Menus have no such key. Did you mean 'dessert'?"),
+        ({"dessert": None}, "dessert: This key is missing."),
+        ({"name": "7"}, "name: Write one text in quotes here, not 7."),
+        ({"roll": '["maki"]'}, 'roll: Write one text in quotes here, not ["maki"].'),
+        ({"specials": '"tea"'}, 'specials: Write a list here: ["…", "…"].'),
+        ({"specials": '["tea", 2]'}, "specials: Write every dish in quotes, not 2."),
+        ({"name": '"  "'}, "name: A name needs at least one visible character."),
+        ({"name": f'"{"x" * 41}"'}, "name: The name xxxxxxxxxxxx… has 41 characters. Use at most 40."),
     ],
 )
 def test_each_fault_has_its_key(file: Path, changed: dict[str, str | None], said: str) -> None:
@@ -98,14 +98,14 @@ def test_all_faults_are_told_at_once(file: Path) -> None:
             roll='"eel"', appetizers='["tofu", "tofu", "tofo", "tea"]', specials=None, dessert="1", more="2"
         ),
     ) == [
-        "roll: eel is an appetizer, not a roll",
-        "appetizers: there is no dish 'tofo'; did you mean 'tofu'?",
-        "appetizers: tea is a special, not an appetizer",
-        "appetizers: tofu is there twice",
-        "appetizers: a menu has 3 appetizers, not 4",
-        "specials: is missing",
-        "dessert: one text in quotes belongs here, not 1",
-        "more: is not a key of a menu; a menu has name, roll, appetizers, specials, dessert",
+        "roll: eel is an appetizer.",
+        "appetizers: There is no dish 'tofo'. Did you mean 'tofu'?",
+        "appetizers: tea is a special.",
+        "appetizers: tofu is listed twice.",
+        "appetizers: A menu needs 3 appetizers, not 4.",
+        "specials: This key is missing.",
+        "dessert: Write one text in quotes here, not 1.",
+        "more: Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
     ]
 
 
@@ -121,21 +121,21 @@ def test_all_faults_are_told_at_once(file: Path) -> None:
 )
 def test_broken_toml_has_its_line(file: Path, written: str, line: int) -> None:
     (said,) = faults(file, written)
-    assert said.startswith(f"line {line}: this is not TOML: ")
+    assert said.startswith(f"line {line}: This is not valid TOML (")
 
 
 def test_nothing_in_a_file_can_break_a_line_or_write_to_the_terminal(file: Path) -> None:
     assert faults(file, text(roll='"a\\n\\u001b[2J"', dessert=f'["{"x" * 99}"]') + '"b\\u009bc" = 1\n') == [
-        r"roll: there is no dish 'a\n\x1b[2J'",
-        f'dessert: one text in quotes belongs here, not ["{"x" * 57}…',
-        r"'b\x9bc': is not a key of a menu; a menu has name, roll, appetizers, specials, dessert",
+        r"roll: There is no dish 'a\n\x1b[2J'.",
+        f'dessert: Write one text in quotes here, not ["{"x" * 57}….',
+        r"'b\x9bc': Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
     ]
 
 
 def test_what_is_not_text_at_all(file: Path) -> None:
-    assert faults(file, text().encode() + b'x = "\xff"') == ["line 6: this is not written in UTF-8"]
-    assert faults(file, "x = " + "[" * 60_000) == ["cannot be read: it is nested too deeply"]
-    assert faults(file, f"x = {'1' * 5000}") == ["cannot be read: it is nested too deeply"]
+    assert faults(file, text().encode() + b'x = "\xff"') == ["line 6: This is not UTF-8."]
+    assert faults(file, "x = " + "[" * 60_000) == ["The file is nested too deeply."]
+    assert faults(file, f"x = {'1' * 5000}") == ["The file is nested too deeply."]
 
 
 def test_a_file_that_notepad_wrote(file: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_file_that_notepad_wrote(file: Path) -> None:
 
 
 def test_a_file_that_is_not_there(file: Path) -> None:
-    with pytest.raises(menus.MenuError, match="cannot be read: no such file"):
+    with pytest.raises(menus.MenuError, match="can't be read \\(No such file"):
         menus.find(str(file))
 
 

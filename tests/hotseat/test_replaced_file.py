@@ -232,7 +232,7 @@ def a_folder(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "why"), [(newer, "were saved by a newer Sushi Go"), (a_folder, "that is a folder")]
+    ("make", "why"), [(newer, "were saved by a newer version"), (a_folder, "it is a folder")]
 )
 async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_record(
     store_thread: StoreThread, other: Path, make: Callable[[Path], None], why: str

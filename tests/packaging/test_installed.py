@@ -72,8 +72,8 @@ def test_the_built_wheel_plays_and_has_every_file_of_the_package(tmp_path: Path)
     played = run(
         installed.sushigo, "simulate", "--games", "2", "--seed", "1", "--records", records, cwd=tmp_path
     )
-    assert played.startswith("2 played, ")
-    assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records are valid\n"
+    assert played.startswith("2 games played, ")
+    assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records are valid.\n"
     assert run(installed.python, "-m", "sushigo_tui", "rules", "tofu", cwd=tmp_path).startswith("Tofu ")
 
 

@@ -64,7 +64,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     text = "\n".join(heard)
     assert heard.count("Which roll? One to choose.") == 3
     assert len([line for line in heard if line.endswith(" is off the menu again.")]) == 2
-    assert "Amy is at the table already: choose another name." in heard
+    assert "Amy is already playing. Choose another name." in heard
     assert "A seed is a whole number of at most 18 digits, such as 42." in heard
     assert "1234" not in text
     assert "The cards are dealt from a seed that was typed in." in heard
@@ -162,7 +162,7 @@ async def test_a_game_that_another_window_took_over_is_left() -> None:
         return answer
 
     _, heard = await run(OF_THREE, answers())
-    assert any("goes on in another window" in line for line in heard)
+    assert any("is open in another window" in line for line in heard)
     assert saved().placed == frozenset()
 
 

@@ -220,7 +220,7 @@ def test_a_name_that_is_too_long_is_refused_and_never_cut(
     document = example("unfinished")
     change(document, name)
     said = refusal(document)
-    assert re.search("the name xxxxxxxxxxxx… has [0-9,]+ characters: (40|100) is the most", said)
+    assert re.search("The name xxxxxxxxxxxx… has [0-9,]+ characters. Use at most (40|100).", said)
     assert len(said) < 200
 
 
@@ -229,13 +229,13 @@ def test_a_name_of_41_is_too_long_and_an_id_of_100_is_not() -> None:
     document["id"] = document["program"] = "x" * 100
     assert read(json.dumps(document))
     document["setup"]["seats"][0]["name"] = "x" * 41
-    assert "40 is the most" in refusal(document)
+    assert "Use at most 40." in refusal(document)
 
 
 def test_an_emoji_joined_of_several_is_refused() -> None:
     document = example("unfinished")
     document["setup"]["seats"][0]["name"] = "👩\u200d🍳"
-    assert "choose one that stands alone" in refusal(document)
+    assert "Choose a single one" in refusal(document)
 
 
 def test_a_record_of_very_many_keys_is_refused_soon() -> None:

@@ -94,7 +94,7 @@ def test_menus_are_compared(sushigo: Run, tmp_path: Path) -> None:
     assert all(0 <= each["luck"] <= 1 and each["lead_changes"] > 0 for each in found)
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     text = {element.text for element in root.iter("{http://www.w3.org/2000/svg}text")}
-    assert {"Sushi Go!", "Classic", "random, novice, random: 8 games at each menu"} <= text
+    assert {"Sushi Go!", "Classic", "random, novice, random: 8 games with each menu"} <= text
 
 
 def test_all_menus_are_those_that_are_listed(sushigo: Run) -> None:

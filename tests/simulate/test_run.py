@@ -88,7 +88,7 @@ def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) ->
     with closing(RunFile(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     before = file.read_bytes()
-    with pytest.raises(RunFileError, match="belongs to another run or another version"):
+    with pytest.raises(RunFileError, match="belongs to another run or version"):
         RunFile(file, [THINKING])
     assert file.read_bytes() == before
     assert seed_of(file) == 3

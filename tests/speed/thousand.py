@@ -60,7 +60,7 @@ def main(games: int, share: float, jobs: int | None, state: Path | None, into: P
             bots.update(game.bots)
             if file is not None:
                 print(record, file=file)
-    print(f"{seats.total():,} games ended, and their records are valid")
+    print(f"{seats.total():,} games ended, and their records are valid.")
     print("games by seats:", ", ".join(f"{count}: {times}" for count, times in sorted(seats.items())))
     print("seats by bot:", ", ".join(f"{name}: {bots[name]}" for name in BOTS))
 

@@ -148,13 +148,13 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
         connection.execute("UPDATE events SET body = 'x' WHERE game = 3 AND number = ?", (last,))
         connection.execute("UPDATE events SET body = 'x' WHERE game = 1 AND number = 40")
         connection.commit()
-    with Store(path) as store, pytest.raises(Unplayable, match="what was saved of it is damaged"):
+    with Store(path) as store, pytest.raises(Unplayable, match="as it is damaged"):
         store.load(3)
     database.set_aside(path)
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.here) == (2, 0)
-    assert saved.cut == ["game 2 (Amy, 寿司, Otto) stands in round 2, turn 2: what came after can't be read"]
-    assert saved.lost == ["Game 1 can't be played again: what was saved of it is damaged."]
+    assert saved.cut == ["Game 2 (Amy, 寿司, Otto) is back in round 2, turn 2. The rest can't be read."]
+    assert saved.lost == ["Game 1 can't be played again, as it is damaged."]
     with Store(path) as store:
         resumed = store.resume(2).game
         assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)
@@ -165,7 +165,7 @@ def test_in_place_of_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_pl
         connection.execute("UPDATE picks SET body = '{' WHERE game = 3")
     (saved,) = repair.repair(path)
     assert (saved.file, saved.saved, saved.lost) == (path.with_name("games.damaged-1.db"), 1, [])
-    assert saved.cut[0].startswith("game 4 (Amy, 寿司, Otto) stands in round 2, turn 3: ")
+    assert saved.cut[0].startswith("Game 4 (Amy, 寿司, Otto) is back in round 2, turn 3.")
     with Store(path) as store:
         assert [each.number for each in store.summaries()] == [4, 2, 1]
         assert store.load(4).game.placed == frozenset()
@@ -310,7 +310,7 @@ def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
         connection.execute("CREATE TABLE tournaments (game INTEGER)")
     before = path.read_bytes()
     for verb in (Store, repair.open_or_set_aside, repair.repair):
-        with pytest.raises(Newer, match="update this one"):
+        with pytest.raises(Newer, match="Update this one"):
             verb(path)
     for command in ("games", "games delete 1 --yes", "games repair"):
         assert sushigo(*command.split()) == (1, "", f"sushigo: {Newer(path)}\n")
@@ -345,9 +345,9 @@ def test_a_newer_number_in_a_file_that_nobody_signed_is_damaged(path: Path) -> N
 @pytest.mark.parametrize(
     ("make", "what"),
     [
-        (Path.mkdir, "a folder"),
-        (os.mkfifo, "not a regular file"),
-        (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
+        (Path.mkdir, "is a folder"),
+        (os.mkfifo, "isn't a regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "isn't a regular file"),
     ],
 )
 def test_what_is_no_file_at_all_is_told_and_left_alone(
@@ -357,7 +357,7 @@ def test_what_is_no_file_at_all_is_told_and_left_alone(
     make(path)
     before = [*path.parent.iterdir()]
     assert peek_unfinished(path) == []
-    said = f"sushigo: The games can't be kept in {path}: that is {what}. Move it away.\n"
+    said = f"sushigo: Games can't be saved in {path}, as it {what}. Move it away.\n"
     for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
         assert sushigo(*command.split()) == (1, "", said)
     assert "Move it away." in sushigo("replay", "1").err
@@ -377,17 +377,17 @@ def test_another_programs_database_is_set_aside_unharmed(path: Path, application
     with pytest.raises(Damaged):
         Store(path)
     (saved,) = repair.repair(path)
-    assert (saved.saved, saved.lost) == (0, ["nothing in it can be read"])
+    assert (saved.saved, saved.lost) == (0, ["Nothing in it can be read."])
     assert saved.file.read_bytes() == theirs
 
 
 def test_a_folder_that_is_a_file_is_a_sentence(sushigo: Run, home: Path) -> None:
     (home / "games").write_text("mine")
-    assert sushigo("games").out == "No games yet: start one with sushigo play.\n"
+    assert sushigo("games").out == "No games yet. 'sushigo play' starts one.\n"
     said = sushigo("games", "repair")
     assert (said.code, said.err) == (
         1,
-        f"sushigo: The games can't be kept in {home / 'games' / 'games.db'}: file exists.\n",
+        f"sushigo: Games can't be saved in {home / 'games' / 'games.db'} (File exists).\n",
     )
 
 
@@ -432,7 +432,7 @@ def test_a_folder_that_nobody_may_write_in_can_be_read(sushigo: Run, read_only: 
         for command in ("games delete 1 --yes", "games repair"):
             said = sushigo(*command.split())
             assert (said.code, said.out) == (1, "")
-            assert said.err.startswith(f"sushigo: The games can't be kept in {read_only}: ")
+            assert said.err.startswith(f"sushigo: Games can't be saved in {read_only}")
     assert all(said.code == 0 for said in before)
 
 
@@ -446,11 +446,15 @@ def test_what_another_program_has_locked_can_be_read_and_not_written(
         said = sushigo("games", "delete", "1", "--yes")
         assert (said.code, said.out) == (1, "")
         assert said.err == (
-            f"sushigo: The games can't be kept in {path}: another program has locked it: close that one.\n"
+            f"sushigo: Games can't be saved in {path}, as another program has locked it."
+            " Close that program.\n"
         )
     assert sushigo("games", "delete", "1", "--yes").code == 0
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         said = sushigo("games")
-        assert (said.code, said.err[-43:]) == (1, "another program has locked it: close that one.\n"[-43:])
+        assert (said.code, said.err[-43:]) == (
+            1,
+            "another program has locked it. Close that program.\n"[-43:],
+        )

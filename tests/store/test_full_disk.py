@@ -32,7 +32,7 @@ def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
         keep(store, kept)
         pages = store._db.execute("PRAGMA page_count").fetchone()[0]
         store._db.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreError, match="there is no room on the disk") as full:
+        with pytest.raises(StoreError, match="the disk is full") as full:
             play_on(store, kept)
         assert full.value.short == "disk full"
         store._db.execute("PRAGMA max_page_count = 100000")

@@ -116,13 +116,13 @@ def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read:
     repair.repair(path, progress)
     assert max(read) == 4
     assert told == {
-        ("checking the file", None): [],
-        ("checking the points", None): [],
+        ("Checking the file", None): [],
+        ("Checking the points", None): [],
         ("playing every game", 30): [*range(30)],
     }
     set_aside(path)
     told.clear()
     (saved,) = repair.repair(path, progress)
     assert saved.saved == 30
-    assert told["reading games.damaged-1.db", None] == []
-    assert told["saving the games of games.damaged-1.db", 30] == [*range(30)]
+    assert told["Reading games.damaged-1.db", None] == []
+    assert told["Saving games from games.damaged-1.db", 30] == [*range(30)]

@@ -96,7 +96,7 @@ def test_what_is_refused_never_stops_those_after_it(sushigo: Run, home: Path, tm
     lines = [record_of(finished(6), SEEDS[-1]), *bad, *good]
     file.write_text("\n".join(lines), encoding="utf-8")
     said = sushigo("games", "import", str(file))
-    assert (said.code, said.out) == (1, "5 games imported\n")
+    assert (said.code, said.out) == (1, "5 games imported.\n")
     assert len(said.err.splitlines()) == len(bad)
     assert all(len(line) < 500 for line in said.err.splitlines())
     assert "record 7: event 1: round: this number has too many digits" in said.err
@@ -107,7 +107,7 @@ def test_what_is_refused_never_stops_those_after_it(sushigo: Run, home: Path, tm
 def test_a_long_seed_is_shown_shortened(sushigo: Run, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "long.json"
     file.write_text(record_of(finished(), SEEDS[-1]), encoding="utf-8")
-    assert sushigo("games", "import", str(file)) == (0, "1 game imported\n", "")
+    assert sushigo("games", "import", str(file)) == (0, "1 game imported.\n", "")
     assert "\nSeed 123456789123… (990,000 digits)\n" in sushigo("games", "show", "1").out
     assert len(sushigo("replay", "1").out) < 20_000
     exported = tmp_path / "again.json"
@@ -128,4 +128,4 @@ def test_a_long_seed_is_saved_from_a_damaged_file(tmp_path: Path) -> None:
         assert str(store.load(1).game.seed) == SEEDS[1]
         store._db.execute("UPDATE long_seeds SET seed = '[1]'")
     (_, again) = repair.repair(path)
-    assert again.lost == ["Game 1 can't be played again: what was saved of it is damaged."]
+    assert again.lost == ["Game 1 can't be played again, as it is damaged."]

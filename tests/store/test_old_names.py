@@ -71,6 +71,6 @@ def test_such_a_game_can_be_written_out_and_taken_in_again(sushigo: Run, old: tu
     file = path.with_name("friday.json")
     assert sushigo("games", "export", "1", str(file)).code == 0
     assert sushigo("games", "delete", "1", "--yes").code == 0
-    assert sushigo("games", "import", str(file)) == (0, "1 game imported\n", "")
+    assert sushigo("games", "import", str(file)) == (0, "1 game imported.\n", "")
     with Store(path) as store:
         assert store.load(4).game.names[0] == name

@@ -58,11 +58,11 @@ def test_what_cannot_be_played_to_its_result_is_listed_and_counted_no_more(
     with Store(path) as store:
         numbers = [each.number for each in store.summaries()]
     if "menu" in change:
-        assert (repaired.code, repaired.out, sorted(numbers)) == (0, f"{aside}: 1 game saved\n", [2, 3, 4])
+        assert (repaired.code, repaired.out, sorted(numbers)) == (0, f"{aside}: 1 game saved.\n", [2, 3, 4])
     else:
         said, line = repaired.out.splitlines()
-        assert (repaired.code, said, sorted(numbers)) == (1, f"{aside}: 0 games saved", [2, 3])
-        assert line.startswith("  Game 1 ")
+        assert (repaired.code, said, sorted(numbers)) == (1, f"{aside}: 0 games saved.", [2, 3])
+        assert line.startswith(("  Game 1 ", "  The end of game 1 "))
         assert json.loads(sushigo("stats", "--json").out)["games"] == 0
 
 
@@ -76,8 +76,12 @@ def test_what_is_damaged_beside_a_game_s_events_is_made_anew(path: Path) -> None
         connection.execute("DELETE FROM games WHERE game = 2")
         connection.commit()
     found, lost = repair.repair(path)
-    assert (found.saved, found.cut, found.lost) == (2, [], ["1 more: who played is lost"])
-    assert (lost.saved, lost.lost) == (0, ["nothing in it can be read"])
+    assert (found.saved, found.cut, found.lost) == (
+        2,
+        [],
+        ["1 more game can't be saved, as its players are lost."],
+    )
+    assert (lost.saved, lost.lost) == (0, ["Nothing in it can be read."])
     with Store(path) as store:
         games = {each.id: store.load(each.number).game for each in store.summaries()}
         (finished,) = (id for id, game in games.items() if game.over)

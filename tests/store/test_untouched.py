@@ -93,9 +93,9 @@ def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -
         assert not store.numbers()
         assert not store.summaries(GameFilter(unfinished=True))
         assert peek_unfinished(store.path) == []
-        assert sushigo("games").out == "No games yet: start one with sushigo play.\n"
-        assert "there is no unfinished game" in sushigo("play", "--resume").err
-        assert "there is no unfinished game" in sushigo("play", "--resume", "1").err
+        assert sushigo("games").out == "No games yet. 'sushigo play' starts one.\n"
+        assert "There is no unfinished game" in sushigo("play", "--resume").err
+        assert "There is no unfinished game" in sushigo("play", "--resume", "1").err
         assert repair() == []
         assert store.drop(kept)
         assert not store.drop(kept)

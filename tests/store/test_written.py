@@ -48,7 +48,7 @@ def test_each_list_is_the_same(told: Callable[[str], str], command: str, snapsho
 
 
 def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str], sushigo: Run) -> None:
-    assert told("replay --check 1 2 3") == "3 of 3 records are valid\n"
+    assert told("replay --check 1 2 3") == "3 of 3 records are valid.\n"
     closed = [number for number in UNFINISHED if sushigo("games", "export", str(number), "--yes").code]
     assert closed, "a game with PINs is written for one of them only"
     with Store(new=False) as store:

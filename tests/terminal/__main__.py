@@ -159,7 +159,7 @@ def _kill(menu: str, seed: int) -> tuple[Evening | Alone | BothFaces, Exception 
                 text=True,
                 check=False,
             )
-            assert held.stdout == "1 of 1 records are valid\n", held.stdout
+            assert held.stdout == "1 of 1 record is valid.\n", held.stdout
         except (AssertionError, Slow, StoreError) as failed:
             return evening, failed
         return evening, None

@@ -123,7 +123,7 @@ OFTEN = (
     _case("six enters on Party", nobody, (), "start", "enter " * 6, "menus", "players"),
     _case(
         "players, next", nobody, TO_PLAYERS, "players", "A , B enter enter enter enter", "players",
-        "options", "hand-over", never="is at the table already"
+        "options", "hand-over", never="is already playing"
     ),
     _case("games, open", homes.history, TO_GAMES, "games", "end enter enter enter", "replay", "games"),
     _case("games, delete", homes.history, TO_LAST, "games", "x y y", "games", "leaving"),

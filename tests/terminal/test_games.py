@@ -21,7 +21,7 @@ def test_a_repair_tells_how_far_it_is_and_leaves_only_its_result(tmp_path: Path)
     homes.history(tmp_path)
     with Terminal([sys.executable, "-m", "sushigo_tui", "games", "repair"], home=tmp_path) as terminal:
         assert terminal.wait_end() == 0
-        for told in (b"checking the file", b"checking the points", b"playing every game"):
+        for told in (b"Checking the file", b"Checking the points", b"playing every game"):
             assert told in terminal.raw
         assert terminal.text.strip() == "Nothing is damaged."
 

@@ -133,7 +133,7 @@ def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path, how: 
     assert not list(tmp_path.rglob("stopped-*.json"))
     if how == "start":
         return
-    again = play("--resume", first="there is no unfinished game")
+    again = play("--resume", first="There is no unfinished game")
     assert again.wait_end() == 2
     again = play()
     assert numbers(tmp_path) == [2]

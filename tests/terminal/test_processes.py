@@ -102,7 +102,7 @@ def test_a_bot_whose_process_can_not_be_started_anew_chooses_quickly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A start that fails may hold the last files just when a choice is saved.
-    monkeypatch.setitem(player.STEPS, "not kept", "The games can't be kept in")
+    monkeypatch.setitem(player.STEPS, "not kept", "Games can't be saved in")
     with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
         terminal.wait_for("Amy, choose a card")
         pid = thinking(terminal)

@@ -127,7 +127,7 @@ def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tm
     newer(path)
     before = path.read_bytes()
     table.press("1", "enter")
-    table.wait_for(lambda text: "were saved by a newer Sushi Go" in words(text))
+    table.wait_for(lambda text: "were saved by a newer version" in words(text))
     table.press("enter")
     table.wait_for("not saved: newer file")
     table.press("q")

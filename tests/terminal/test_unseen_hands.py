@@ -128,7 +128,7 @@ def test_who_has_no_choice_in_an_imported_game_has_not_chosen(play: Play, tmp_pa
     record.write_text(codec.write(game), encoding="utf-8")
     command = [sys.executable, "-m", "sushigo_tui", "games", "import", str(record)]
     done = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, timeout=60)
-    assert done.stdout == "1 game imported\n"
+    assert done.stdout == "1 game imported.\n"
     table = play("--resume", first="Pass the laptop to ")
     assert "Still to choose: A and B" in table.wait_for("Still to choose")
     assert "Already chosen: C" in table.text

@@ -60,10 +60,10 @@ async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
         screen.field.focus()
         await write(pilot, " aMy ,,Zoe", "enter")
-        assert "Amy is at the table already" in screen_text(app)
+        assert "Amy is already playing" in screen_text(app)
         assert screen.field.value == "aMy ,,Zoe"
         await press(pilot, "home", *["delete"] * 5, "enter")
-        assert "at least one character" in screen_text(app)
+        assert "at least one visible character" in screen_text(app)
         assert names(app) == ["Amy", "Phil"]
 
 
@@ -106,7 +106,7 @@ async def test_a_name_is_changed_from_its_end_on_and_a_change_can_be_given_up(ke
         assert names(app) == ["Amy", "Phil"]
         await press(pilot, "home", key, "ctrl+u")
         await write(pilot, "phil", "enter")
-        assert "Phil is at the table already" in screen_text(app)
+        assert "Phil is already playing" in screen_text(app)
         await press(pilot, "ctrl+u")
         await write(pilot, "AMY", "enter")
         assert names(app) == ["AMY", "Phil"], "one may change the letters of one's own name"
@@ -154,7 +154,7 @@ async def test_down_from_a_name_that_is_changed_keeps_it_and_stays_at_its_seat(o
         assert screen.choices.at == changed
         await press(pilot, "f2", "ctrl+u")
         await write(pilot, "Amy", "down")
-        assert "Amy is at the table already" in screen_text(app)
+        assert "Amy is already playing" in screen_text(app)
         assert screen.field.has_focus
 
 

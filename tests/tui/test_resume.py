@@ -98,7 +98,7 @@ async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
         await place(pilot)
         await pilot.pause()
         assert on(app) is Notice
-        assert "goes on in another window" in screen_text(app)
+        assert "is open in another window" in screen_text(app)
         await press(pilot, "enter")
         assert on(app) is Start
     assert saved().placed == frozenset()

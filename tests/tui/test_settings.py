@@ -104,7 +104,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
         assert on(app) is GameScreen
         assert "settings broken: see F2" in screen_lines(app)[0]
         await press(pilot, "f2")
-        assert "not 'lihgt'" in screen_text(app)
+        assert "'lihgt' is not allowed" in screen_text(app)
 
 
 async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:
@@ -112,15 +112,15 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
     file.write_text(text)
     async with running() as (pilot, app):
         said = " ".join(screen_text(app).split())
-        assert "In your settings, theme: one of dark, light" in said
-        assert "not 'lihgt'. F2 shows 1 more." in said
+        assert "In your settings, theme: 'lihgt' is not allowed" in said
+        assert "16-colour. F2 shows 1 more." in said
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
         assert "settings.toml, bel: is not a setting; did you mean 'bell'?." not in screen_text(app)
         assert "settings.toml, bel: is not a setting; did you mean 'bell'?" in screen_text(app)
         await press(pilot, "space")
         assert app.theme == "light"
-        assert "Good for now, but not saved: mend the file first" in screen_text(app)
+        assert "Good for now, but not saved: fix the settings file first" in screen_text(app)
     assert file.read_text() == text
 
 

@@ -49,7 +49,7 @@ class SettingsScreen(PanelScreen[None]):
 
     def on_mount(self) -> None:
         self._tell(0)
-        self._say("\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in self.app.faults))
+        self._say("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
 
     def _rows(self) -> list[Row]:
         return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]

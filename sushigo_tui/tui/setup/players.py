@@ -17,7 +17,6 @@ from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
-from sushigo_tui.text.phrases import fault_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -190,7 +189,7 @@ class Players(PanelScreen[Way]):
             try:
                 self.editing.name = self.draft.free_name(text, self.editing)
             except ValueError as error:
-                self._complain(fault_sentence(error))
+                self._complain(str(error))
             else:
                 self._done_editing()
         elif text.strip():
@@ -271,7 +270,7 @@ class Players(PanelScreen[Way]):
         try:
             self.draft.add_opponent()
         except ValueError as error:
-            self._complain(fault_sentence(error))
+            self._complain(str(error))
         else:
             self._complain("")
             self._show(len(self.draft.guests) - 1)

@@ -70,7 +70,7 @@ class Start(Screen[None]):
             self.unfinished = peek_unfinished(paths.games(), OFFERED)
 
     def compose(self) -> ComposeResult:
-        broken = [fault.sentence for fault in self.app.faults]
+        broken = [str(fault) for fault in self.app.faults]
         more = f" F2 shows {len(broken) - 1} more." if len(broken) > 1 else ""
         at = 1 if self.draft.classic and not self.unfinished else 0
         yield Belt(classes="above")
