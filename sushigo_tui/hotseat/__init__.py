@@ -1,1 +1,1 @@
-"""One game round one laptop, without a screen: whoever shows it asks here what comes next."""
+"""A hot-seat game without a screen: the screens and plain mode ask it for the next step."""

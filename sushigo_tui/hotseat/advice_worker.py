@@ -1,4 +1,4 @@
-"""Advice and reviews, worked out in processes of their own, so that no key waits for them."""
+"""Advice and reviews, computed in other processes so that no key waits for them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from sushigo_tui.rules.view import View
 Thought = TypeVar("Thought")
 
 ANSWER_SECONDS = 20.0
-"""Seconds after which no answer comes any more: on a busy machine even beginning to think takes a while."""
+"""Seconds to wait for an answer: on a busy machine, even starting a process takes a while."""
 
 MOST_WORKERS = 4
-"""Processes at most, however many cores there are."""
+"""The most processes, on any number of cores."""
 
 QUEUED = 2
-"""What each process is given at a time, so that it need not wait for the next while an answer is shown."""
+"""Jobs that each process has at a time, so that it has work while an answer is shown."""
 
 
 @cache
 def _workers() -> list[Worker]:
-    """One for each core; each starts a process with its first question, which ends with the program."""
+    """Return a worker for each core; its process starts with the first job and ends with the program."""
     return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 
@@ -36,14 +36,14 @@ def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
-    """Return what is best for the seat that has this view; raises WorkerLost."""
+    """Return the best choices for the seat that has this view; raises WorkerLost."""
     return await _ask(_workers()[0], partial(teacher.think, view))
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
-    """Judge the choices of a finished game, and yield some whenever they are done; raises WorkerLost.
+    """Judge the choices of a finished game, and yield them in batches as they are done; raises WorkerLost.
 
-    When this is closed, those that are being judged are finished, and no others are begun.
+    After this is closed, judgements already in progress are finished and no others are started.
     """
     waiting = iter(choices)
     asked: dict[asyncio.Future[Judged], Worker] = {}
@@ -64,7 +64,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
 
 
 def end_workers() -> None:
-    """End the processes; a later question begins new ones."""
+    """Stop the processes; a later job starts new ones."""
     for worker in _workers():
         worker.close()
     _workers.cache_clear()

@@ -1,4 +1,4 @@
-"""A question after the reveal: which answers lie there as cards, and what is said of them."""
+"""A question after the reveal, with its answers as a row of cards."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from itertools import repeat
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.language import phrase, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import answer_hint, any_or_one, asked
-from sushigo_tui.text.voice import EAR, choice_in_words
+from sushigo_tui.text.voice import EAR, EYE, called, choice_in_words
 
 
 class Offer(NamedTuple):
-    """A card in the row, the answer that it stands for, whether it may be given, what stands at its foot.
+    """A card in the row, with its answer, whether that may be chosen, and the words at the card's foot.
 
-    `copied` if it is a special order's copy.
+    `copied` marks the copy that a special order became.
     """
 
     shown: Card | Dish
@@ -30,16 +31,17 @@ class Offer(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The answer in a sentence."""
-        if isinstance(self.shown, Card):
-            return self.shown.title
-        return f"{self.foot} {self.shown.title.lower()}".strip() if self.answer is self.shown else self.foot
+        """The answer as a phrase."""
+        if isinstance(self.shown, Dish) and self.answer is self.shown:
+            dish = called(self.shown)
+            return phrase("any {dish}", dish=dish) if self.foot else dish
+        return EYE.card(self.shown) if isinstance(self.shown, Card) else self.foot
 
 
 class Answering:
-    """One decision and its answers, by places from 0; `view` is what whoever looks may see.
+    """A decision and its answers, by places from 0, in the `view` of the player who is looking.
 
-    A spoon asks for a dish first and then, with `dish` chosen, for any of its faces or a certain one. The
+    A spoon asks for a dish first and then, with `dish` chosen, for any of its faces or a specific one. A
     takeout box takes several answers, `selected`.
     """
 
@@ -51,12 +53,12 @@ class Answering:
 
     @property
     def selecting(self) -> bool:
-        """Whether any number of cards is asked for."""
+        """True if any number of cards may be chosen."""
         return self.decision.question.answer is Answer.SLOTS
 
     @property
     def offers(self) -> list[Offer]:
-        """What lies in the row."""
+        """The cards in the row."""
         options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
         match self.decision.question.answer:
             case Answer.CARD:
@@ -70,7 +72,8 @@ class Answering:
                 dish = self.decision.dish
                 assert dish is not None
                 pictures = [dish.answer_picture(tables, self.decision, option) for option in options]
-                words = [{True: "yes", False: "no"}.get(option, option) for option in options]
+                yes_or_no = {True: phrase("yes"), False: phrase("no")}
+                words = [yes_or_no.get(option, option) for option in options]
                 return list(map(Offer, pictures, options, repeat(True), words))
         return [
             Offer(
@@ -85,16 +88,16 @@ class Answering:
 
     def _faces(self, dish: Dish) -> list[Offer]:
         faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
-        return [Offer(dish, dish, foot="any"), *(Offer(card, card) for card in faces)]
+        return [Offer(dish, dish, foot=phrase("any")), *(Offer(card, card) for card in faces)]
 
     def options(self) -> dict[int | None, Option]:
-        """What may be answered, by place, in words; like cards are one; None closes a selection."""
+        """Return the possible answers in words, by place; equal cards are one, and None ends a selection."""
         offered = [(offer.answer, place) for place, offer in enumerate(self.offers) if offer.offered]
         first = sorted(dict(reversed(offered)).values())
         options: dict[int | None, Option] = {place: self._option(place) for place in first}
         if self.selecting:
             about = spoken.dish_rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
-            options[None] = Option(spoken.closing(len(self.selected)), about=about, name="done")
+            options[None] = Option(spoken.closing(len(self.selected)), about=about, name=phrase("done"))
         return options
 
     def _option(self, place: int) -> Option:
@@ -107,23 +110,23 @@ class Answering:
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=told)
 
     def question(self) -> str:
-        """What is asked."""
+        """Return the question."""
         name = self.view.names[self.decision.seat]
         return any_or_one(self.dish, name) if self.dish else asked(self.decision.question, name)
 
     def hint(self, place: int | None) -> str:
-        """What can be done: with the card that is taken up, if one is."""
+        """Return the keys to press, for the selected card if there is one."""
         if self.selecting:
-            return self.decision.question.gathering.format(count=len(self.selected))
+            return say(self.decision.question.gathering, count=len(self.selected))
         return answer_hint(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:
-        """Put a card into the box, or take it out again."""
+        """Add a card to the selection, or remove it."""
         self.selected ^= {place}
 
     @property
     def several(self) -> Callable[[Sequence[int]], None] | None:
-        """The same with several, by where they stand among the options; None where one answer is wanted."""
+        """A function that toggles several cards, by their places among the options; None for one answer."""
         if not self.selecting:
             return None
         places = [*self.options()]
@@ -134,12 +137,12 @@ class Answering:
         return toggle
 
     def so_far(self) -> str:
-        """What is selected, in a sentence; empty before anything is."""
+        """Return the selected cards in a sentence, or nothing if there are none."""
         shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
         return spoken.so_far([card for card in shown if isinstance(card, Card)])
 
     def choose(self, place: int | None) -> tuple[Choice] | None:
-        """The answer, as the one thing in a tuple; None while something is still asked."""
+        """Return the answer in a tuple, or None if there is more to choose."""
         if self.selecting:
             answers = [self.offers[at].answer for at in self.selected]
             slots = tuple(sorted(slot for slot in answers if isinstance(slot, int)))
@@ -153,6 +156,6 @@ class Answering:
         return (answer,)
 
     def back(self) -> bool:
-        """From a dish's faces back to the dishes; False if there is nothing to take back."""
+        """Go back from a dish's faces to the dishes; False if no dish was chosen."""
         chosen, self.dish = self.dish, None
         return chosen is not None

@@ -1,72 +1,74 @@
-"""Questions that people are asked one after another, on screens or in lines."""
+"""Questions put to players one at a time, by the screens or plain mode."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import NamedTuple, Protocol
 
+from sushigo_tui.language import mark
+
 Validator = Callable[[str], str]
-"""What is wrong with what was typed, in a sentence; nothing if it will do."""
+"""Returns the fault of a typed text as a sentence, or an empty string if it is valid."""
 
 
 class Checked(NamedTuple):
-    """What is wrong with what was typed, in a sentence, if something is; what was found if nothing is."""
+    """The result of a check: the fault as a sentence, or an empty one and the value `found`."""
 
     fault: str
     found: str = ""
 
 
 Check = Callable[[str], Coroutine[None, None, Checked]]
-"""Finds that out, which may take a while."""
+"""Checks a typed text, which may take a while."""
 
-CHECKING = "One moment: the PIN is being checked."
+CHECKING = mark("One moment: checking the PIN.")
 
 Agree = Callable[[], Awaitable[object]]
-"""Has whoever said yes prove who they are, by a PIN if they have one; raises GivenUp."""
+"""Asks a player who said yes for their PIN, if they have one; raises GivenUp."""
 
 
 class GivenUp(Exception):
-    """Whoever was asked went back: everything stays as it was."""
+    """The player went back, and nothing has changed."""
 
 
 class Option(NamedTuple):
-    """One of several answers, and a note on it, which may be a `sentence` of its own."""
+    """One of several answers, with a note, which may be a `sentence` of its own."""
 
     label: str
     note: str = ""
     about: str = ""
-    """What else can be told of it."""
+    """Further information, read on request."""
     seat: int | None = None
-    """The seat that it is about."""
+    """The seat that it concerns."""
     sentence: bool = False
     name: str | None = None
-    """How it is called where its label says more than that."""
+    """The words that choose it, if the label has more."""
 
     @property
     def called(self) -> str:
-        """The words that are enough to choose it."""
+        """The words that choose it."""
         return self.label if self.name is None else self.name
 
 
 class Asker(Protocol):
-    """Asks, and waits for the answer; each question raises GivenUp."""
+    """Asks questions and waits for the answers; each method may raise GivenUp."""
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
-        """The place of one of these, from 0; the one that is likely is `at`."""
+        """Return the place of the chosen option, from 0; `at` is the likely one."""
         raise NotImplementedError
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """What is typed, once nothing is wrong with it; `value` is to be changed."""
+        """Return a valid text; `value` is the text to edit."""
         raise NotImplementedError
 
     async def secret(self, question: str, check: Check) -> str:
-        """What is found of a PIN that is typed and not shown, once nothing is wrong with it."""
+        """Return the value found for a PIN, which isn't shown while it is typed."""
         raise NotImplementedError
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Whether the answer is yes."""
+        """Return True if the answer is yes."""
         raise NotImplementedError
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Ask all of them by their names until they agree."""
+        """Ask each of these people by name, until all agree."""
         raise NotImplementedError

@@ -16,13 +16,13 @@ from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 OVERTIME = 4.0
-"""Seconds beyond its own time after which nobody waits for an answer."""
+"""Seconds beyond a bot's own time after which its answer is no longer waited for."""
 
 
 class BotPlayers:
     """The bots of one game, which think while people do.
 
-    `begin` runs what is given to it beside everything else; `answered` is awaited when one has answered.
+    `begin` starts a coroutine in the background; `answered` is awaited after each answer.
     """
 
     def __init__(
@@ -36,28 +36,28 @@ class BotPlayers:
         self._begin = begin
         self._answered = answered
         self._thinking: dict[int, Decision] = {}
-        self._remarks: dict[tuple[int, int], str] = {}
+        self._rushed: dict[tuple[int, int], str] = {}
         self._left = False
 
     def think(self) -> None:
-        """Let each bot that is asked something begin to think, unless it does already."""
+        """Start each bot thinking that is asked something and isn't thinking yet."""
         asked = [each for each in self.session.bots_asked if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
             self._thinking[decision.seat] = decision
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
-            # Where the others may not know whether there is a choice, the time must not tell it (TURN-4).
+            # If it is a secret whether there is a choice, the time must not give it away (TURN-4).
             own = 0.0 if decision.question.handed is not None else share
             job = partial(decide, level, view, randbits(64), own)
             answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
             self._begin(self._play_answer(decision, asyncio.wrap_future(answer)))
 
-    def remark(self, round: int, turn: int) -> str:
-        """Return what everybody must know about how a bot answered in a turn; mostly nothing."""
-        return self._remarks.get((round, turn), "")
+    def rushed(self, round: int, turn: int) -> str | None:
+        """Return the name of a bot that didn't answer in time in a turn, and so made a quick choice."""
+        return self._rushed.get((round, turn))
 
     def leave(self) -> None:
-        """Think no more, and answer nothing."""
+        """Stop thinking, and drop all answers."""
         self._left = True
         self.worker.close()
 
@@ -65,7 +65,7 @@ class BotPlayers:
         return self.session.game.players[seat].bot or USUAL
 
     async def _play_answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
-        """Wait for an answer, and give it, or one by rule of thumb if it never comes."""
+        """Wait for an answer and play it, or a quick choice if it never comes."""
         seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]
         view = game.view(seat)
@@ -74,7 +74,7 @@ class BotPlayers:
         except (WorkerLost, Illegal):
             if self._left:
                 return
-            self._remarks = {when: f"{name} chose by rule of thumb"}
+            self._rushed = {when: name}
             self.session.apply_bot_answer(decision, by_rule(view, random))
         finally:
             if self._thinking.get(seat) is decision:
@@ -90,13 +90,13 @@ class BotTasks(BotPlayers):
         super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
 
     def think(self) -> None:
-        """Forget the tasks that are done, raise what went wrong in them, and go on as above."""
+        """Forget finished tasks, raise their errors, and start bots thinking."""
         for task in [task for task in self._tasks if task.done()]:
             self._tasks.remove(task)
             task.result()
         super().think()
 
     async def answer(self, patience: float | None = None) -> bool:
-        """Wait until one has answered, or for so many seconds; False if nobody has."""
+        """Wait until a bot has answered, for at most `patience` seconds; False if none has."""
         done, _ = await asyncio.wait(self._tasks, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         return bool(done)

@@ -1,4 +1,4 @@
-"""Points as all see them counted: those of a round dish by dish, the desserts of a game seat by seat."""
+"""Points in the order in which they are counted: a round dish by dish, desserts seat by seat."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from sushigo_tui.rules.game import Game
 
 
 class DishCount(NamedTuple):
-    """What one dish brings in a round; tuples by seat, the dummy's last.
+    """The points for one dish in a round; tuples by seat, the dummy's last.
 
-    `cards` are those of it on each table, `points` its row of the sheet, `gains` those not paid before.
+    `cards` are its cards on each table, `points` its row of the sheet, `gains` the points not scored before.
     """
 
     dish: Dish
@@ -25,9 +25,9 @@ class DishCount(NamedTuple):
 
 
 class RoundCounted(NamedTuple):
-    """How a round is counted, dish by dish; `totals[n]` are everybody's points after the first n of them.
+    """A round counted dish by dish; `totals[n]` are the points of all seats after the first n dishes.
 
-    What was scored during the round is in the totals from the start (URA-1).
+    Points scored during the round are in the totals from the start (URA-1).
     """
 
     counts: tuple[DishCount, ...]
@@ -35,7 +35,7 @@ class RoundCounted(NamedTuple):
 
 
 def count_round(game: Game, round: int) -> RoundCounted:
-    """The dishes of a finished round that lie on a table or that score, in the menu's order."""
+    """Count the dishes of a finished round that are on a table or score, in the menu's order."""
     at, earlier = game.view(None, game.scored_rounds[round - 1]), game.sheets[: round - 1]
     totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
     counts = list[DishCount]()
@@ -45,7 +45,7 @@ def count_round(game: Game, round: int) -> RoundCounted:
             tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
         )
         if any(cards) or any(points):
-            # A dish with a goal has been paid for it already.
+            # A dish with a goal scored when it was reached.
             gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
             counts.append(DishCount(each, cards, tuple(points), gains))
             totals.append(_sums(totals[-1], gains))
@@ -53,7 +53,7 @@ def count_round(game: Game, round: int) -> RoundCounted:
 
 
 class DessertCount(NamedTuple):
-    """What the desserts bring that a seat has `kept`."""
+    """The points for the desserts that a seat has `kept`."""
 
     seat: int
     kept: Sequence[Card]
@@ -61,7 +61,7 @@ class DessertCount(NamedTuple):
 
 
 class DessertsCounted(NamedTuple):
-    """How a game ends, seat by seat; `totals[n]` are everybody's points after the first n of them.
+    """The end of a game counted seat by seat; `totals[n]` are all points after the first n seats.
 
     `leaders[n]` are the seats that lead then.
     """
@@ -72,7 +72,7 @@ class DessertsCounted(NamedTuple):
 
 
 def count_desserts(game: Game) -> DessertsCounted:
-    """The desserts of a finished game from last place to first; the dummy, which has none, comes before."""
+    """Count the desserts of a finished game from last place to first, the dummy, which has none, before."""
     players, kept = len(game.players), game.view(None).kept
     points = _sums(*game.desserts.values())
     before = tuple(total - point for total, point in zip(game.scores, points, strict=True))
@@ -89,10 +89,10 @@ def count_desserts(game: Game) -> DessertsCounted:
 
 
 def partly(points: int, run: float) -> int:
-    """So much of some points, 0 to 1, in whole ones."""
+    """Return a part, from 0 to 1, of some points, as whole points."""
     return ceil(abs(points) * run) * (1 if points > 0 else -1)
 
 
 def _sums(*rows: Sequence[int]) -> tuple[int, ...]:
-    """Points of several rows by seat."""
+    """Add up several rows of points by seat."""
     return tuple(map(sum, zip(*rows, strict=True)))

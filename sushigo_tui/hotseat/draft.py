@@ -1,4 +1,4 @@
-"""The next game, as far as people have chosen it."""
+"""The next game, as far as it has been set up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, phrase, say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -18,39 +18,39 @@ if TYPE_CHECKING:
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
 Way = Literal["next", "custom"]
-"""Where a step leads: to the next one, or to making a menu."""
+"""The way out of a step: to the next one, or to putting a menu together."""
 
 NEW_GAMES = (
-    Option("Play Party", "new here? start with this"),
-    Option("Play Classic", "the original game, 2-5 players"),
+    Option(mark("Play Party"), mark("new here? start with this")),
+    Option(mark("Play Classic"), mark("the original game, 2-5 players")),
 )
-"""Party, and Classic."""
+"""The offers of Party and Classic."""
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
-"""What people want to do after a game."""
+"""The next step after a game."""
 
 AFTER_GAME: dict[After, str] = {
-    "again-same": "Play again: the same people, the same menu",
-    "again-menu": "Play again: the same people, another game",
-    "again-players": "Play again: somebody joins or leaves",
-    "start": "To the start screen",
+    "again-same": mark("Play again: same players, same menu"),
+    "again-menu": mark("Play again: same players, another menu"),
+    "again-players": mark("Play again: change the players"),
+    "start": mark("Start screen"),
 }
-"""The words that offer it."""
+"""The labels of those steps."""
 
 MOST_GUESTS = 8
-"""The people and opponents that can sit at a table, and the pawns there are."""
+"""The most people and bots at a table, and the number of pawns."""
 
 SEED_DIGITS = 18
-"""The most digits of a seed that is typed."""
+"""The most digits of a custom seed."""
 
 
 class LaunchOptions(NamedTuple):
-    """What was said on the command line about the game to play: it is not asked.
+    """The options on the command line for a game; the setup does not ask for them again.
 
     `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
-    people's names in seat order, without the dummy; `bots` are the levels of opponents, who sit after them.
-    Whoever makes one has checked that it can be played.
-    `resume` is the number of an unfinished game to go on with, and then there is nothing else.
+    people's names in seat order, without the dummy; `bots` are the levels of bots, whose seats come after.
+    The command has checked that the game can be played. `resume` is the number of an unfinished game, and
+    allows no other option.
     """
 
     classic: bool | None = None
@@ -65,7 +65,7 @@ class LaunchOptions(NamedTuple):
 
 @dataclass
 class Guest:
-    """Somebody at the table: a clean name, the number of the pawn, the sealed PIN, a bot's level."""
+    """A player of the next game: a clean name, the number of the pawn, the sealed PIN, a bot's level."""
 
     name: str
     pawn: int
@@ -75,15 +75,15 @@ class Guest:
     @property
     def label(self) -> str:
         """The name, with the level of a bot."""
-        return f"{self.name} ({self.bot})" if self.bot else self.name
+        return phrase("{name} ({level})", name=self.name, level=self.bot) if self.bot else self.name
 
 
 @dataclass
 class GameDraft:
-    """The next game as far as it is known; `settled` are the steps that need not be asked.
+    """The next game as far as it is known; `settled` are the steps that can be skipped.
 
-    `wrong_pins` were typed in the game before, in a row, by the sealed PIN: they count on. `known` are the
-    names of all who have played before, those who played most first.
+    `wrong_pins` are the counts of wrong tries in the game before, by the sealed PIN, which continue. `known`
+    are the names of people who have played before, those with the most games first.
     """
 
     classic: bool | None = None
@@ -97,7 +97,7 @@ class GameDraft:
     known: list[str] = field(default_factory=list)
 
     def play(self, *, classic: bool) -> SetupStep | None:
-        """Choose an edition; the first step that is still to be asked."""
+        """Choose an edition, and return the next step."""
         self.classic = classic
         self.settled -= {"menu"}
         if classic:
@@ -113,10 +113,10 @@ class GameDraft:
 
     @property
     def title(self) -> str:
-        """What is played, in a few words."""
+        """The menu or the edition, as a phrase."""
         if self.menu is not None:
             return self.menu.name
-        return "Classic with a dummy" if self._dummy_is_settled else "Classic"
+        return phrase("Classic with a dummy") if self._dummy_is_settled else phrase("Classic")
 
     @property
     def _dummy_is_settled(self) -> bool:
@@ -124,7 +124,7 @@ class GameDraft:
 
     @property
     def seats(self) -> range:
-        """How many people can play this."""
+        """The possible numbers of players."""
         if self._dummy_is_settled:
             return range(2, 3)
         if self.menu is not None:
@@ -133,16 +133,16 @@ class GameDraft:
         return range(min(sizes), max(sizes) + 1)
 
     def why_no_dummy(self) -> str:
-        """Why a dummy cannot play along; empty if it can."""
+        """Return why a dummy can't be added, as a label; empty if it can."""
         if not self.classic:
-            return "Classic only"
+            return say("Classic only")
         if len(self.guests) != 2:
-            return "for two players only"
+            return say("for two players only")
         namesake = any(guest.name.casefold() == "dummy" for guest in self.guests)
-        return "one of you is called Dummy" if namesake else ""
+        return say("one of you is called Dummy") if namesake else ""
 
     def random_menu(self) -> Menu:
-        """A menu drawn at random, for as many as sit at the table."""
+        """Return a random menu for this number of players."""
         from random import SystemRandom
 
         from sushigo_tui.rules.editions import random_menu
@@ -151,31 +151,38 @@ class GameDraft:
         return random_menu(SystemRandom().random, people if people >= 2 else None)
 
     def refusal(self) -> str:
-        """Why this cannot be started with these people; empty if it can."""
+        """Return why these people can't start this game, as a sentence; empty if they can."""
         from sushigo_tui.rules.editions import seats_text
 
         people = len(self.guests)
         if people and all(guest.bot for guest in self.guests):
-            return "At least one person has to play: type a name."
+            return say("At least one player must be a person. Type a name.")
         if people in self.seats:
             taken = self._dummy_is_settled and self.why_no_dummy()
-            return "With a dummy at the table nobody else can be called Dummy." if taken else ""
-        here = f"{self.title} takes {seats_text(self.seats)} players"
+            return say("With a dummy in the game, no one else can be called Dummy.") if taken else ""
+        gaps = {"game": self.title, "seats": seats_text(self.seats)}
         if (lacking := self.seats.start - people) > 0:
-            return f"{here}: {lacking} more {'is' if lacking == 1 else 'are'} needed."
-        return f"{here}: {people - self.seats.stop + 1} too many."
+            return several(
+                "{game} is for {seats} players: {number} more is needed.",
+                "{game} is for {seats} players: {number} more are needed.",
+                lacking,
+                **gaps,
+            )
+        return several(
+            "{game} is for {seats} players: that is {number} too many.",
+            "{game} is for {seats} players: that is {number} too many.",
+            people - self.seats.stop + 1,
+            **gaps,
+        )
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
-        """Give somebody the next seat and a pawn; raises ValueError, with a sentence, if there is none."""
+        """Add a player with the next free pawn; raises ValueError, with a sentence, at a full table."""
         if len(self.guests) == MOST_GUESTS:
             raise ValueError(say("The table is full: eight is the most."))
         self.guests.append(Guest(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:
-        """Let an opponent sit down, by default as good as the one who came last.
-
-        Raises ValueError for a full table.
-        """
+        """Add a bot, by default of the same level as the last one; raises ValueError at a full table."""
         if not level:
             from sushigo_tui.bots.levels import USUAL
 
@@ -183,21 +190,21 @@ class GameDraft:
         self.sit_down(names.opponent(guest.name for guest in self.guests), level)
 
     def free_name(self, text: str, but: Guest | None = None) -> str:
-        """A clean name that nobody else has; raises ValueError, with a sentence."""
+        """Return a clean name that no other player has; raises ValueError, with a sentence."""
         name = names.clean(text)
         for guest in self.guests:
             if guest is but or guest.name.casefold() != name.casefold():
                 continue
             if not guest.bot:
                 raise ValueError(say("{name} is already playing. Choose another name.", name=guest.name))
-            # People keep their names.
+            # A bot makes room for a person's name.
             guest.name = names.opponent([name, *(other.name for other in self.guests)])
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
-        """Seat everybody whose name is in a list with commas, up to the first who can't sit down.
+        """Add the people of a list with commas, up to the first who can't be added.
 
-        Returns what is left of the text, and what is wrong with it in a sentence.
+        Return the rest of the text, and its fault as a sentence.
         """
         people = text.split(",")
         for place, name in enumerate(people):
@@ -209,36 +216,36 @@ class GameDraft:
 
     @property
     def absent(self) -> list[str]:
-        """Those who have played before, and do not sit here yet."""
+        """The people who have played before and are not in this game yet."""
         here = {names.key(guest.name) for guest in self.guests}
         return [name for name in self.known if names.key(name) not in here]
 
     def completed(self, value: str) -> str | None:
-        """Complete the last name of a list to somebody's who has played before and isn't here; or None."""
+        """Complete the last name of a list to that of an absent player, or return None."""
         before, _, last = value.rpartition(",")
         begun = names.key(last)
         here = {names.key(name) for name in before.split(",")}
         for name in self.absent:
             if begun and name.casefold().startswith(begun) and names.key(name) not in here:
-                # What is typed stays as it is.
+                # The typed letters stay as they are.
                 rest = name[len(last.lstrip()) :]
                 return f"{value}{rest}" if rest else None
         return None
 
     def next_pawn(self, after: int = -1) -> int:
-        """The first pawn after one that nobody has."""
+        """Return the next free pawn after this one."""
         taken = {guest.pawn for guest in self.guests}
         following = ((after + by) % MOST_GUESTS for by in range(1, MOST_GUESTS + 1))
         return next((pawn for pawn in following if pawn not in taken), after)
 
     def shift(self, guest: Guest, by: int) -> None:
-        """Let somebody change places with a neighbour; at the ends there is none."""
+        """Swap a player with a neighbour, if there is one on that side."""
         at, guests = self.guests.index(guest), self.guests
         if 0 <= at + by < len(guests):
             guests[at], guests[at + by] = guests[at + by], guests[at]
 
     def sit_again(self, game: Game, seating: Seating) -> None:
-        """Draft a game as this one is, with those who sit there now."""
+        """Draft the same game again, with the players that it has now."""
         setup = game.setup
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
@@ -251,7 +258,7 @@ class GameDraft:
         ]
 
     def prepare_next(self, after: After, game: Game, seating: Seating) -> SetupStep | None:
-        """Draft what comes after a game, with those who sat there in the end; the step to begin with.
+        """Draft the game after another one, with its last players; return the first step of the setup.
 
         None means that the game can start.
         """
@@ -265,14 +272,14 @@ class GameDraft:
                 self.settled = frozenset({"players", "options"})
                 return "start" if self.classic else "menu"
             case "again-players":
-                # Whether a dummy can play along depends on who sits here.
+                # Options are asked again, as a dummy depends on the players.
                 self.settled = frozenset({"menu"})
                 return "players"
         self.settled = frozenset()
         return "start"
 
     def deal(self) -> SavedGame:
-        """The game that was chosen, not saved yet. Raises ValueError where the rules do not allow it."""
+        """Deal the game, not saved yet. Raises ValueError if the rules do not allow it."""
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
         from sushigo_tui.store.evenings import TONIGHT
@@ -292,18 +299,18 @@ class GameDraft:
         return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def first_step(self) -> SetupStep | None:
-        """The first screen of all; None means that the game can start."""
+        """Return the first step of the setup; None means that the game can start."""
         return "start" if self.classic is None else self.step_after("start", "next")
 
     def step_after(self, here: SetupStep, way: Way | None) -> SetupStep | None:
-        """The screen that follows this one, by default the one before; None means that the game can start."""
+        """Return the next step, or without a way the one before; None means that the game can start."""
         if way == "custom":
             return "custom"
         asks: dict[SetupStep, bool] = {
             "start": True,
             "menu": not self.classic and "menu" not in self.settled,
             "custom": False,
-            # People who were given, and cannot play this, come before anything is set for their game.
+            # People given on the command line who can't play this are asked for before the options.
             "players": "players" not in self.settled or bool(self.refusal()),
             "options": "options" not in self.settled,
         }
@@ -315,13 +322,13 @@ class GameDraft:
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:
-    """The draft with what was said on the command line; only the rest is asked."""
+    """Return a draft with the options of the command line; the setup asks for the rest."""
     settled: set[SetupStep] = set()
     if options.menu is not None:
         settled.add("menu")
     if options.players:
         settled.add("players")
-    # Who names a game and its people wants to play: what was not said is as it is printed.
+    # A command line with a game and its people starts it, with the printed rules for all the rest.
     if (options.players and options.classic is not None) or options.dummy:
         settled.add("options")
     draft = GameDraft(
@@ -340,26 +347,27 @@ def draft_for(options: LaunchOptions) -> GameDraft:
 
 
 async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
-    """An unfinished game, or None if it is to be left alone. Raises StoreError.
+    """Return an unfinished game to resume, or None if the player decides against it. Raises StoreError.
 
-    It may be another window's, or where nothing can be written: both are asked about.
+    The player is asked if it is open in another window, or can't be saved.
     """
     from sushigo_tui.store.faults import NoAccess
 
-    question = "This game is being played in another window. Go on with it here?"
+    question = say("This game is open in another window. Continue it here?")
     try:
         free = await store_thread.do(lambda store: store.take(number))
-        if not (free or await asker.confirm(question, "take it over", "leave it")):
+        if not (free or await asker.confirm(question, say("Take it over"), say("Leave it there"))):
             return None
         return await store_thread.do(lambda store: store.resume(number))
     except NoAccess as fault:
-        if not await asker.confirm(f"{fault} Play without saving?", "play", "leave it"):
+        question = f"{fault} {say('Play without saving?')}"
+        if not await asker.confirm(question, say("Play"), say("Don't play")):
             return None
     return await store_thread.do(lambda store: store.load(number))
 
 
 async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
-    """All who have played before, those who played most first; nobody where that can't be read."""
+    """Return the people who have played before, those with the most games first; empty if unreadable."""
     from sushigo_tui.store.faults import StoreError
 
     if not paths.has_games():
@@ -371,7 +379,7 @@ async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
 
 
 async def newcomers(open_store: Callable[[], StoreThread], saved: SavedGame) -> frozenset[int]:
-    """The seats of people who have never played before, in a game that is about to begin."""
+    """Return the seats of people who have never played before, if a game is about to begin."""
     if saved.number is not None:
         return frozenset()
     known = set(map(names.key, await played_before(open_store)))
@@ -383,7 +391,10 @@ BOTH_WAYS, DUMMY, SEED = range(3)
 
 
 class GameOption(NamedTuple):
-    """An option, how it is set, whether a switch is on, what it means, and why it is `refused` if it is."""
+    """An option with its setting as a note, a switch that is `on` or not, and its explanation.
+
+    `refused` says why it can't be switched on, if it can't.
+    """
 
     label: str
     note: str
@@ -393,49 +404,55 @@ class GameOption(NamedTuple):
 
 
 def game_options(draft: GameDraft) -> list[GameOption]:
-    """What can be set for a game before the cards are dealt, as it stands."""
+    """Return the options of a game that is not dealt yet."""
     refused = draft.why_no_dummy()
     return [
         GameOption(
-            "Pass both ways",
-            "round 2 to the right",
+            say("Pass both ways"),
+            say("round 2 to the right"),
             draft.both_ways,
-            "Hands pass left in rounds 1 and 3, and right in round 2. Switched off, they always pass left. "
-            "On your left sits the next player in the list.",
+            say(
+                "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always pass "
+                "left. The next player in the list is on your left."
+            ),
         ),
         GameOption(
-            "A dummy plays along",
+            say("Add a dummy"),
             refused,
             draft.dummy and not refused,
-            "A third hand for two players of Classic: you take turns playing a card for it. It scores like "
-            "everybody else and counts for maki and puddings, but can't win.",
+            say(
+                "The dummy is a third hand for two players of Classic: you take turns playing a card for it. "
+                "It scores like a player and counts for maki and puddings, but it can't win."
+            ),
             refused,
         ),
         GameOption(
-            "Seed",
-            "none" if draft.seed is None else f"{draft.seed}, typed in",
+            say("Custom seed"),
+            say("none") if draft.seed is None else str(draft.seed),
             None,
-            "Without a seed the cards are shuffled in secret, as they should be. The same seed gives the "
-            "same shuffle again; as it could give away every hand, the table shows that it was typed in, "
-            "and the game doesn't count in the statistics.",
+            say(
+                "A seed decides the shuffle: the same seed deals the same cards again. As it could reveal "
+                "every hand, a game with a custom seed is marked so, and doesn't count in the statistics. "
+                "Without one the shuffle is secret."
+            ),
         ),
     ]
 
 
 async def change(asker: Asker, draft: GameDraft, at: int) -> None:
-    """Switch an option that is not refused, or ask for a seed. Raises GivenUp."""
+    """Switch an option that is not refused, or ask for a custom seed. Raises GivenUp."""
     if at == BOTH_WAYS:
         draft.both_ways = not draft.both_ways
     elif at == DUMMY:
         draft.dummy = not draft.dummy
     else:
-        question = "Which seed? A whole number, or Enter alone for none."
+        question = say("Which seed? Type a whole number, or just press Enter for none.")
         text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
         draft.seed = read_seed(text) if text.strip() else None
 
 
 def seed_fault(text: str) -> str:
-    """Say what is wrong with a seed that was typed; an empty line is all right."""
+    """Return the fault of a custom seed as a sentence, or nothing; an empty line is valid."""
     try:
         if text.strip():
             read_seed(text)
@@ -445,8 +462,10 @@ def seed_fault(text: str) -> str:
 
 
 def read_seed(text: str) -> int:
-    """Return the seed that was typed. Raises ValueError, with a sentence, for anything else."""
+    """Return the number of a custom seed. Raises ValueError, with a sentence, for anything else."""
     digits = text.strip().removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS:
         return int(text)
-    raise ValueError(f"A seed is a whole number of at most {SEED_DIGITS} digits, such as 42.")
+    raise ValueError(
+        say("A seed is a whole number of at most {digits} digits, such as 42.", digits=SEED_DIGITS)
+    )

@@ -1,4 +1,4 @@
-"""The end of a game in a file of its own, as a picture or as text for a chat."""
+"""The final standing as a file: a picture, or text for a chat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sushigo_tui.files import paths
+from sushigo_tui.language import phrase, say
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_final_standing
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.poster import draw_poster
@@ -17,21 +18,21 @@ from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
 
 MOST_PICTURES = 99
-"""Pictures of one game in a folder."""
+"""The most pictures of one game in a folder."""
 
 
 class NotDrawn(Exception):
-    """A picture that could not be written; the text is a sentence that says why."""
+    """The picture could not be written; the text is a sentence that says why."""
 
 
 def file_name(number: int | None) -> str:
-    """What the picture of a game is called unless somebody says so; a game that is not kept has no number."""
+    """Return the default name for the picture of a game; an unsaved game has no number."""
     return "sushigo.png" if number is None else f"sushigo-{number}.png"
 
 
 def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
-    """What stands in a file for a finished game: the picture as PNG or SVG, or text, as its name ends."""
-    match suffix.lower():
+    """Return the content of a file for a finished game: PNG, SVG or text, by its suffix."""
+    match suffix.casefold():
         case ".txt":
             return "".join(f"{line}\n" for line in chat_lines(game, day(finished))).encode()
         case ".svg":
@@ -40,7 +41,7 @@ def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> by
 
 
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
-    """All that the picture of a finished game shows; `finished` is an ISO 8601 moment."""
+    """Return the content of a finished game's picture; `finished` is an ISO 8601 moment."""
     places = tuple(
         FinalPlace(
             place,
@@ -56,18 +57,18 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
 
 
 def food(game: Game, seat: int) -> list[Card]:
-    """What lay before a seat when rounds were scored, in the menu's order; what was face-down comes last."""
+    """Return a seat's cards when rounds were scored, in the menu's order; face-down ones are last."""
     order = {dish: place for place, dish in enumerate(game.setup.dishes)}
     views = [game.view(None, moment) for moment in game.scored_rounds]
-    lay = [card for view in views for card in view.tables[seat] if card is not None]
-    return sorted(lay, key=lambda card: (order.get(card.dish, len(order)), card.name))
+    cards = [card for view in views for card in view.tables[seat] if card is not None]
+    return sorted(cards, key=lambda card: (order.get(card.dish, len(order)), card.name))
 
 
 def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
+    """Write the picture into the current folder, and return the file; overwrites nothing. Raises OSError.
 
-    A game that was `finished` at None has ended now; "" if nobody knows when. If the same picture is there
-    already it is not written again; if another file is, the name gets a number.
+    `finished` is None for a game that has just ended, "" if the time is unknown. If the same picture is
+    there already, it isn't written again; if another file is, the name gets a number.
     """
     first = Path.cwd() / file_name(number)
     if finished is None:
@@ -81,18 +82,18 @@ def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, numbe
             if not (file.is_file() and file.read_bytes() == picture):
                 continue
         return file
-    raise FileExistsError(f"{MOST_PICTURES} pictures of it are there already")
+    raise FileExistsError(phrase("it has {number} pictures of this game already", number=MOST_PICTURES))
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """The same in a thread, so that no key waits for it. Raises NotDrawn."""
+    """Write the picture in a thread, so that no key waits for it. Raises NotDrawn."""
     try:
         return await asyncio.to_thread(write_picture, game, pawns, finished, number)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise NotDrawn(f"The picture can't be written into the current folder: {why}.") from None
+        why = error.strerror or str(error)
+        raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None
 
 
 def say_where(file: Path) -> str:
-    """Where a picture was written, in a sentence."""
-    return f"The picture is in {paths.near_home(file)}."
+    """Return the sentence that says where a picture is."""
+    return say("The picture is in {file}.", file=paths.near_home(file))

@@ -1,4 +1,4 @@
-"""Going back to an earlier turn, if everybody agrees."""
+"""Undoing one's own card, and rewinding the game to an earlier turn if everyone agrees."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
+from sushigo_tui.language import phrase, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.text.phrases import at_turn
 
 LATEST = 3
-"""Turns to go back to that are offered in lines; an earlier one is asked for."""
+"""Turns that plain mode offers to rewind to; it asks for an earlier one."""
 
 
 def go_back(session: Session, round: int, turn: int) -> None:
-    """Go back to the start of an earlier turn; raises ValueError."""
+    """Rewind to the start of an earlier turn; raises ValueError."""
     asked = asked_to_go_back(session, round, turn)
     if len(asked) == 1 and not asked[0][1]:
-        # Nobody is asked then.
+        # A player alone without a PIN isn't asked.
         asked = []
     agreed = tuple(dict.fromkeys(name for name, _ in asked))
     by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
@@ -34,9 +35,9 @@ def go_back(session: Session, round: int, turn: int) -> None:
 
 
 def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str, str]]:
-    """The people whom it takes, each with a sealed PIN or an empty one; raises ValueError.
+    """Return the names of the people who must agree, with their sealed PINs or ""; raises ValueError.
 
-    These are all who sit here now, and all who will sit here then, with the PINs they had then.
+    These are the people who play now and, with the PINs of that time, those who played then.
     """
     game, seating = session.game, session.seating
     before = game.events_before(round, turn)
@@ -52,9 +53,9 @@ def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str,
 
 
 def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
-    """How the table came back to this turn, step by step: who agreed with a PIN, and who was only ticked.
+    """Return the steps by which the game was rewound to this turn, with the people who agreed.
 
-    Empty once the cards of this turn are turned over.
+    Those who typed a PIN come before those who were only ticked. The list is empty after the turn's reveal.
     """
     game, past = session.game, session.seating.past
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
@@ -70,17 +71,18 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
 
 async def undo(asker: Asker, session: Session) -> Change:
-    """Ask which card is taken back before the reveal, or to which turn all go back. Raises GivenUp."""
+    """Ask for a card to undo before the reveal, or for a turn to rewind to. Raises GivenUp."""
     step = session.step if isinstance(session.step, (HandOver, Ready)) else None
     placed = [seat for seat in session.choosers if seat in session.placed] if step else []
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
-    options = [Option(f"{session.game.names[seat]} takes back the card") for seat in placed]
-    options += [Option(f"all go back to {at_turn(*turn)}") for turn in latest]
-    options += [Option("all go back to an earlier turn")] * (len(turns) > LATEST)
+    names = session.game.names
+    options = [Option(phrase("undo {owner} card", owner=whose(names[seat]))) for seat in placed]
+    options += [Option(phrase("rewind to {turn}", turn=at_turn(*turn))) for turn in latest]
+    options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:
-        raise GivenUp("There is nothing to be taken back yet.")
-    at = await asker.choose("Take what back? back leaves all as it is.", options)
+        raise GivenUp(say("There is nothing to undo yet."))
+    at = await asker.choose(say("Undo or rewind what? Say back to change nothing."), options)
     if step and at < len(placed):
         return partial(step.turn_to, session, placed[at])
     at -= len(placed)
@@ -88,30 +90,35 @@ async def undo(asker: Asker, session: Session) -> Change:
         return await agreed(asker, session, latest[at])
     known = {(str(round), str(turn)): (round, turn) for round, turn in turns}
 
-    def meant(text: str) -> tuple[int, int] | None:
+    def typed_turn(text: str) -> tuple[int, int] | None:
         return known.get(tuple(re.findall("[0-9]+", text)))
 
     def fault(text: str) -> str:
-        return "" if meant(text) else f"Say a round and a turn of it, up to {at_turn(*turns[0])}."
+        if typed_turn(text):
+            return ""
+        return say("Say a round and a turn, up to {latest}.", latest=at_turn(*turns[0]))
 
-    turn = meant(await asker.type("Which turn? Say its round and its number, such as 1 4.", fault))
+    question = say("Which turn? Say the round and the turn, such as 1 4.")
+    turn = typed_turn(await asker.type(question, fault))
     assert turn is not None
     return await agreed(asker, session, turn)
 
 
 async def ask_turn(asker: Asker, session: Session) -> Change:
-    """Ask to which turn, and whether all agree. Raises GivenUp."""
+    """Ask for a turn to rewind to, and for everyone's consent. Raises GivenUp."""
     turns = session.game.turns[::-1]
-    several = any(len(asked_to_go_back(session, *turn)) > 1 for turn in turns)
-    question = "Go back to the start of which turn?" + " Everybody has to agree." * several
-    at = await asker.choose(question, [Option(at_turn(*turn).capitalize()) for turn in turns])
+    question = say("Rewind to the start of which turn?")
+    if any(len(asked_to_go_back(session, *turn)) > 1 for turn in turns):
+        question = say("Rewind to the start of which turn? Everyone must agree.")
+    rows = [Option(say("Round {round}, turn {turn}", round=round, turn=turn)) for round, turn in turns]
+    at = await asker.choose(question, rows)
     return await agreed(asker, session, turns[at])
 
 
 async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Change:
-    """Ask all who play now, or played then, whether they go back to a turn. Raises GivenUp."""
+    """Ask the people who play now, or played then, to agree to a rewind. Raises GivenUp."""
     people = asked_to_go_back(session, *turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
         agree = [(name, partial(pins.ask_pin, asker, session, name, sealed)) for name, sealed in people]
-        await asker.consent(f"Go back to the start of {at_turn(*turn)}?", agree)
+        await asker.consent(say("Rewind to the start of {turn}?", turn=at_turn(*turn)), agree)
     return partial(go_back, session, *turn)

@@ -1,4 +1,4 @@
-"""Leaving a game, by a key, an error or a signal: where to, and what becomes of it."""
+"""Leaving a game, by a key, an error or a signal."""
 
 from __future__ import annotations
 
@@ -8,36 +8,40 @@ from typing import TYPE_CHECKING, Literal, get_args
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat.asker import Asker, Option
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.records import codec
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
-SAVED = "The game is saved: sushigo play --resume goes on with it."
-EARLIER = "Resume the game from before them with sushigo play --resume."
-NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
+SAVED = mark("The game is saved. Resume it with sushigo play --resume.")
+EARLIER = mark("Resume the game without them with sushigo play --resume.")
+NOT_KEPT = mark("No one had chosen a card yet, so the game was not saved.")
 
 Where = Literal["stay", "start", "quit"]
 
 
 async def ask_where(asker: Asker, session: Session) -> Where:
-    """Ask if to stay, to go to the start or to quit, and say what becomes of the game. Raises GivenUp."""
-    saved, start, end = "It is saved.", "Go on continues it there", "sushigo play --resume picks it up"
+    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises GivenUp."""
+    start = end = ""
     if session.saving.untouched:
-        saved, start, end = "Nobody has chosen a card yet, so it will not be kept.", "", ""
+        question = say("Leave this game? No one has chosen a card yet, so it won't be saved.")
     elif not await session.saving.retry():
-        saved, start, end = "It could not be saved: its record goes into a file.", "", ""
+        question = say("Leave this game? Saving failed, so its record goes into a file.")
     elif session.over:
-        saved, start, end = "It is over, and saved with its result.", "", ""
-    options = [Option("Stay"), Option("To the start screen", start, sentence=True), Option("Quit", end)]
+        question = say("Leave this game? It is over, and its result is saved.")
+    else:
+        question = say("Leave this game? It is saved.")
+        start, end = say("resume it there"), say("resume it with sushigo play --resume")
+    options = [Option(say("Stay")), Option(say("Start screen"), start), Option(say("Quit"), end)]
     answers: tuple[Where, ...] = get_args(Where)
-    return answers[await asker.choose(f"Leave this game? {saved}", options)]
+    return answers[await asker.choose(question, options)]
 
 
 def where_kept(session: Session, *, is_saved: bool) -> str:
-    """Say where a game is that was left; mostly nothing.
+    """Return news about the saving of a game that was left, if there is any.
 
-    One that is not saved is written as a record that only its owner can read, or the sentence says why not.
+    An unsaved game is written to a record that only its owner can read, or the sentence says why it isn't.
     """
     if is_saved:
         return session.saving.last_news()
@@ -45,16 +49,16 @@ def where_kept(session: Session, *, is_saved: bool) -> str:
     try:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
-        why = (error.strerror or "no place").lower()
+        why = error.strerror or phrase("no place")
         if session.saving.has_earlier():
-            return f"The latest choices could not be saved: {why}. {EARLIER}"
-        return f"The game could not be saved: {why}."
-    return f"The game so far is saved in {printable(path)}."
+            return f"{say('The latest choices could not be saved ({why}).', why=why)} {say(EARLIER)}"
+        return say("The game could not be saved ({why}).", why=why)
+    return say("The game so far is saved in {file}.", file=printable(path))
 
 
 def closing_words(session: Session, *, is_saved: bool) -> str:
-    """Say where a game is that was left; one that is saved is only named while it isn't over."""
+    """Return the news about a game that was left, and how to resume it if it isn't over."""
     said = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
         return said
-    return f"{said} {NOT_KEPT if session.saving.untouched else SAVED}".strip()
+    return f"{said} {say(NOT_KEPT if session.saving.untouched else SAVED)}".strip()

@@ -1,4 +1,4 @@
-"""A menu of one's own in the making."""
+"""A custom menu while it is being put together."""
 
 from __future__ import annotations
 
@@ -6,44 +6,45 @@ from collections.abc import Iterable
 from itertools import chain
 
 from sushigo_tui.files import menus
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, shared_seats
 
 UNNAMED = "Our own menu"
-"""What a menu is called that was not saved under another name."""
+"""The name of a menu that wasn't saved under another one; English, as records have it."""
 
-FOR_NOBODY = "Nobody can play this: these dishes need different numbers of players."
+FOR_NOBODY = mark("These dishes can't be combined: no number of players can use all of them.")
 
 
 class MenuDraft:
-    """The dishes chosen so far, by name: those of a menu to begin with, or none."""
+    """The names of the dishes chosen so far, starting with those of a menu, or with none."""
 
     def __init__(self, menu: Menu | None = None) -> None:
         self.chosen: list[str] = [*chain(*menu.courses.values())] if menu else []
 
     def of(self, family: str) -> tuple[str, ...]:
-        """The chosen dishes of a family."""
+        """Return the chosen dishes of a family."""
         return tuple(name for name in self.chosen if DISHES[name].family == family)
 
     def lacking(self) -> dict[str, int]:
-        """How many dishes are missing, by family; nothing once it is complete."""
+        """Return the number of missing dishes by family; it is empty if the menu is complete."""
         lacking = {family: wanted - len(self.of(family)) for family, wanted in COURSES.items()}
         return {family: count for family, count in lacking.items() if count}
 
     def to_choose(self, family: str) -> Iterable[Dish]:
-        """The dishes of a family that are not chosen."""
+        """Return the dishes of a family that are not chosen."""
         return (dish for dish in DISHES.values() if dish.family == family and dish.name not in self.chosen)
 
     @property
     def seats(self) -> range:
-        """How many can play with all of these dishes."""
+        """The numbers of players that can use all of these dishes."""
         return shared_seats(DISHES[name] for name in self.chosen)
 
     def take(self, dish: Dish) -> str:
-        """Put a dish on the menu, or take it off; says why it is not put there.
+        """Add a dish to the menu or remove it; returns why it can't be added, if so.
 
-        A second roll or dessert takes the first one's place.
+        A second roll or dessert replaces the first one.
         """
         there = self.of(dish.family)
         if dish.name in self.chosen:
@@ -51,21 +52,22 @@ class MenuDraft:
         elif COURSES[dish.family] == 1:
             self.chosen = [name for name in self.chosen if name not in there] + [dish.name]
         elif len(there) == COURSES[dish.family]:
-            return f"There are {len(there)} {dish.family}s already: take one off first."
+            return say("The menu has enough dishes of this kind. Remove one first.")
         else:
             self.chosen.append(dish.name)
         return ""
 
     def menu(self, name: str = UNNAMED) -> Menu:
-        """The menu, once it is complete; raises ValueError before."""
+        """Return the complete menu; raises ValueError while dishes are missing."""
         return Menu.of(name, {family: self.of(family) for family in COURSES})
 
     def save(self, name: str) -> str:
-        """Keep the menu under a name; says why that is not possible, or nothing."""
+        """Save the menu under a name; returns why that isn't possible, if so."""
         try:
             menus.save(self.menu(), name)
         except ValueError as error:
             return str(error)
         except OSError as error:
-            return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
+            why = error.strerror or phrase("the folder is read-only")
+            return say("The menu can't be saved ({why}).", why=why)
         return ""

@@ -1,4 +1,4 @@
-"""Writing to a terminal in a thread, so that nothing waits for a terminal that reads nothing."""
+"""Writing to a terminal in a thread, so that a stalled terminal blocks nothing."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ except ImportError:  # Windows
     termios = None  # type: ignore[assignment]
 
 FLUSH_SECONDS = 0.4
-"""Seconds that a terminal has for what is still to be written when the program leaves it."""
+"""Seconds that a terminal has to read pending output when the program ends."""
 
 _TICK = 0.1
-"""Seconds after which the thread checks whether what it tries to write is still wanted."""
+"""Seconds after which the thread checks whether its pending output has been dropped."""
 
 _PIECE = 4096
-"""Bytes that are written at once: as many as a pipe takes without waiting, if it takes any."""
+"""Bytes written at once: as many as a pipe takes without blocking, if it takes any."""
 
 _ABANDON = b"\x18\x1b\\"
-"""Ends whatever sequence a terminal was in the middle of."""
+"""Ends an unfinished escape sequence."""
 
 
 class Output:
-    """Writes text to a stream in the order in which it came, as fast as it is read."""
+    """Writes text to a stream, in order, as fast as it is read."""
 
     def __init__(self, stream: TextIO) -> None:
         """Raises OSError for a stream without a file."""
         self._terminal = stream.isatty()
         self._file = stream.fileno()
         if self._terminal:
-            # Without waiting in a write; other programs that have it open still wait. In some containers it
+            # Opened again to be non-blocking here and not in other programs. In some containers a terminal
             # has no name.
             with suppress(OSError):
                 self._file = os.open(os.ttyname(self._file), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
@@ -52,11 +52,11 @@ class Output:
 
     @property
     def pending(self) -> int:
-        """The number of bytes that nobody has read yet."""
+        """The number of bytes that have not been read yet."""
         return len(self._pending)
 
     def write(self, text: str) -> None:
-        """Write a text soon; raises OSError if the stream takes nothing more."""
+        """Queue a text; raises OSError if the stream accepts no more."""
         with self._changed:
             if self._error is not None:
                 raise self._error
@@ -67,7 +67,7 @@ class Output:
             self._changed.notify_all()
 
     def when_written(self, callback: Callable[[], None]) -> None:
-        """Call something once all is written, or nothing more can be: now, or in the thread."""
+        """Call a function, now or in the thread, after all is written or writing has failed."""
         with self._changed:
             if self._pending:
                 self._callbacks.append(callback)
@@ -75,7 +75,7 @@ class Output:
         callback()
 
     async def written(self) -> None:
-        """Wait until all is written; raises OSError if the stream takes nothing more."""
+        """Wait until all is written; raises OSError if the stream accepts no more."""
         loop, done = asyncio.get_running_loop(), asyncio.Event()
 
         def tell() -> None:
@@ -88,23 +88,23 @@ class Output:
             raise self._error
 
     def leave(self) -> None:
-        """Keep what is written from now on apart: `finish` writes it even where nothing else is read."""
+        """Keep later output apart: `finish` writes it even if everything before is dropped."""
         with self._changed:
             self._farewell = self._farewell or bytearray()
 
     def finish(self) -> None:
         """Wait until all is written.
 
-        If that takes too long, only what came since `leave` is, and the rest is dropped.
+        If that takes too long, only the output since `leave` is written, and the rest is dropped.
         """
         with self._changed:
             if not self._all_written(FLUSH_SECONDS):
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
-                # What the terminal was sent and has not read is taken back, and it reads on after Ctrl+S.
+                # Take back unread output, and let the terminal continue after Ctrl+S.
                 if termios is not None and self._terminal:
                     with suppress(termios.error):
-                        # What Ctrl+S stopped goes on only if it is stopped once more.
+                        # Output stopped by Ctrl+S resumes only after a second stop.
                         termios.tcflow(self._file, termios.TCOOFF)
                         termios.tcflow(self._file, termios.TCOON)
                         termios.tcflush(self._file, termios.TCOFLUSH)
@@ -123,7 +123,7 @@ class Output:
                     pending = self._pending
                     piece = bytes(pending[:_PIECE])
                 _, ready, _ = select.select([], [self._file], [], _TICK)
-                # What took too long was dropped meanwhile.
+                # Output that took too long may have been dropped meanwhile.
                 if ready and pending is self._pending:
                     self._take(pending, self._write(piece))
         except OSError as error:
@@ -138,7 +138,7 @@ class Output:
             return 0
 
     def _take(self, pending: bytearray, count: int) -> None:
-        """Count some bytes as written."""
+        """Remove written bytes from the queue."""
         with self._changed:
             del pending[:count]
             if self._pending:
@@ -150,7 +150,7 @@ class Output:
 
 
 def write_last(stream: TextIO, text: str) -> None:
-    """Write the last words after the program has left a terminal, if it reads them soon; raises OSError."""
+    """Write the last words after the program has left a terminal, unless it is stalled; raises OSError."""
     if sys.platform == "win32":
         stream.write(text)
         stream.flush()

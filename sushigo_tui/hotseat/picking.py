@@ -1,4 +1,4 @@
-"""A hand out of which a pick is made: which cards lie there, what they would add, what is asked."""
+"""A pick in progress: the hand, the points its cards would add, and the question."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from sushigo_tui.text.voice import EAR, EYE, Voice
 PickField = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
 Part = Card | int | None
-"""What a field holds: a card, or the slot of one that is copied."""
+"""A part of a pick: a card, or the slot of the card to copy."""
 
 
 class Picking:
-    """A hand, by places from 0, and the pick that is made of it; `view` is of the seat that is asked for it.
+    """A hand, by places from 0, and the pick made from it, in the `view` of the seat that chooses.
 
-    While a special order's target is chosen, the cards are those of the seat's own table. No bonus card is
-    used unless `use` says so: a plain pick asks for a card and, only where it must, for what to copy and for
-    the dummy's card.
+    While a special order's target is chosen, the cards are those on the seat's own table. Bonus cards are
+    used only after a call of `use`: a plain pick asks for a card and, if necessary, for a card to copy and
+    for the dummy's card.
     """
 
     def __init__(self, view: View) -> None:
@@ -35,11 +35,11 @@ class Picking:
         self.picks = [as_pick(option) for option in view.decision.options]
         self.chosen: dict[PickField, Part] = {}
         self.taken: list[int] = []
-        """The places in the hand of what is chosen."""
+        """The places in the hand of the chosen cards."""
         self.call: int | None = None
         """The slot of the bonus card that is called."""
         self.two = False
-        """Whether Classic's chopsticks are used."""
+        """True if Classic's chopsticks are used."""
         self._outlooks: dict[Pick, Outlook] = {}
 
     @property
@@ -53,12 +53,12 @@ class Picking:
         ]
 
     def _values(self, field: PickField) -> list[Part]:
-        """What may be chosen for a field, given the rest."""
+        """Return the values that are possible for a field, given the others."""
         return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
 
     @property
     def asks(self) -> PickField | None:
-        """What has still to be chosen; None once the pick is made."""
+        """The next part to choose; None if the pick is complete."""
         for field in FIELDS:
             if field not in self.chosen and (field == "card" or len(self._values(field)) > 1):
                 return field
@@ -66,36 +66,36 @@ class Picking:
 
     @property
     def copying(self) -> bool:
-        """Whether a special order's target is asked for."""
+        """True while a special order's target is chosen."""
         return self.asks == "copy"
 
     @property
     def slots(self) -> list[int]:
-        """The slots of the seat's own table where something lies."""
+        """The slots of the seat's own table that have a card."""
         return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
 
     @property
     def cards(self) -> list[Card]:
-        """What lies in the row."""
+        """The cards in the row."""
         if self.copying:
             return [card for card in self.view.tables[self.seat] if card is not None]
         return list(self.view.hand)
 
     def is_copy(self, place: int) -> bool:
-        """Whether this is a special order's copy on the seat's own table."""
+        """Return True for a special order's copy on the seat's own table."""
         return self.copying and is_copy(self.view, self.seat, self.slots[place])
 
     def _value(self, place: int) -> Card | int:
         return self.slots[place] if self.copying else self.view.hand[place]
 
     def offered(self, place: int) -> bool:
-        """Whether this card can be chosen now."""
+        """Return True if this card can be chosen now."""
         if not self.copying and place in self.taken:
             return False
         return self._value(place) in self._values(self.asks or "card")
 
     def outlooks(self, place: int) -> list[Outlook]:
-        """What becomes of this card in each way in which it can be played; empty if it is not told."""
+        """Return the outlook of each way to play this card; empty if there is nothing to show."""
         asks = self.asks
         if asks == "for_dummy" or not self.offered(place):
             return []
@@ -111,7 +111,7 @@ class Picking:
         return [self._outlooks[pick] for pick in dict.fromkeys(picks)]
 
     def foot(self, place: int) -> tuple[str, ...]:
-        """What this card adds and leads to, the longest words first; empty if it is not told."""
+        """Return the words at the card's foot, the longest first; empty if there are none."""
         outlooks = self.outlooks(place)
         return worth.at_the_foot(outlooks) if outlooks else ()
 
@@ -124,7 +124,7 @@ class Picking:
 
     @property
     def uses(self) -> dict[tuple[int | None, bool], Option]:
-        """The other ways, or none after all, before anything is chosen."""
+        """The other ways, one of them to use none, before a card is chosen."""
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
@@ -132,7 +132,7 @@ class Picking:
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
     def options(self) -> dict[int, Option]:
-        """What can be chosen, by place, in words; like cards of a hand are one."""
+        """Return the possible choices in words, by place; equal cards of a hand are one."""
         offered = [place for place in range(len(self.cards)) if self.offered(place)]
         first = {self.cards[place]: place for place in reversed(offered)}
         return {place: self._option(place) for place in (offered if self.copying else sorted(first.values()))}
@@ -147,12 +147,12 @@ class Picking:
         return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:
-        """What is asked, and which bonus card is used."""
+        """Return the question, and the bonus card in use."""
         view, seat = self.view, self.seat
         return turn.pick(self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call)
 
     def hint(self, place: int | None) -> str:
-        """What can be done: with the card that is taken up, if one is, and what comes of it."""
+        """Return the keys to press, for the selected card if there is one, and its effect."""
         if place is None:
             return turn.pick_hint(self.view, None, ())
         outlooks, card = self.outlooks(place), self.cards[place]
@@ -161,23 +161,23 @@ class Picking:
         return turn.pick_hint(self.view, card, outlooks)
 
     def completes(self, place: int) -> bool:
-        """Whether nothing more is asked once this card is chosen."""
+        """Return True if the pick is complete with this card."""
         trial = copy(self)
         trial.chosen, trial.taken = dict(self.chosen), list(self.taken)
         return trial.choose(place) is not None
 
     def choose(self, place: int) -> Pick | None:
-        """Choose a card; the whole pick, once nothing more is asked. Raises ValueError."""
+        """Choose a card; return the pick if it is complete. Raises ValueError."""
         field, value = self.asks, self._value(place)
         if field is None or value not in self._values(field):
-            raise ValueError(f"{value} is not offered")
+            raise ValueError(value)
         if field != "copy":
             self.taken.append(place)
         self.chosen[field] = value
         return self._fitting[0] if self.asks is None else None
 
     def back(self) -> bool:
-        """Take back what was chosen last, or the bonus card; False if there is neither."""
+        """Undo the last choice, or the use of a bonus card; False if there is neither."""
         if self.untouched:
             return False
         if not self.chosen:
@@ -188,25 +188,25 @@ class Picking:
 
     @property
     def begun(self) -> bool:
-        """Whether anything of the pick is chosen."""
+        """True if a part of the pick is chosen."""
         return bool(self.chosen)
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing is chosen, and no bonus card used."""
+        """True if nothing is chosen, and no bonus card is used."""
         return not (self.chosen or self.call is not None or self.two)
 
     def use(self, call: int | None, two: bool) -> None:
-        """Use a bonus card in one of the `ways`; what is chosen is chosen anew."""
+        """Use a bonus card in one of the `ways`, and start the pick again."""
         self.chosen.clear()
         self.taken.clear()
         self.call, self.two = call, two
 
     def use_next(self) -> None:
-        """Use the next bonus card instead, and after the last none."""
+        """Use the next bonus card instead, or none after the last."""
         ways = self.ways
         self.use(*ways[(ways.index((self.call, self.two)) + 1) % len(ways)])
 
     def place_of(self, card: Card | None) -> int | None:
-        """Where a card lies in the hand; None without one."""
+        """Return the place of a card in the hand; None without one."""
         return None if card is None else self.view.hand.index(card)

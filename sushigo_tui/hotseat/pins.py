@@ -1,4 +1,4 @@
-"""PINs of seats: they are asked for, checked, and kept with the game only as a salted hash."""
+"""PINs of seats: asking for them, checking them, and sealing them as a salted hash."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from sushigo_tui.hotseat.asker import Asker, Checked, GivenUp
+from sushigo_tui.language import mark, say, several, whose
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.text.phrases import whose
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
@@ -24,34 +24,34 @@ Worked = TypeVar("Worked")
 LONGEST_PIN = 12
 
 COST = 14
-"""The logarithm of scrypt's n: it takes a quarter of a second and 16 MB."""
+"""The logarithm of scrypt's n, which takes a quarter of a second and 16 MB."""
 
 ROUNDS = 600_000
-"""The rounds of PBKDF2, which is used where there is no scrypt, or no memory for it."""
+"""The rounds of PBKDF2, used if there is no scrypt or too little memory for it."""
 
 FREE = 5
-"""Wrong PINs in a row after which each further try waits."""
+"""Wrong PINs in a row before each further try is delayed."""
 
 LONGEST_WAIT = 30
-"""Seconds that a try waits at most."""
+"""The longest delay of a try, in seconds."""
 
 PLAIN_WORDS = frozenset(("back", "help", "again", "quit"))
-"""What is understood in plain mode wherever something is typed, and is no try."""
+"""Commands of plain mode, understood in any typed line: none counts as a try."""
 
-UNCHECKED = "This PIN can't be checked here: Python has no scrypt, or too little memory."
+UNCHECKED = mark("This PIN can't be checked here: Python has no scrypt, or too little memory.")
 
 
 def pin_fault(pin: str) -> str:
-    """What is wrong with a new PIN, in a sentence; none at all is all right."""
+    """Return the fault of a new PIN as a sentence, or nothing; an empty one is valid."""
     if pin.isspace():
-        return "Spaces alone are easy to forget: add something else."
+        return say("A PIN of spaces is easy to forget. Add another character.")
     if pin.strip().casefold() == "back":
-        return "back goes back in plain lines: choose something else."
-    return f"At most {LONGEST_PIN} characters, please." if len(pin) > LONGEST_PIN else ""
+        return say("In plain mode back is a command. Choose another PIN.")
+    return say("Use at most {longest} characters.", longest=LONGEST_PIN) if len(pin) > LONGEST_PIN else ""
 
 
 def seal(pin: str) -> str:
-    """The hash of a PIN in hexadecimal, behind its salt and a mark of how it was made; takes long."""
+    """Return the hash of a PIN in hexadecimal, after its method and salt; slow."""
     salt = os.urandom(16)
     for method, cost in (("scrypt", COST), ("pbkdf2", ROUNDS)):
         with suppress(AttributeError, MemoryError, ValueError):
@@ -60,13 +60,13 @@ def seal(pin: str) -> str:
 
 
 def opens(pin: str, sealed: str) -> bool:
-    """Whether this PIN is the one that was sealed; takes long.
+    """Return True if this is the PIN that was sealed; slow.
 
-    Raises AttributeError, MemoryError or ValueError where it can't be found out.
+    Raises AttributeError, MemoryError or ValueError if it can't be checked here.
     """
-    mark, _, salted = sealed.rpartition(":")
-    # At first all were hashed in the same way.
-    method, cost = mark.split(":") if mark else ("pbkdf2", "20000")
+    hashed, _, salted = sealed.rpartition(":")
+    # The first PINs did not say how they were hashed.
+    method, cost = hashed.split(":") if hashed else ("pbkdf2", "20000")
     return hmac.compare_digest(_hash(pin, bytes.fromhex(salted[:32]), method, int(cost)), salted[32:])
 
 
@@ -77,7 +77,7 @@ def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
 
 
 async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
-    """Do some work that takes long, in a thread if one can be started."""
+    """Do slow work, in a thread if one can be started."""
     try:
         begun = asyncio.get_running_loop().run_in_executor(None, work, *given)
     except RuntimeError:
@@ -86,23 +86,23 @@ async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
 
 
 async def pause(seconds: int) -> None:
-    """Wait for so many seconds."""
+    """Wait for some seconds."""
     if seconds:
         await asyncio.sleep(seconds)
 
 
 def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> None:
-    """Count a wrong PIN for these people, sealed by their names; with -1 take the count back."""
+    """Count a wrong PIN for these people, whose sealed PINs are by name; with -1 undo that."""
     wrong, untold = Counter(session.seating.wrong_pins), Counter(session.seating.untold)
     for name, sealed in people.items():
         wrong[sealed] += by
         untold[name] += by
-    # Without those that are zero.
+    # Unary plus drops zero counts.
     session.seating = replace(session.seating, wrong_pins=dict(+wrong), untold=dict(+untold))
 
 
 def _open(session: Session, sealed: str, resealed: str) -> None:
-    """Forget the wrong tries before a PIN that was right, and seal it in another way from now on."""
+    """Forget the wrong tries before a correct PIN, and replace its seal."""
     seating = session.seating
     session.seating = replace(
         seating,
@@ -112,17 +112,17 @@ def _open(session: Session, sealed: str, resealed: str) -> None:
 
 
 def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
-    """How long the next try waits, after so many wrong ones in a row for these people."""
+    """Return the delay of the next try, after the wrong ones in a row for these people."""
     wrong = max(session.seating.wrong_pins.get(sealed, 0) for sealed in people.values())
     return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
 
 
 async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
-    """Find out whether this is the PIN of one of these people, who have sealed ones by their names.
+    """Check whether this is the PIN of one of these people, whose sealed PINs are by name.
 
-    What is found is the sealed one. Each try is counted, and in the store, before it is checked.
+    The value found is the sealed PIN. Each try is counted and saved before it is checked.
     """
-    wrong = f"That is not {' or '.join(map(whose, people))} PIN."
+    wrong = say("Wrong PIN.")
     if not pin:
         return Checked(wrong)
     counts = pin.strip().casefold() not in PLAIN_WORDS
@@ -137,10 +137,15 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Ch
         found = [each for each in people.values() if await _aside(opens, pin, each)]
     except (AttributeError, MemoryError, ValueError):
         _count_wrong(session, people, -counts)
-        return Checked(UNCHECKED)
+        return Checked(say(UNCHECKED))
     if not found:
         seconds = seconds_to_wait(session, people)
-        return Checked(f"{wrong} The next try takes {seconds} s." if seconds else wrong)
+        slow = several(
+            "Wrong PIN. The next try takes {number} second.",
+            "Wrong PIN. The next try takes {number} seconds.",
+            seconds,
+        )
+        return Checked(slow if seconds else wrong)
     _count_wrong(session, people, -counts)
     sealed = found[0] if ":" in found[0] else await _aside(seal, pin)
     _open(session, found[0], sealed)
@@ -150,9 +155,10 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Ch
 async def ask_pin(
     asker: Asker, session: Session, name: str, sealed: str, without: str = "", *, needed: bool = True
 ) -> str:
-    """Ask for somebody's PIN; returns it sealed, or nothing if there is none.
+    """Ask for a player's PIN; return it sealed, or nothing for a player without one.
 
-    `without` says what becomes of it without, which is refused if `needed`. Raises GivenUp.
+    `without` is a sentence about the consequences of typing none, which isn't allowed if `needed`.
+    Raises GivenUp.
     """
     if not sealed:
         return ""
@@ -160,18 +166,23 @@ async def ask_pin(
     async def checked(pin: str) -> Checked:
         return await check_pin(session, pin, {name: sealed}) if pin or needed else Checked("")
 
-    return await asker.secret(f"{whose(name)} PIN? {without}".strip(), checked)
+    return await asker.secret(f"{say('{owner} PIN?', owner=whose(name))} {without}".strip(), checked)
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """Ask for a new PIN, twice, and return it sealed; nothing for none.
+    """Ask for a new PIN, twice, and return it sealed, or nothing if none is wanted.
 
-    Where it `replaces` another one, that is asked first. Raises GivenUp.
+    If it `replaces` another one, ask about that first. Raises GivenUp.
     """
-    if replaces and not await asker.confirm(f"{name} has a PIN. Replace it?", "replace it", "keep it"):
-        raise GivenUp
-    question = (
-        f"A PIN for {name}, up to {LONGEST_PIN} characters. Everybody else looks away! Enter alone for none."
+    if replaces:
+        asked = say("{name} has a PIN. Replace it?", name=name)
+        if not await asker.confirm(asked, say("Replace it"), say("Keep it")):
+            raise GivenUp
+    question = say(
+        "Type a PIN for {name}, up to {longest} characters; everyone else looks away. "
+        "For no PIN, just press Enter.",
+        name=name,
+        longest=LONGEST_PIN,
     )
 
     async def first(pin: str) -> Checked:
@@ -181,13 +192,13 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
     while pin := await asker.secret(asked, first):
 
         async def second(again: str, pin: str = pin) -> Checked:
-            wrong = pin_fault(again) if again else "Type the same PIN, or go back."
+            wrong = pin_fault(again) if again else say("Type the same PIN again, or go back.")
             return Checked(wrong, await _aside(seal, pin) if again == pin else "")
 
         asked = question
-        # Back from there is back to the first.
+        # Going back from there leads to the first PIN.
         with suppress(GivenUp):
-            if sealed := await asker.secret("The same PIN once more:", second):
+            if sealed := await asker.secret(say("Type the same PIN again:"), second):
                 return sealed
-            asked = f"The two are not the same. {question}"
+            asked = f"{say('The two PINs differ.')} {question}"
     return ""

@@ -18,13 +18,13 @@ from sushigo_tui.store.store import Store
 Stored = TypeVar("Stored")
 
 COSTLIEST = 3
-"""The most choices of each player that are told."""
+"""The most choices shown for each player."""
 
 
 class Reviewing:
-    """What was found of the choices in a finished game, by their places.
+    """The judged choices of a finished game, by their places.
 
-    For a game with a `number` they are kept in the store. `stopped` says that no more can be found out.
+    For a game with a `number` they are saved in the store. `stopped` is True after the worker was lost.
     """
 
     def __init__(self, game: Game, number: int | None = None) -> None:
@@ -36,16 +36,16 @@ class Reviewing:
 
     @cached_property
     def choices(self) -> dict[ChoicePlace, PastChoice]:
-        """All choices that are judged, in order."""
+        """All choices to judge, in order."""
         return {chosen.place: chosen for chosen in choices(self.game)}
 
     @property
     def missing(self) -> list[PastChoice]:
-        """Those of which nothing is known yet."""
+        """The choices that are not judged yet."""
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
-        """Find out what is not known yet, some at a time; after each something new can be told."""
+        """Judge the missing choices, some at a time, and yield whenever there is something new."""
         self.stopped = False
         if not self._recalled:
             self._know(await self._ask(store_thread, lambda store, number: store.review(number)) or [])
@@ -68,7 +68,7 @@ class Reviewing:
     async def _ask(
         self, store_thread: StoreThread | None, job: Callable[[Store, int], Stored]
     ) -> Stored | None:
-        """Do a job with the store; where that is not possible, choices are judged again the next time."""
+        """Do a job with the store, or return None: the choices are then judged again the next time."""
         number = self.number
         if store_thread is not None and number is not None:
             with suppress(StoreError):
@@ -76,7 +76,7 @@ class Reviewing:
         return None
 
     def _know(self, found: Sequence[Judged]) -> None:
-        """Take in what was found, if it is about a choice of this game and an answer that it had."""
+        """Add judged choices if they are choices of this game, with answers that it offered."""
         for each in found:
             chosen = self.choices.get(each.place)
             decision = chosen and chosen.view.decision
@@ -87,17 +87,17 @@ class Reviewing:
 
     @property
     def seats(self) -> list[int]:
-        """The seats whose choices are judged."""
+        """The seats with choices to judge."""
         return sorted({place.seat for place in self.choices})
 
     def costliest(self, seat: int) -> list[Judged]:
-        """The choices of a seat that cost most, as far as they are known, the costliest first."""
+        """Return the costliest choices of a seat judged so far, the costliest first."""
         theirs = (each for each in self.judged.values() if each.place.seat == seat)
         dear = [each for each in theirs if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def best_remembered(self, seat: int) -> Judged | None:
-        """The choice of a seat for which memory would have helped most, apart from the costliest ones."""
+        """Return the choice of a seat that memory would have helped most, without the costliest ones."""
         told = {each.place for each in self.costliest(seat)}
         theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
         return max(
@@ -105,5 +105,5 @@ class Reviewing:
         )
 
     def is_done(self, seat: int) -> bool:
-        """Whether all choices of a seat are known."""
+        """Return True if all choices of a seat are judged."""
         return all(chosen.place.seat != seat for chosen in self.missing)

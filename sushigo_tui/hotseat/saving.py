@@ -1,4 +1,4 @@
-"""Games are saved while they are played: off the event loop, so that no key waits for a disk."""
+"""Saving games while they are played, off the event loop, so that no key waits for a disk."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.database import file_id
 from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
 from sushigo_tui.store.locks import FileId, Locks
@@ -18,18 +19,18 @@ from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
-UNSAVED = "The game goes on without being saved; each choice tries again."
+UNSAVED = mark("The game continues unsaved. Each choice tries to save it again.")
 
 SLOW = 0.1
-"""Seconds after which writing takes long."""
+"""Seconds after which writing counts as slow."""
 
 
 class StoreThread:
-    """Reads and writes the store in a thread of its own, one thing after the other.
+    """Reads and writes the store in a thread of its own, one job after another.
 
-    The file is open only while a job is done, so that it can be moved, removed or replaced between two jobs
-    and nothing of it is left beside another file. A damaged store is set aside; `said` tells so until it is
-    taken away.
+    The file is open only during a job, so that it can be moved, removed or replaced between two jobs without
+    leaving traces beside another file. A damaged store is set aside; `said` is the sentence about that, until
+    it has been shown.
     """
 
     def __init__(self) -> None:
@@ -39,7 +40,7 @@ class StoreThread:
         self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
-        """Do a job with the store, and return what it returns; raises StoreError."""
+        """Do a job with the store, and return its result; raises StoreError."""
 
         def done() -> Found:
             try:
@@ -54,7 +55,7 @@ class StoreThread:
         return await asyncio.wrap_future(self._thread.submit(done))
 
     async def leave(self, number: int, file: FileId | None) -> None:
-        """Let other windows have a game once all jobs are done, whatever became of its file."""
+        """Release a game for other windows after all jobs are done, even if its file is gone."""
 
         def leave() -> None:
             if self._locks is not None:
@@ -76,24 +77,24 @@ class StoreThread:
         except NoAccess:
             if not paths.has_games():
                 raise
-            # What can't be written to can be read, perhaps.
+            # A read-only file can still be read.
             return Store(path, new=False, locks=self._locks)
         if self._file is None:
-            # What stays is not listed, and goes the next time.
+            # Games that stay are not listed, and are dropped the next time.
             with suppress(StoreError):
                 store.drop_untouched()
         self._file, self.said = store.file, said or self.said
         return store
 
     def close(self) -> None:
-        """Let go of all games once all jobs are done."""
+        """Release all games after all jobs are done."""
         self._thread.shutdown()
         if self._locks is not None:
             self._locks.close()
 
 
 class Autosave:
-    """One game, saved as it is played; `trouble` is what keeps it from being so."""
+    """One game, saved as it is played; `trouble` is the error that prevents it."""
 
     def __init__(self, store_thread: StoreThread, saved: SavedGame) -> None:
         self.saved = saved
@@ -108,16 +109,16 @@ class Autosave:
 
     @property
     def number(self) -> int | None:
-        """The game's own in the store, once it is there."""
+        """The game's number in the store, if it is there."""
         return self.saved.number
 
     @property
     def safe(self) -> bool:
-        """Whether all of the game is in the store."""
+        """True if all of the game is in the store."""
         return self.trouble is None and self.saved.number is not None
 
     def has_earlier(self) -> bool:
-        """Whether the store has the game as it was before something kept it from being saved."""
+        """Return True if the store has the game as it was before saving failed."""
         try:
             in_place = file_id(paths.games()) == self.saved.file
         except StoreError:
@@ -127,29 +128,29 @@ class Autosave:
 
     @property
     def untouched(self) -> bool:
-        """Whether nobody has chosen anything, so that the game is not kept."""
+        """True if no one has chosen anything, so that the game is not kept."""
         return self.saved.untouched
 
     def news(self) -> str:
-        """Return what people have to be told, once, about saving; mostly nothing."""
+        """Return news about saving, once, if there is any."""
         now, said = str(self.trouble or ""), self._store_thread.said
-        news = f"{now} {UNSAVED}" if now and now != self._told else ""
+        news = f"{now} {say(UNSAVED)}" if now and now != self._told else ""
         self._told, self._store_thread.said = now, ""
         return f"{said} {news}".strip()
 
     def last_news(self) -> str:
-        """Return what is still to be told after the game was left, and is in the store."""
+        """Return news about the store after the game was left and saved."""
         said, self._store_thread.said = self._store_thread.said, ""
         return said
 
     def result_seen(self) -> None:
-        """Let the store take the game for finished; until then it can be resumed."""
+        """Let the store treat the game as finished; before that it can be resumed."""
         self.saved.open = False
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-        """Write what is new, and call `late` if that takes long; whether nothing is being written any more.
+        """Save changes, and call `late` if that is slow; return True if all writing is finished.
 
-        Where it fails the game goes on, and all is tried again at the next choice. Raises TakenOver.
+        If it fails the game continues, and the next choice tries again. Raises TakenOver.
         """
         unsaved = self.saved.unsaved()
         if unsaved is not None and unsaved != self._tried:
@@ -165,7 +166,7 @@ class Autosave:
         return not self._saving
 
     async def retry(self) -> bool:
-        """Write what is due, as after a choice; whether all of the game is in the store then."""
+        """Save changes, as after a choice; return True if all of the game is in the store then."""
         try:
             await self._save()
         except TakenOver:
@@ -173,13 +174,13 @@ class Autosave:
         return self.safe
 
     async def leave(self, *, crashed: bool = False) -> bool:
-        """Write what is due, then nothing more, and let other windows have the game.
+        """Save changes for the last time, and release the game for other windows.
 
-        Returns whether all of it is in the store, or nothing of it has to be. After a crash nothing is
-        written: what led to it may not play again, and what the store has does.
+        Return True if all of the game is in the store, or needn't be. After a crash nothing is written: the
+        last choice may lead to it again, and the store's game doesn't.
         """
         store_thread, saved = self._store_thread, self.saved
-        # Nobody may have waited for what was written last.
+        # The last write may be in progress.
         await store_thread.settled()
         safe = self.untouched
         if not safe and not crashed:
@@ -210,19 +211,28 @@ class Autosave:
                 try:
                     await self._write()
                 except (NoSuchGame, Damaged, Replaced) as fault:
-                    # Deleted, saved under another number by a repair, or lost with its file.
+                    # It was deleted, renumbered by a repair, or lost with its file.
                     await self._let_go()
                     self.saved.forget()
                     await self._write()
-                    what = "was changed by another program"
-                    if isinstance(fault, Replaced):
-                        what = (
-                            "was gone, so a new one was started"
-                            if fault.gone
-                            else "was replaced by another one"
+                    if not isinstance(fault, Replaced):
+                        said = say(
+                            "Another program changed the games file. "
+                            "This game is saved in it as game {number}.",
+                            number=self.number,
                         )
-                    anew = f"The file of games {what}. This game is saved in it as game {self.number}."
-                    self._store_thread.said = self._store_thread.said or anew
+                    elif fault.gone:
+                        said = say(
+                            "The games file was missing, so a new one was created. "
+                            "This game is saved in it as game {number}.",
+                            number=self.number,
+                        )
+                    else:
+                        said = say(
+                            "The games file was replaced. This game is saved in it as game {number}.",
+                            number=self.number,
+                        )
+                    self._store_thread.said = self._store_thread.said or said
             except TakenOver:
                 await self._let_go()
                 raise

@@ -1,4 +1,4 @@
-"""Changes of seats: one is given to somebody else, at once or after a turn, or gets another name."""
+"""Changes of seats: giving one to another player, at once or next turn, or correcting a name."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
+from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Handed, Successor
-from sushigo_tui.text.phrases import whose
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Change, Session
 
-LATER = "Seats change hands only between turns, before anybody chooses a card."
-"""Why a seat can't be given away now."""
+LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
+"""The reason why a seat can't be given away now."""
 
-WITHOUT = "Enter alone gives the seat away without it, and everybody is told."
+WITHOUT = mark("Press Enter to give the seat away without it; everyone will be told.")
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
-    """Let somebody else play a seat from here on, behind a sealed PIN or none; raises Illegal.
+    """Give a seat to another player, with a sealed PIN or none; raises Illegal.
 
-    This can be done even if the seat's PIN was not `opened`, as PINs are forgotten, but everybody is told.
-    Whoever takes over from a bot may have to wait, and doesn't if the seat is given again meanwhile.
+    This is possible even if the seat's PIN was not `opened`, as PINs are forgotten, but everyone is told.
+    A person who takes over from a bot may have to wait, and gives up if the seat is given away meanwhile.
     """
     game, seating, new = session.game, session.seating, player.name
     old, coming = game.players[seat], coming_to(session, seat)
@@ -50,12 +50,12 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     session.seating = replace(session.seating, successors=tuple(told))
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
-        # Whoever plays alone from here on does not see the hand before the others look away.
+        # A person who now plays alone must not see the hand before the others look away.
         session.cover()
 
 
 def _seat(session: Session, seat: int, player: Player, sealed: str | None) -> None:
-    """Let somebody play a seat from here on, behind a PIN or none; raises Illegal."""
+    """Seat a player now, with a sealed PIN or none; raises Illegal."""
     seating = session.seating
     nth = len(seat_changes(session.game.events))
     before = Handed(nth, seat, seating.pins.get(seat), seating.unlocked.get(seat))
@@ -66,21 +66,21 @@ def _seat(session: Session, seat: int, player: Player, sealed: str | None) -> No
 
 
 def coming_to(session: Session, seat: int) -> Successor | None:
-    """Who takes over a seat after this turn, if somebody does."""
+    """Return the person who takes over a seat after this turn, if there is one."""
     told = session.seating.successors
     return next((each for each in told if each.seat == seat and each.state == "coming"), None)
 
 
 def waits_a_turn(session: Session, seat: int) -> bool:
-    """Whether a person who takes over this seat now does so only after this turn.
+    """Return True if a person can take over this seat only after this turn.
 
-    A bot's cards of this turn could be looked at otherwise, and its seat be given back.
+    Otherwise one could look at a bot's cards of this turn and give its seat back.
     """
     return not isinstance(session.step, (Reveal, RoundEnd)) and _is_watched(session, seat)
 
 
 def _is_watched(session: Session, seat: int) -> bool:
-    """Whether a bot plays a seat before several people: those who are there, or were when the turn began."""
+    """Return True if a bot plays a seat with several people at the table, now or when the turn began."""
     game = session.game
     events = list(game.events)
     while events and isinstance(events[-1], SeatTaken):
@@ -91,7 +91,7 @@ def _is_watched(session: Session, seat: int) -> bool:
 
 
 def begin_turn(session: Session) -> None:
-    """Seat those who have waited for this turn, and forget those about whom everybody has read."""
+    """Seat the people who have waited for this turn, and forget those whom everyone has read about."""
     game = session.game
     now = game.round, game.turn
     bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
@@ -108,7 +108,7 @@ def begin_turn(session: Session) -> None:
 
 
 def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
-    """Call whoever plays a seat something else, as if they had sat down under that name.
+    """Correct a player's name, as if it had been typed so from the start.
 
     False unless the seat's sealed PIN was opened.
     """
@@ -127,7 +127,7 @@ def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bo
 
 
 def taken_from(session: Session, seat: int) -> set[str]:
-    """The names that other seats have, or have had in this game."""
+    """Return the names that other seats have, or have had in this game."""
     game, seating = session.game, session.seating
     held = list(enumerate(game.names))
     held += [(at, player.name) for at, player in enumerate(game.setup.players)]
@@ -137,22 +137,22 @@ def taken_from(session: Session, seat: int) -> set[str]:
 
 
 def name_fault(session: Session, seat: int, name: str) -> str:
-    """What is wrong with a name for whoever plays a seat, in a sentence; nothing if it can be had."""
+    """Return the fault of a name for a seat's player as a sentence, or nothing if it is free."""
     here = [other for at, other in enumerate(session.game.names) if at != seat]
     try:
         *_, name = names.clean_all([*here, name])
     except ValueError as fault:
         return str(fault)
     if names.key(name) in map(names.key, taken_from(session, seat)):
-        return f"Somebody else was called {name} in this game: choose another name."
+        return say("Someone else was called {name} in this game. Choose another name.", name=name)
     return ""
 
 
 async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
-    """Ask whose seat it is and who is to have it, or be called what. Raises GivenUp.
+    """Ask for a seat, and for its new player or corrected name. Raises GivenUp.
 
-    `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
-    hands, but a name can be corrected.
+    `seat` is the one with the laptop, or None. In the middle of a turn a seat can't be given away, but a
+    name can be corrected.
     """
     players = session.game.players
     if seat is None or len(session.people) < len(players):
@@ -161,64 +161,65 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
             for at, player in enumerate(players)
         ]
         at = session.holder if seat is None else seat
-        asked = "Whose seat or name" if session.may_give else f"{LATER} Whose name"
-        seat = await asker.choose(f"{asked} do you want to change?", rows, at)
+        asked = say("Whose seat or name do you want to change?")
+        if not session.may_give:
+            asked = f"{say(LATER)} {say('Whose name do you want to correct?')}"
+        seat = await asker.choose(asked, rows, at)
     if not session.may_give:
-        return await _mend(asker, session, seat, LATER)
+        return await _correct(asker, session, seat, say(LATER))
     old, coming, waits = players[seat], coming_to(session, seat), waits_a_turn(session, seat)
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
     given: dict[Option, str | None] = {}
     if coming:
-        given[Option(f"{old.name} stays", f"{coming.new} isn't taking over", sentence=True)] = old.bot
+        note = say("{new} isn't taking over", new=coming.new)
+        given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
     # In the game's last turn with a choice there is no next one.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
-        given[Option("Another person", "from the next turn on" if waits else "")] = None
+        given[Option(say("Another person"), say("from next turn") if waits else "")] = None
     for level in levels:
-        given[Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line, sentence=True)] = level
+        label = say("Bot: {level}", level=LEVELS[level].name)
+        given[Option(label, say(LEVELS[level].line), sentence=True)] = level
     likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
-    options = [*given, Option(f"Nobody: just change {whose(old.name)} name")]
-    chosen = await asker.choose(_who_takes_over(old.name), options, likely)
+    options = [*given, Option(say("Only correct {owner} name", owner=whose(old.name)))]
+    chosen = await asker.choose(say("Who takes over from {name}?", name=old.name), options, likely)
     if chosen == len(given):
-        return await _mend(asker, session, seat)
+        return await _correct(asker, session, seat)
     return await _give(asker, session, seat, given[options[chosen]])
 
 
 def _player_note(session: Session, seat: int, bot: str | None) -> str:
-    """Return what else a list says of a player: a bot's level, and who takes over from it."""
-    coming = coming_to(session, seat)
-    return ", ".join(filter(None, (bot, coming and f"then {coming.new}")))
+    """Return the note on a player in a list: a bot's level, and the person who takes over from it."""
+    if coming := coming_to(session, seat):
+        return say("{level}, then {name}", level=bot, name=coming.new) if bot else coming.new
+    return bot or ""
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
-    """Ask what is still to be known to give a seat to a person, or to a bot of this level. Raises GivenUp."""
+    """Ask for the names and PINs needed to give a seat to a person, or to a bot. Raises GivenUp."""
     old, sealed = session.game.players[seat], session.seating.pins.get(seat, "")
     if bot:
         taken = [*session.game.names, *taken_from(session, seat)]
         player = Player(old.name if old.bot else names.opponent(taken), bot)
     else:
-        when = " next turn" * waits_a_turn(session, seat)
-        name = await asker.type(_who_takes_over(old.name, when), partial(name_fault, session, seat))
-        player = Player(names.clean(name))
-    opened = await pins.ask_pin(asker, session, old.name, sealed, WITHOUT, needed=False)
+        asked = say("Who takes over from {name}?", name=old.name)
+        if waits_a_turn(session, seat):
+            asked = say("Who takes over from {name} next turn?", name=old.name)
+        player = Player(names.clean(await asker.type(asked, partial(name_fault, session, seat))))
+    opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
     new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
     if not session.may_give:
         raise GivenUp
     return partial(give, session, seat, player, opened, new)
 
 
-async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
-    """Ask what whoever sits there is to be called; without the seat's PIN nothing changes.
+async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
+    """Ask for a corrected name, and for the seat's PIN, without which it doesn't change.
 
-    `why` says why the seat can't be given away instead.
+    `why` is a sentence about why the seat can't be given away instead.
     """
-    old = session.game.names[seat]
-    name = await asker.type(f"{why} Another name for {old}:".strip(), partial(name_fault, session, seat), old)
-    opened = await pins.ask_pin(
-        asker, session, old, session.seating.pins.get(seat, ""), "The name changes only with it."
-    )
+    old, sealed = session.game.names[seat], session.seating.pins.get(seat, "")
+    asked = f"{why} {say('New name for {name}:', name=old)}".strip()
+    name = await asker.type(asked, partial(name_fault, session, seat), old)
+    opened = await pins.ask_pin(asker, session, old, sealed, say("Without it the name can't change."))
     return partial(correct_name, session, seat, names.clean(name), opened)
-
-
-def _who_takes_over(name: str, when: str = "") -> str:
-    return f"Who takes over from {name}{when}?"

@@ -1,4 +1,4 @@
-"""Who has the keyboard, and what comes next: a game of people round one laptop, without a screen."""
+"""A hot-seat game without a screen: the step that is shown, and the seat that has the laptop."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
 
 Change = Callable[[], object]
-"""What a session is to do; False if it came to nothing."""
+"""A change to a session; it returns False if nothing came of it."""
 
 
 class Session:
-    """A place in the moments of a game, which may be ahead of what is shown, and the people round it.
+    """A game with its people, and the place in its moments that is shown; the game may be ahead of it.
 
-    Each choice is in the store, by `saving`, before its effect is shown. `seating` is what belongs to the
-    people and not to the rules; `holder` placed a card last, and has the laptop. With `sorts_hands` a hand is
-    shown with like cards side by side. `began` are the players of the seats when the hands of `turn`, a round
-    and a turn, could first be looked at.
+    Each choice is saved, by `saving`, before its effect is shown. `seating` has the PINs and pawns, which
+    belong to the people and not to the rules; `holder` placed a card last, and has the laptop. With
+    `sorts_hands` equal cards of a hand are side by side. `began` are the players at the time when the hands
+    of `turn`, a round and a turn, could first be looked at.
     """
 
     step: Step
-    """What is shown."""
+    """The step that is shown."""
     taken_up: int
     """The place of the moment at which the game began or was resumed."""
 
@@ -47,9 +47,9 @@ class Session:
         """Begin a game, or resume one in its last turn."""
         self.game = game
         seating = seating.after(len(seat_changes(game.events)))
-        # Games that were kept by an older program do not say how seats were before.
+        # Games saved by an older program do not have the PINs of earlier players.
         pins = {seat: pin for seat, pin in seating.pins.items() if game.players[seat].bot is None}
-        # What has come of a turn is shown once more with what is asked in it.
+        # The results of an unfinished turn are shown again together with its question.
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
         shown = earlier if seating.shown is None else min(seating.shown, earlier)
         self.seating = replace(seating, pins=pins, shown=shown)
@@ -59,12 +59,12 @@ class Session:
 
     @property
     def shown(self) -> int:
-        """How many of the game's moments have been shown, and read."""
+        """The number of the game's moments that have been shown and read."""
         return self.seating.shown or 0
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be on the screen now; None if nobody's may."""
+        """The seat whose secrets may be on the screen now, or None."""
         match self.step:
             case Choose(seat):
                 return seat
@@ -74,22 +74,22 @@ class Session:
 
     @property
     def view(self) -> View:
-        """What may be on the screen now."""
+        """The view that may be on the screen now."""
         return replace(self.view_of(self.viewer), placed=self.placed)
 
     def view_of(self, seat: int | None) -> View:
-        """What a seat may see, in the order in which its hand is shown; None for what everybody may see."""
+        """Return a seat's view, with its hand in the order shown, or for None the public view."""
         view = self.game.view(seat)
         return view.with_hand_sorted() if self.sorts_hands else view
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats shown to have chosen: bots only once all people have, as a quick choice is a hint."""
+        """The seats shown as having chosen: bots only after all people, as a quick choice is a hint."""
         placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
         return placed if self.game.ready else placed - asked.difference(self.people)
 
     def placed_card(self, seat: int) -> Card | None:
-        """The card that a seat has placed in this turn; None if it has not."""
+        """Return the card that a seat has placed in this turn, or None."""
         return next((picked.card for picked in self.game.placed_picks if picked.seat == seat), None)
 
     @property
@@ -98,22 +98,22 @@ class Session:
         return [seat for seat, player in enumerate(self.game.players) if player.bot is None]
 
     def is_alone(self, seat: int) -> bool:
-        """Whether there is nobody from whom this seat's hand has to be hidden."""
+        """Return True if this seat's hand needn't be hidden from anyone."""
         return self.people == [seat] and seat not in self.seating.pins
 
     @property
     def hides(self) -> bool:
-        """Whether a hand is on the screen that somebody else at the table must not see."""
+        """True if a hand is on the screen that others at the table must not see."""
         return self.viewer is not None and not self.is_alone(self.viewer)
 
     @property
     def choosers(self) -> list[int]:
-        """The people's seats that are asked for a pick this turn, whether or not they have made it."""
+        """The people's seats that pick in this turn, those that have already picked included."""
         return [d.seat for d in self.game.decisions if d.question is PICK and d.seat in self.people]
 
     @property
     def bots_asked(self) -> list[Decision]:
-        """What bots are asked, and have not answered yet."""
+        """The decisions that bots have not answered yet."""
         return [
             decision
             for decision in self.game.decisions
@@ -122,36 +122,36 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, and all of it was shown."""
+        """True if the game is over, and all of it has been shown."""
         return isinstance(self.step, Final)
 
     @property
     def question(self) -> Question | None:
-        """What is asked now; None once the game is over."""
+        """The question that is asked now; None after the game."""
         return self.game.decisions[0].question if self.game.decisions else None
 
     @property
     def waited_for(self) -> list[int]:
-        """The seats that are shown as still having to choose a card, those of bots among them."""
+        """The seats shown as still having to choose a card, bots included."""
         asked = [d.seat for d in self.game.decisions if d.question is PICK]
         return [seat for seat in asked if seat not in self.placed]
 
     @property
     def this_turn(self) -> tuple[Note, ...]:
-        """What has happened so far in the turn that the last note belongs to."""
+        """The notes of the turn that the last note belongs to."""
         notes = self.game.notes
         return tuple(note for note in notes if note.when == notes[-1].when and note.seat >= 0)
 
     @property
     def scored(self) -> int:
-        """The last round whose score sheet was shown, 0 before the first."""
+        """The last round whose score sheet has been shown, 0 before the first."""
         if isinstance(self.step, RoundEnd):
             return self.step.round
         return sum(moment.nth < self.shown for moment in self.game.scored_rounds)
 
     @property
     def may_give(self) -> bool:
-        """Whether a seat can be given to somebody else now: not while more of a turn has to be shown."""
+        """True if a seat can be given away now: not while more of a turn has to be shown."""
         match self.step:
             case Reveal(moments) if any(map(self._asks, self.game.moments[moments[-1].nth :])):
                 return False
@@ -160,27 +160,27 @@ class Session:
         return False
 
     def _asks(self, moment: Moment) -> bool:
-        """Whether anything but a pick was asked at a moment."""
+        """Return True if a question other than a pick was asked at a moment."""
         return moment.kind != "choose" and bool(self.game.view(None, moment).waiting)
 
     @property
     def last_turn(self) -> tuple[Note, ...]:
-        """What happened in the last turn that was shown."""
+        """The notes of the last turn that was shown."""
         told = [note for moment in self.game.moments[: self.shown] for note in moment.notes]
         return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
     def is_public(self) -> bool:
-        """Whether a moment of the game is shown that is for all to see."""
+        """True if a public moment of the unfinished game is shown."""
         return self.viewer is None and not isinstance(self.step, Final)
 
     def decision(self, seat: int) -> Decision:
-        """What a seat is asked; raises StopIteration if nothing."""
+        """Return a seat's decision; raises StopIteration if it has none."""
         return next(d for d in self.game.decisions if d.seat == seat)
 
     @property
     def public(self) -> View:
-        """What everybody may see of the moment that is shown, which the game may have left behind already."""
+        """The public view of the moment that is shown, which may be earlier than the game's state."""
         game = self.game
         now = replace(game.view(None), placed=self.placed)
         match self.step:
@@ -188,17 +188,17 @@ class Session:
                 shown, turn = moments[-1], moments[-1].turn
             case RoundEnd(round):
                 shown = game.scored_rounds[round - 1]
-                # A last card plays itself: what is lacking, and who was hasty, is as of the last choice.
+                # A last card is played automatically: the turn is that of the last choice.
                 before = reversed(game.moments[: shown.nth])
                 turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
                 return replace(game.view(None, shown), setup=now.setup, turn=turn, played=())
             case _:
                 return now
-        # With the names that they have now.
+        # The current setup has the current names.
         return replace(game.view(None, shown), setup=now.setup, turn=turn)
 
     def cover(self) -> bool:
-        """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""
+        """Hide a seat's secrets behind the hand-over to it; False if there were none to hide."""
         seat = self.viewer
         if seat is None:
             return False
@@ -206,7 +206,7 @@ class Session:
         return True
 
     def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
-        """Give a bot's answer, which is shown in its turn, if it is still asked for. Raises Illegal."""
+        """Play a bot's answer if its decision is still open; it is shown later. Raises Illegal."""
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
         (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
@@ -214,29 +214,29 @@ class Session:
             self.step = following
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-        """Write what changed, and call `late` if that takes long; whether the step can be shown now.
+        """Save changes, and call `late` if that is slow; return True if the step can be shown now.
 
-        It can't be while more is still being written. Raises TakenOver.
+        It can't be shown while another change is being saved. Raises TakenOver.
         """
         self.saving.saved.game, self.saving.saved.seating = self.game, self.seating
         return await self.saving.save(late)
 
     def go_on(self, read: Moment | None = None) -> None:
-        """Show what comes next, once everybody has read all up to a moment."""
+        """Show the next step, after everyone has read all moments up to `read`."""
         if read:
             self.seating = replace(self.seating, shown=read.nth + 1)
         self.step = self._next()
 
     def turn_over(self) -> None:
-        """Turn over what everybody placed."""
+        """Reveal all placed cards."""
         self.seating = replace(self.seating, past=replace(self.seating.past, renamed={}))
         self.game.reveal()
 
     def _next(self) -> Step:
-        """What follows on what has been shown."""
+        """Return the step after those that have been shown."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
-        # What the answers of a turn lead to is shown at once, after the last of them.
+        # The effects of a turn's answers are shown together, after the last answer.
         waits = asked is not None and self._is_revealed((game.round, game.turn))
         if not waits and (unseen := self._unseen()) is not None:
             return unseen
@@ -258,20 +258,20 @@ class Session:
         waiting = [seat for seat in waited_for if seat in people]
         if not waiting:
             return Wait(tuple(waited_for))
-        # The holder between turns, then the next to the left of those who have still to choose.
+        # The holder comes first between turns, then the next one to the left.
         first = self.holder + (not game.between_turns)
         seat = min(waiting, key=lambda seat: (seat - first) % len(game.players))
         return Choose(seat) if self.is_alone(seat) else HandOver(seat)
 
     def _unseen(self) -> Reveal | RoundEnd | None:
-        """The first turn, or score, of which something has not been shown."""
+        """Return the first reveal or score sheet that has not been fully shown."""
         moments = self.game.moments
         for moment in moments[self.shown :]:
             if moment.kind == "score":
                 return RoundEnd(moment.round)
             if moment.notes and moment.kind in ("reveal", "act"):
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
-                # What a bot has answered already is shown apart from what led to it.
+                # The effect of a bot's early answer is shown apart from the reveal that led to it.
                 asks = [m for m in turn if m.nth >= self.taken_up and self._asks(m)]
                 if asks and not self._is_revealed(moment.when):
                     turn = turn[: turn.index(asks[0]) + 1]
@@ -279,15 +279,15 @@ class Session:
         return None
 
     def _is_revealed(self, turn: tuple[int, int]) -> bool:
-        """Whether cards of this turn, its round and its number, were shown last."""
+        """Return True if the moment shown last is of this turn, a round and a turn, after its reveal."""
         last = self.game.moments[: self.shown][-1:]
         return any(each.when == turn and each.kind != "choose" for each in last)
 
 
 def _presumed_holder(game: Game) -> int:
-    """Who probably has the laptop in a resumed game: a person who has chosen, next to one who has not.
+    """Return the seat that probably has the laptop in a resumed game.
 
-    It is the first of the people if there is nobody like that.
+    It is a person who has chosen next to one who has not, or else the first person.
     """
     people = [seat for seat, who in enumerate(game.players) if who.bot is None]
     choosers = [decision.seat for decision in game.decisions if decision.seat in people]

@@ -1,4 +1,4 @@
-"""Signals of the system: to end, to stop, to continue."""
+"""Signals of the operating system: to end, stop or continue the program."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
-"""The signals that end a program, those of them that there are on this system."""
+"""The signals that end a program; not every system has all of them."""
 
 
 def handle(end: Callable[[int], None], **others: Callable[[], None]) -> None:
-    """In the running event loop, call `end` with the number of a signal that ends programs, and the `others`
-    by their names. Windows has no such signals, and a thread that is not the main one gets none.
+    """Handle signals in the running event loop.
+
+    `end` is called with the number of a signal that ends programs, the `others` for the signals with their
+    names. Windows has no such signals, and only the main thread gets them.
     """
     if sys.platform == "win32":
         return

@@ -1,4 +1,4 @@
-"""What can be on the screen, and what can be done then: the steps of a game of people round one laptop."""
+"""The steps of a hot-seat game: each is shown until one of its methods leads to the next."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The laptop goes to `seat`, which is asked `question`; what comes next is for its eyes only."""
+    """Passing the laptop to `seat`, which then sees `question` privately."""
 
     seat: int
     question: Question = PICK
 
     def look(self, session: Session, opened: str = "") -> bool:
-        """Show the seat what is for its eyes; False unless its sealed PIN was opened."""
+        """Show the seat its secrets; False unless its sealed PIN was opened."""
         if self != session.step or session.seating.pins.get(self.seat, "") != opened:
             return False
         decision = session.decision(self.seat)
@@ -31,28 +31,28 @@ class HandOver:
         return True
 
     def turn_by(self, session: Session, by: int) -> None:
-        """Offer the laptop to the next one to the left who picks, or with -1 to the right."""
+        """Offer the laptop to the next picking seat to the left, or with -1 to the right."""
         seats = session.choosers
         self.turn_to(session, seats[(seats.index(self.seat) + by) % len(seats)])
 
     def turn_to(self, session: Session, seat: int) -> bool:
-        """Offer the laptop to another seat that picks; False if it does not."""
+        """Offer the laptop to another seat; False if it doesn't pick."""
         return _hand_over(session, seat)
 
     def back_to_ready(self, session: Session) -> None:
-        """Back to the reveal, if everybody has placed."""
+        """Return to the step before the reveal, if everyone has placed a card."""
         if session.game.ready:
             session.step = Ready()
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """`seat` sees its hand and picks."""
+    """A pick by `seat`, which sees its hand."""
 
     seat: int
 
     def place(self, session: Session, pick: Card | Pick) -> None:
-        """Lay the pick face-down, or change it; raises Illegal."""
+        """Place the pick, or change it; raises Illegal."""
         session.game.place(self.seat, pick)
         session.holder = self.seat
         session.go_on()
@@ -60,54 +60,54 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Only these seats, which bots play, have still to answer."""
+    """Waiting for these seats of bots, the last that have to answer."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Everybody has placed a card; nothing is turned over yet."""
+    """The moment before the reveal: everyone has placed a card."""
 
     def turn_to(self, session: Session, seat: int) -> bool:
-        """A seat that picks wants the keyboard back; False if it does not pick."""
+        """Offer the laptop to a seat that wants to change its card; False if it doesn't pick."""
         return _hand_over(session, seat)
 
     def turn_back(self, session: Session) -> None:
-        """Somebody wants the keyboard back: it is offered to whoever had it last."""
+        """Offer the laptop to the seat that had it last, to change a card."""
         seats = session.choosers
         if seats:
             session.step = HandOver(session.holder if session.holder in seats else seats[0])
 
     def reveal(self, session: Session) -> None:
-        """Turn all cards over."""
+        """Reveal all cards."""
         session.turn_over()
         session.go_on()
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What happened in one turn, for all to see."""
+    """The reveal of a turn, for everyone to see."""
 
     moments: tuple[Moment, ...]
-    """The turn's, from its start up to the last that is shown."""
+    """The moments of the turn, from its start to the last one shown."""
     new: int
     """The place among them of the first that was not shown before."""
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """All that is told."""
+        """The notes of all these moments."""
         return tuple(note for moment in self.moments for note in moment.notes)
 
     @property
     def shown(self) -> int:
-        """How many of the notes were shown before."""
+        """The number of notes that were shown before."""
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
     def meanwhile(self, session: Session, told: int) -> View:
-        """What everybody may see while so many notes are told: every card is still where it was.
+        """Return the public view after `told` notes, with every card where it was before them.
 
-        What the others scored at once is not counted yet (URA-1).
+        Points that the other notes score at once are not counted yet (URA-1).
         """
         now, before = session.public, session.game.view(None, self.moments[self.new - 1])
         scoring = [note for note in self.notes[told:] if note.points]
@@ -122,20 +122,20 @@ class Reveal:
         )
 
     def go_on(self, session: Session) -> None:
-        """Everybody has read it."""
+        """Continue after everyone has read it."""
         session.seating = replace(session.seating, untold={})
         session.go_on(self.moments[-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question after the reveal: seen by its seat alone if it is a secret one, by all otherwise."""
+    """A question after the reveal, shown to everyone unless it is secret."""
 
     decision: Decision
 
     @property
     def secret(self) -> bool:
-        """Whether its answer needs what only its seat may see."""
+        """True if answering needs cards that only its seat may see."""
         return self.decision.question.secret
 
     def answer(self, session: Session, choice: Choice) -> None:
@@ -151,20 +151,20 @@ class RoundEnd:
     round: int
 
     def go_on(self, session: Session) -> None:
-        """Everybody has read it."""
+        """Continue after everyone has read it."""
         session.go_on(session.game.scored_rounds[self.round - 1])
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The game is over."""
+    """The end of the game."""
 
 
 Step = HandOver | Choose | Wait | Ready | Reveal | Ask | RoundEnd | Final
 
 
 def step_seat(step: Step) -> int | None:
-    """The seat that a step is about, if it is one's."""
+    """Return the seat that a step belongs to, or None."""
     match step:
         case HandOver(seat) | Choose(seat):
             return seat
@@ -174,7 +174,7 @@ def step_seat(step: Step) -> int | None:
 
 
 def kind_of(step: Step) -> Kind:
-    """Which kind of moment of a game it is."""
+    """Return the kind of moment that a step shows."""
     match step:
         case Reveal():
             return "reveal"
@@ -193,13 +193,13 @@ def _hand_over(session: Session, seat: int) -> bool:
 
 
 class Bell:
-    """Tells when the laptop goes on to somebody else, or everybody has chosen."""
+    """Decides when to call a player: at a hand-over to another seat, and when everyone has chosen."""
 
     def __init__(self) -> None:
         self._before: Step | None = None
 
     def calls(self, step: Step) -> bool:
-        """Whether somebody is called now that this step is shown; nobody is while a seat is looked for."""
+        """Return True if a player is called when this step is shown; not while one looks for a seat."""
         before, self._before = self._before, step
         if before is None or isinstance(before, HandOver):
             return False

@@ -1,4 +1,4 @@
-"""A finished game that is watched: the moment that is shown, whose eyes see it, and the speed."""
+"""Watching a finished game: the moment shown, the seat whose view it is, and the speed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
-"""Seconds that a moment stays, slow to fast."""
+"""Seconds for each moment, from slow to fast."""
 
 Stride = Literal["moment", "turn", "round", "game"]
-"""How far a step leads: to the next moment; turn, sheet or end; round or end; to the end."""
+"""The length of a step: to the next moment; the next turn, sheet or end; the next round or end; the end."""
 
 
 class Watching:
-    """All moments of a finished game in which anything was seen, and the place among them.
+    """The moments of a finished game with something to see, and the place among them.
 
-    They are seen with the eyes of `seat`. Raises ValueError for a game that is not over.
+    They are shown in the view of `seat`. Raises ValueError for an unfinished game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -47,35 +47,35 @@ class Watching:
 
     @property
     def moment(self) -> Moment:
-        """What is shown now."""
+        """The moment that is shown."""
         return self.moments[self.at]
 
     @property
     def turn(self) -> Reveal:
-        """The moments of this turn up to the one that is shown, which is new."""
+        """The moments of this turn up to the one shown, which is new."""
         first = next(at for at in range(self.at, -1, -1) if self.moments[at].kind == "choose")
         turn = self.moments[first : self.at + 1]
         return Reveal(tuple(turn), len(turn) - 1)
 
     @property
     def view(self) -> View:
-        """What everybody may see of the moment that is shown."""
+        """The public view of the moment that is shown."""
         return self.game.view(None, self.moment)
 
     @property
     def hands(self) -> list[View]:
-        """What each seat, the dummy's as well, saw then; nothing when points are told."""
+        """The views of all seats, the dummy's included; empty while points are shown."""
         if self.moment.kind in ("score", "end"):
             return []
         return [self.game.view(seat, self.moment) for seat in range(self.game.setup.seats)]
 
     @property
     def picks(self) -> dict[int, Choice]:
-        """What each seat is about to place; nothing but when a turn starts."""
+        """The choice that each seat is about to place, at the start of a turn; empty otherwise."""
         return self.game.choices_at(self.moment) if self.moment.kind == "choose" else {}
 
     def marked(self, view: View) -> frozenset[int]:
-        """The places in a seat's hand of the cards that it is about to play."""
+        """Return the places in a seat's hand of the cards that it is about to play."""
         found: set[int] = set()
         pick = self.picks.get(view.seat) if view.seat is not None else None
         if isinstance(pick, (Card, Pick)):
@@ -88,12 +88,12 @@ class Watching:
 
     @property
     def names_before(self) -> tuple[str, ...]:
-        """Who sat where at the moment before this one."""
+        """The names of the seats at the moment before this one."""
         return self.game.view(None, self.moments[max(0, self.at - 1)]).names
 
     @property
     def times(self) -> list[float]:
-        """When each moment is, in turns since the game began; its end is a turn after the last one."""
+        """The time of each moment in turns since the start; the end of the game is a turn after the last."""
         size, found = self.game.setup.hand_size, list[float]()
         for _, turn in groupby(self.moments, key=lambda each: (each.kind == "end", each.when)):
             together = list(turn)
@@ -104,16 +104,16 @@ class Watching:
 
     @property
     def seconds(self) -> float:
-        """How long a moment stays while the game plays."""
+        """The seconds for each moment while the game plays."""
         return SPEEDS[self.speed]
 
     @property
     def ended(self) -> bool:
-        """Whether there is nothing after this moment."""
+        """True at the last moment."""
         return self.at == len(self.moments) - 1
 
     def step(self, stride: Stride, by: int) -> None:
-        """Go on by a step of this length, or with -1 back, as far as there is a moment."""
+        """Move by a step of this length, with -1 backwards, as far as there is a moment."""
         stops = self._stops[stride]
         if by > 0:
             self.at = next((at for at in stops if at > self.at), self.at)
@@ -121,21 +121,21 @@ class Watching:
             self.at = next((at for at in reversed(stops) if at < self.at), self.at)
 
     def play(self) -> None:
-        """Let the game play by itself, from the beginning if it has ended."""
+        """Play the game automatically, from the beginning if it has ended."""
         if self.ended:
             self.at = 0
         self.playing = True
 
     def faster(self, by: int) -> None:
-        """Show each moment for a shorter time, or with -1 for a longer one."""
+        """Show each moment for less time, or with -1 for more."""
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
 
     def look(self, seat: int | None) -> None:
-        """See with this seat's eyes, or again from above; the dummy has none."""
+        """Switch to this seat's view, or back to the public one; the dummy has none."""
         if seat is None or seat < len(self.game.players):
             self.seat = None if seat == self.seat else seat
 
     def go_to(self, at: int, seat: int) -> None:
-        """Go straight to what this seat saw at a moment of the game."""
+        """Go to a moment of the game, in this seat's view."""
         self.at = max(place for place, moment in enumerate(self.moments) if moment.nth <= at)
         self.seat = seat

@@ -13,6 +13,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, resume
+from sushigo_tui.language import say
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 
@@ -138,7 +139,8 @@ class PlainGame:
             options = [
                 Option(f"Go on with {told(game)}", name=f"Go on with {game.title}") for game in unfinished
             ]
-        options += [*NEW_GAMES, Option("Quit")]
+        options += [Option(say(each.label), say(each.note)) for each in NEW_GAMES]
+        options += [Option(say("Quit"))]
         at = await self.dialogue.choose("What do you want to play?", options)
         if at < len(unfinished):
             return await self._resume(unfinished[at].number)

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
+from sushigo_tui.language import say
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
@@ -202,7 +203,7 @@ class Dialogue:
         task = asyncio.create_task(checking)
         with self.terminal.unseen():
             if not (await asyncio.wait({task}, timeout=LONG_CHECK))[0]:
-                self.remark(CHECKING)
+                self.remark(say(CHECKING))
             checked = await task
         self.terminal.forget()
         self.terminal.raise_covered()

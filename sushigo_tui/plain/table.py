@@ -17,6 +17,7 @@ from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Changed, Dialogue, end
@@ -182,10 +183,11 @@ class PlainTable:
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
-        seating, remark = self.session.seating, self.bots.remark(*step.notes[0].when)
+        seating, rushed = self.session.seating, self.bots.rushed(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(seating.untold)).splitlines())
         told = [*self._news.of_cards(), *plain(succeed(seating.successors)).splitlines()]
-        self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
+        told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
+        self.dialogue.say(*told)
         await self.act(partial(step.go_on, self.session))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
@@ -207,7 +209,7 @@ class PlainTable:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
         self.session.saving.result_seen()
         await self.save()
-        options = [Option(label) for label in AFTER_GAME.values()]
+        options = [Option(say(label)) for label in AFTER_GAME.values()]
         self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
 
     async def tell(self, told: telling.Told, rest: str) -> None:

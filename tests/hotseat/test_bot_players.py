@@ -263,16 +263,16 @@ async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: 
     assert session.game.placed == {1}
 
 
-async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worker: StubWorker) -> None:
+async def test_a_bot_without_an_answer_makes_a_quick_choice_and_all_are_told(worker: StubWorker) -> None:
     session = session_of(with_bots(quiet_game(), 1))
     bots, begun = bots_of(session)
     bots.think()
-    assert bots.remark(1, 1) == ""
+    assert bots.rushed(1, 1) is None
     worker.serve(lose=True)
     await begun[0]
     assert session.game.placed == {1}
-    assert bots.remark(1, 1) == "Bot 1 chose by rule of thumb"
-    assert bots.remark(1, 2) == ""
+    assert bots.rushed(1, 1) == "Bot 1"
+    assert bots.rushed(1, 2) is None
 
 
 async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(

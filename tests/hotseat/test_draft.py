@@ -59,10 +59,13 @@ def test_before_all_else_an_edition_is_asked_and_a_menu_of_ones_own_comes_after_
     [
         (draft("AB"), ""),
         (draft("ABCDE"), ""),
-        (draft("A"), "Classic takes 2-5 players: 1 more is needed."),
-        (draft(""), "Classic takes 2-5 players: 2 more are needed."),
-        (draft("ABCDEFG"), "Classic takes 2-5 players: 2 too many."),
-        (draft("ABC", settled="options", dummy=True), "Classic with a dummy takes 2 players: 1 too many."),
+        (draft("A"), "Classic is for 2-5 players: 1 more is needed."),
+        (draft(""), "Classic is for 2-5 players: 2 more are needed."),
+        (draft("ABCDEFG"), "Classic is for 2-5 players: that is 2 too many."),
+        (
+            draft("ABC", settled="options", dummy=True),
+            "Classic with a dummy is for 2 players: that is 1 too many.",
+        ),
     ],
 )
 def test_too_few_and_too_many_are_refused(one: GameDraft, refusal: str) -> None:
@@ -74,9 +77,9 @@ def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
     one.guests[0].bot = "regular"
     assert one.refusal() == ""
     one.guests[1].name = "dummY"
-    assert one.refusal() == "With a dummy at the table nobody else can be called Dummy."
+    assert one.refusal() == "With a dummy in the game, no one else can be called Dummy."
     one.guests[1].bot = "chef"
-    assert one.refusal() == "At least one person has to play: type a name."
+    assert one.refusal() == "At least one player must be a person. Type a name."
     assert [guest.label for guest in one.guests] == ["A (regular)", "dummY (chef)"]
 
 

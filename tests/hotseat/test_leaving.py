@@ -44,5 +44,5 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     paths.saves().parent.mkdir(parents=True, exist_ok=True)
     paths.saves().write_text("no folder")
     said = left(game())
-    assert said.startswith("The game could not be saved: ")
+    assert said.startswith("The game could not be saved (")
     assert "no place" not in said, "the system says why"

@@ -29,9 +29,9 @@ from tests.tables import finish_turn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can take a file that is open")
 
-GONE = "The file of games was gone, so a new one was started. This game is saved in it as game 1."
-REPLACED = "The file of games was replaced by another one. This game is saved in it as game 4."
-CHANGED = "The file of games was changed by another program. This game is saved in it as game 4."
+GONE = "The games file was missing, so a new one was created. This game is saved in it as game 1."
+REPLACED = "The games file was replaced. This game is saved in it as game 4."
+CHANGED = "Another program changed the games file. This game is saved in it as game 4."
 
 
 @pytest.fixture
@@ -213,10 +213,7 @@ async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread
     assert session.saving.news() == GONE
     paths.games().with_name("elsewhere.db").replace(paths.games())
     await choose_and_save(session)
-    assert (
-        session.saving.news()
-        == "The file of games was replaced by another one. This game is saved in it as game 1."
-    )
+    assert session.saving.news() == "The games file was replaced. This game is saved in it as game 1."
     whole(1, saved, 1)
 
 

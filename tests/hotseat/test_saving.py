@@ -335,11 +335,11 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
             patched.setattr(StoreThread, "_opened", full)
         said = where_kept(session, is_saved=await session.saving.leave())
     if gone or seating.pawns:
-        assert said == "The game could not be saved: file exists."
+        assert said == "The game could not be saved (File exists)."
         return
     assert said == (
-        "The latest choices could not be saved: file exists."
-        " Resume the game from before them with sushigo play --resume."
+        "The latest choices could not be saved (File exists)."
+        " Resume the game without them with sushigo play --resume."
     )
     with Store(new=False) as store:
         assert store.resume(1).game.turn == 1

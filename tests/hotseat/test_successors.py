@@ -316,7 +316,7 @@ class TestWhatIsOffered:
 
     async def test_no_person_in_the_last_turn_of_all(self) -> None:
         session = with_hana(turn=29)
-        asker = Chooses("Hana", "Opponent: master")
+        asker = Chooses("Hana", "Bot: master")
         (await give_away(asker, session, 0))()  # type: ignore[arg-type]
         assert not any(label.startswith("Another") for label in asker.offered[1])
         assert session.game.players[2].bot == "master"

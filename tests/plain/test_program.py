@@ -81,7 +81,7 @@ async def test_whoever_has_played_before_is_offered() -> None:
     """Once a name was typed at any moment, it can be chosen by its number."""
     await run(OF_THREE, scripted("", "1"))
     _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
-    needed = "Classic takes 2 to 5 players: 1 more is needed."
+    needed = "Classic is for 2 to 5 players: 1 more is needed."
     assert f"Here sit Zoe, clockwise. {needed} Type a name to add a player." in heard
     assert "3: somebody who has played before" in heard
     at = heard.index("Who sits down?")
@@ -96,7 +96,7 @@ async def test_a_game_begun_on_the_screen_goes_on_in_lines_and_back(at_once: Non
     assert [picked.seat for picked in first] == [0]
     _, heard = await run(LaunchOptions(), scripted("1", "who", "", "2"))
     assert "Still to choose: Phil and Zoe. Amy has chosen." in heard
-    assert "The game is saved: sushigo play --resume goes on with it." in heard
+    assert "The game is saved. Resume it with sushigo play --resume." in heard
     now = saved().placed_picks
     assert now[0] == first[0]
     assert [picked.seat for picked in now] == [0, 1]
@@ -128,12 +128,12 @@ async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
     assert code == 0
     assert heard.count("Leave this game? It is saved.") == 3
     assert "1: Go on with Classic, Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
-    assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
+    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
 
 
 async def test_ctrl_c_twice_leaves() -> None:
     _, heard = await run(OF_THREE, scripted("", "1", "", Interrupted(), Interrupted()))
-    assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
+    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
 
 
 async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
     assert START_HELP in heard
-    assert "This game is being played in another window. Go on with it here?" in heard
+    assert "This game is open in another window. Continue it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
     assert "Amy, take the keyboard; press Enter when nobody else can see or hear." in heard
@@ -171,7 +171,7 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
     assert heard.count("A's PIN?") == 2
-    assert "That is not A's PIN. Type it again, or say back." in heard
+    assert "Wrong PIN. Type it again, or say back." in heard
     assert "A, choose a card." in heard[heard.index("> (hidden)", 10) :]
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
@@ -189,7 +189,7 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
     _, listener = await play(session, answers)
     heard = listener.heard
     assert waited[:7] == [0, 0, 0, 0, 0, 1, 2]
-    assert "That is not A's PIN. The next try takes 1 s. Type it again, or say back." in heard
+    assert "Wrong PIN. The next try takes 1 second. Type it again, or say back." in heard
     assert heard.count("6 wrong PINs were typed for A.") == 1
     at = heard.index("6 wrong PINs were typed for A.")
     assert heard[at + 1].startswith("Turn 1 of ")
@@ -218,7 +218,7 @@ async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG_CHECK", 0.0)
     session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "7"))
-    assert "One moment: the PIN is being checked." in listener.heard
+    assert "One moment: checking the PIN." in listener.heard
 
 
 async def test_an_idle_hand_is_covered() -> None:
@@ -388,7 +388,7 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
     assert (tmp_path / "sushigo.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setattr(paths, "write_new", Mock(side_effect=PermissionError(13, "Permission denied")))
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
-    assert listener.heard[-1] == "The picture can't be written into the current folder: permission denied."
+    assert listener.heard[-1] == "The picture can't be saved in the current folder (Permission denied)."
 
 
 async def test_an_answer_can_be_said_as_it_was_heard() -> None:
@@ -438,13 +438,13 @@ async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
 async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:
     players = ["Amy", "change Amy", "a PIN", "12", "13", "12", "", "12"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
-    (again,) = (line for line in heard if line.startswith("The two are not the same."))
-    assert "A PIN for Amy, " in again
-    assert heard.count("The same PIN once more:") == 3
+    (again,) = (line for line in heard if line.startswith("The two PINs differ."))
+    assert "Type a PIN for Amy, " in again
+    assert heard.count("Type the same PIN again:") == 3
     assert "Amy has a PIN now." in heard
     players[3:] = ["12", "back", "help", "help"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
-    assert len([line for line in heard if line.startswith("A PIN for Amy, ")]) == 2
+    assert len([line for line in heard if line.startswith("Type a PIN for Amy, ")]) == 2
     assert "Amy has a PIN now." in heard
     session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
@@ -458,7 +458,7 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     assert "A, choose a card." in listener.heard
     assert TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
-    assert "back goes back" in pins.pin_fault("Back")
+    assert "In plain mode back is a command" in pins.pin_fault("Back")
 
 
 async def test_what_is_offered_is_no_name() -> None:
@@ -480,14 +480,14 @@ async def test_the_latest_turns_to_go_back_to_come_first() -> None:
     answers = ["undo", "earlier", "9 9", "1, 2", "1", "1"]
     _, listener = await play(session, scripted(*answers))
     heard = listener.heard
-    at = heard.index("Take what back? back leaves all as it is.")
+    at = heard.index("Undo or rewind what? Say back to change nothing.")
     assert heard[at + 1 : at + 5] == [
-        "1: all go back to round 1, turn 7",
-        "2: all go back to round 1, turn 6",
-        "3: all go back to round 1, turn 5",
-        "4: all go back to an earlier turn",
+        "1: rewind to round 1, turn 7",
+        "2: rewind to round 1, turn 6",
+        "3: rewind to round 1, turn 5",
+        "4: rewind to an earlier turn",
     ]
-    assert "Say a round and a turn of it, up to round 1, turn 7." in heard
+    assert "Say a round and a turn, up to round 1, turn 7." in heard
     assert (session.game.round, session.game.turn) == (1, 2)
 
 

@@ -26,7 +26,7 @@ class Played:
 
 
 def play(store: Store, random: Random, games: int) -> Iterator[Played]:
-    """Games of random people and bots, played at random; one in five left, one in five with a typed seed."""
+    """Games of random people and bots, played at random; one in five left, one in five with a custom seed."""
     for number in range(1, games + 1):
         sitting = random.sample(PEOPLE + BOTS, random.choice((2, 2, 3)))
         menu = random.choice((None, None, find("sushi-go")))

@@ -50,7 +50,7 @@ def offer(lines: Sequence[str]) -> Offer | None:
             answers = answers if numbered[1] == str(len(answers) + 1) else []
             answers.append(numbered[2])
     enter = re.search(r"\bEnter\b", told) is not None
-    typed = not answers and re.search(r".[?:]$|\bA PIN for |, such as ", told) is not None
+    typed = not answers and re.search(r".[?:]$|\bType a PIN for |, such as ", told) is not None
     return Offer(told, answers, enter, typed) if answers or enter or typed or MORE in told else None
 
 

@@ -81,7 +81,7 @@ def test_a_signal_leaves_no_hand_to_be_seen(play: Play, number: signal.Signals) 
     table.signal(number)
     assert table.wait_end() == 128 + number
     assert not cards_seen(table)
-    assert table.text.strip() == "The game is saved: sushigo play --resume goes on with it."
+    assert table.text.strip() == "The game is saved. Resume it with sushigo play --resume."
     assert not table.crash
 
 
@@ -152,7 +152,7 @@ class TestAHomeInWhichNothingCanBeWritten:
         table.press("enter")
         table.wait_for("leave it")
         table.press("y")
-        table.wait_for("The game goes on without being saved")
+        table.wait_for("The game continues unsaved")
         table.press("enter")
         table.wait_for("Pass the laptop to Chris.")
         show(table)

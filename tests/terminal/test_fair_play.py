@@ -216,7 +216,7 @@ def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
     table.press("down")
     table.wait_for("p PIN")
     table.press("home", "p")
-    for question in ("A PIN for Chris", "once more"):
+    for question in ("Type a PIN for Chris", "PIN again"):
         table.wait_for(question)
         table.type("4711")
         table.press("enter")
@@ -256,16 +256,16 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     press_calmly(table, lambda now: "type it, then Enter" in now)
     # What is typed while one is checked is nothing.
     table.send("".join(f"{pin:04}\r" for pin in range(12)))
-    table.wait_for("That is not Chris' PIN.")
+    table.wait_for("Wrong PIN.")
     table.settle(1.0)
     assert 1 <= wrong_pins(tmp_path) < 4
     for _ in range(5 - wrong_pins(tmp_path)):
-        try_pin(table, "9999", "That is not Chris' PIN.")
-    table.wait_for("The next try takes 1 s.")
-    try_pin(table, "9999", "The next try takes 2 s.")
+        try_pin(table, "9999", "Wrong PIN.")
+    table.wait_for("The next try takes 1 second.")
+    try_pin(table, "9999", "The next try takes 2 seconds.")
     table.type("4711")
     table.press("enter")
-    table.wait_for("One moment: the PIN is being checked.")
+    table.wait_for("One moment: checking the PIN.")
     # The program can be left meanwhile, and nothing is found out then.
     table.press("escape")
     table.wait_for("Nothing was checked.")
@@ -277,7 +277,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     press_calmly(table, lambda now: "type it, then Enter" in now)
     table.type("4711")
     table.press("enter")
-    table.wait_for("One moment: the PIN is being checked.")
+    table.wait_for("One moment: checking the PIN.")
     assert not cards_seen(table)
     # Keys that are typed while it waits do not act on the hand.
     table.press("3", "enter")

@@ -18,8 +18,8 @@ from sushigo_tui.store.store import Store
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, known_game, place, press_calmly, show
 
-KEPT = "The game is saved: sushigo play --resume goes on with it."
-NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
+KEPT = "The game is saved. Resume it with sushigo play --resume."
+NOT_KEPT = "No one had chosen a card yet, so the game was not saved."
 
 
 def saved(home: Path) -> Game:
@@ -114,7 +114,7 @@ def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path, how: 
     table.watch()
     if how in ("quit", "start"):
         table.press("ctrl+q")
-        table.wait_for("Nobody has chosen a card yet, so it will not be kept.")
+        table.wait_for("No one has chosen a card yet, so it won't be saved.")
         table.press("3" if how == "quit" else "2", "enter")
     if how == "start":
         table.wait_for(lambda text: "Settings" in text and "Pass the laptop" not in text)
@@ -198,7 +198,7 @@ def test_a_game_is_left_for_the_start_screen_and_gone_on_with(play: Play, tmp_pa
     show(table)
     place(table, "Pass the laptop to Amy")
     table.press("q")
-    table.wait_for("To the start screen")
+    table.wait_for("Start screen")
     # One write: the Enter that comes with a question is for Stay.
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")

@@ -75,5 +75,5 @@ def test_one_who_is_killed_is_replaced_and_the_game_goes_on(tmp_path: Path) -> N
         terminal.watch()
         os.kill(pid, signal.SIGKILL)
         Player(terminal, Random(1), {}, QUICK * 2).play(until="score sheet")
-        assert any("chose by rule of thumb" in screen for screen in terminal.seen)
+        assert any("made a quick choice" in screen for screen in terminal.seen)
         assert thinking(terminal) != pid

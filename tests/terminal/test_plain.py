@@ -57,7 +57,7 @@ def piped(environment: dict[str, str], text: str, *said: str) -> subprocess.Comp
 def test_a_seed_that_is_too_long_is_asked_for_again(environment: dict[str, str]) -> None:
     done = piped(environment, "Amy, Phil\n\n3\n9223372036854775808\n42\n", "--classic")
     assert "A seed is a whole number of at most 18 digits, such as 42." in done.stdout
-    assert "42, typed in" in done.stdout
+    assert "3: Custom seed, 42" in done.stdout
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -99,7 +99,7 @@ def test_no_more_is_said_than_may_be_heard() -> None:
 def test_the_end_of_input_saves_and_leaves(environment: dict[str, str], home: Path) -> None:
     done = piped(environment, "\n1", *OF_TWO)
     assert done.returncode == 0
-    assert done.stdout.endswith("\nThe game is saved: sushigo play --resume goes on with it.\n")
+    assert done.stdout.endswith("\nThe game is saved. Resume it with sushigo play --resume.\n")
     assert saved().placed == {0}
     again = piped(environment, "", "--resume")
     assert "Phil, take the keyboard" in again.stdout
@@ -186,7 +186,7 @@ def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
         child.expect_exact("3: change Phil")
         for answer, then in (
             ("2", "a PIN"),
-            ("4", "A PIN for Amy"),
+            ("4", "Type a PIN for Amy"),
             ("4711", "once more"),
             ("4711", "sit Amy"),
         ):
@@ -259,10 +259,10 @@ def test_a_game_without_one_choice_is_not_kept(
         child.expect("choose a card")
         child.kill(number)
         if number == signal.SIGINT:
-            child.expect_exact("Nobody has chosen a card yet, so it will not be kept.")
+            child.expect_exact("No one has chosen a card yet, so it won't be saved.")
             child.expect_exact("3: Quit")
             child.sendline("3")
-        child.expect_exact("Nobody had chosen a card yet, so this game was not kept.")
+        child.expect_exact("No one had chosen a card yet, so the game was not saved.")
         child.expect(pexpect.EOF)
     with Store(new=False) as store, pytest.raises(NoSuchGame):
         store.load(1)

@@ -21,10 +21,10 @@ from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import Play, cards_seen, show
 
-GONE = "The file of games was gone, so a new one was started. This game is saved in it as game 1."
-REPLACED = "The file of games was replaced by another one. This game is saved in it as game 4."
-CHANGED = "The file of games was changed by another program. This game is saved in it as game 4."
-KEPT = "The game is saved: sushigo play --resume goes on with it."
+GONE = "The games file was missing, so a new one was created. This game is saved in it as game 1."
+REPLACED = "The games file was replaced. This game is saved in it as game 4."
+CHANGED = "Another program changed the games file. This game is saved in it as game 4."
+KEPT = "The game is saved. Resume it with sushigo play --resume."
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 
 Act = Callable[[Path], None]
@@ -131,7 +131,7 @@ def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tm
     table.press("enter")
     table.wait_for("not saved: newer file")
     table.press("q")
-    table.wait_for("It could not be saved: its record goes into a file.")
+    table.wait_for("Saving failed, so its record goes into a file.")
     table.press("3", "enter")
     table.wait_end()
     (record,) = tmp_path.rglob("stopped-*.json")

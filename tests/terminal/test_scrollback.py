@@ -91,5 +91,5 @@ def test_a_program_that_ends_leaves_no_hand_above_the_window(tmux: Tmux) -> None
     tmux.show()
     tmux.end()
     # tmux itself moves the window up by a line to say that the program has ended.
-    tmux.wait_for(lambda: "this game was not kept" in tmux.above())
+    tmux.wait_for(lambda: "the game was not saved" in tmux.above())
     assert not cards_on(tmux.above())

@@ -44,7 +44,7 @@ def give_to_zoe(table: Terminal) -> None:
     table.wait_for("Who takes over from Otto next turn?")
     table.type("Zoe")
     table.press("enter")
-    table.wait_for("A PIN for Zoe")
+    table.wait_for("Type a PIN for Zoe")
     table.press("enter")
     table.wait_for(COMING)
 

@@ -57,7 +57,7 @@ async def test_all_that_is_given_reaches_the_game() -> None:
         setup = table(app).session.game.setup
         assert (setup.edition, setup.names) == (CLASSIC, ("Amy", "Phil", "Dummy"))
         assert (setup.passing, setup.dummy, setup.seed) == ("alternate", True, 7)
-        assert "typed seed" in screen_text(app)
+        assert "custom seed" in screen_text(app)
 
 
 async def test_only_the_rest_is_asked() -> None:
@@ -81,7 +81,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
         app,
     ):
         assert on(app) is Players
-        assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
+        assert "Master Menu is for 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
         await write(pilot, "Chris", "enter", "enter")
@@ -96,11 +96,11 @@ async def test_a_dummy_that_was_given_is_for_two() -> None:
     """DUMMY-1: nobody loses the dummy without a word by adding a third player."""
     async with running(LaunchOptions(classic=True, dummy=True)) as (pilot, app):
         await write(pilot, "Amy,Phil,Chris", "enter", "enter")
-        assert "Classic with a dummy takes 2 players: 1 too many." in screen_text(app)
+        assert "Classic with a dummy is for 2 players: that is 1 too many." in screen_text(app)
         await press(pilot, "down", "home", "x", "x")
         await press(pilot, "a")
         await write(pilot, "dummy", "enter", "enter")
-        assert "nobody else can be called Dummy" in screen_text(app)
+        assert "no one else can be called Dummy" in screen_text(app)
 
 
 async def test_a_whole_setup_by_keyboard() -> None:

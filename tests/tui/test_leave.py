@@ -92,8 +92,8 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
         await press(pilot, "q", "q", "escape")
         assert on(app) is GameScreen
         await press(pilot, "space", "1", "enter", "q")
-        assert "Go on continues it there" in screen_text(app)
-        assert "sushigo play --resume picks it up" in screen_text(app)
+        assert "resume it there" in screen_text(app)
+        assert "resume it with sushigo play --resume" in screen_text(app)
         asked = list(worker.asked)
         await press(pilot, "2", "enter")
         await stored(app, pilot)
@@ -122,7 +122,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await stored(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
-        assert "Leave this game? It could not be saved: its record goes into a file." in screen_text(app)
+        assert "Leave this game? Saving failed, so its record goes into a file." in screen_text(app)
         assert "…" not in screen_text(app)
         await press(pilot, "2", "enter")
         await stored(app, pilot)

@@ -211,7 +211,7 @@ async def test_too_many_of_a_family_are_refused_and_a_second_roll_takes_the_firs
     async with making() as (pilot, app, take):
         grid = app.screen.query_one(DishGrid)
         await take("eel", "tofu", "onigiri", "sashimi")
-        assert "There are 3 appetizers already: take one off first." in screen_text(app)
+        assert "The menu has enough dishes of this kind. Remove one first." in screen_text(app)
         assert grid.menu.of("appetizer") == ("eel", "tofu", "onigiri")
         await press(pilot, "down")
         assert "already" not in screen_text(app)
@@ -305,7 +305,7 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
     async with making() as (pilot, app, _):
         await press(pilot, "d", "w")
         await write(pilot, "Mine", "enter")
-        assert "It cannot be saved" in screen_text(app)
+        assert "The menu can't be saved" in screen_text(app)
 
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:

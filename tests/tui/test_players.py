@@ -70,11 +70,11 @@ async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
 async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -> None:
     """MENU-2: the Master Menu is not for two, the Points Platter not for seven."""
     async with sitting("A", "B", menu="master-menu") as (pilot, app, _):
-        assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
+        assert "Master Menu is for 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "enter")
         assert on(app) is Players
     async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
-        assert "Points Platter takes 3-6 players: 1 too many." in screen_text(app)
+        assert "Points Platter is for 3-6 players: that is 1 too many." in screen_text(app)
         await press(pilot, "n", "end", "enter")
         assert on(app) is Players
         await press(pilot, "home", "x")
@@ -121,7 +121,7 @@ async def test_f2_in_the_field_changes_the_name_that_was_typed_last() -> None:
         await press(pilot, "ctrl+o")
         screen.field.focus()
         await write(pilot, "Phi", "enter", "f2")
-        assert "Another name for Phi:" in screen_text(app)
+        assert "New name for Phi:" in screen_text(app)
         await write(pilot, "l", "enter")
         assert names(app) == ["Chris", "Otto", "Phil"]
 
@@ -204,10 +204,10 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         assert "wxyz" not in screen_text(app)
         await press(pilot, "enter")
         await write(pilot, "wxyy", "enter")
-        assert "The two are not the same. A PIN for Amy" in " ".join(screen_text(app).split())
+        assert "The two PINs differ. Type a PIN for Amy" in " ".join(screen_text(app).split())
         assert "•" not in screen_text(app), "both are asked again"
         await write(pilot, "wxyz", "enter")
-        assert "The same PIN once more:" in screen_text(app)
+        assert "Type the same PIN again:" in screen_text(app)
         await write(pilot, "wxyz", "enter")
         sealed = app.draft.guests[0].pin
         assert sealed
@@ -230,7 +230,7 @@ async def test_giving_up_a_pin_leaves_the_old_one() -> None:
             assert on(app) is Players
         await press(pilot, "p", "y")
         await write(pilot, "1" * 13, "enter")
-        assert "At most 12" in screen_text(app)
+        assert "Use at most 12" in screen_text(app)
 
 
 async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None:
@@ -313,7 +313,7 @@ async def test_somebody_has_to_be_a_person() -> None:
         await press(pilot, "ctrl+o", "down", "o", "ctrl+o", "n")
         assert on(app) is Players
         assert len(names(app)) == 3
-        assert "At least one person has to play" in screen_text(app)
+        assert "At least one player must be a person" in screen_text(app)
 
 
 async def test_people_keep_their_names_and_opponents_take_others() -> None:
@@ -352,7 +352,7 @@ async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
     async with sitting("Amy", "Bob") as (pilot, app, screen):
         screen.choices.focus()
         await press(pilot, "2", "f2")
-        assert "Another name for Bob:" in screen_text(app)
+        assert "New name for Bob:" in screen_text(app)
         screen.choices.focus()
         await press(pilot, "x", "a")
         await write(pilot, "Zoe", "enter")

@@ -102,7 +102,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
     wanted = LaunchOptions(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)
     async with running(wanted) as (pilot, app):
         assert on(app) is GameScreen
-        assert "settings broken: see F2" in screen_lines(app)[0]
+        assert "settings broken: press F2" in screen_lines(app)[0]
         await press(pilot, "f2")
         assert "'lihgt' is not allowed" in screen_text(app)
 

@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
+from sushigo_tui.language import say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
@@ -174,7 +175,7 @@ class Prompt(PanelScreen[str]):
 
     def on_input_submitted(self, event: Field.Submitted) -> None:
         if self.check is not None:
-            self._say(CHECKING)
+            self._say(say(CHECKING))
             self.app.check(self.check(event.value), self._checked)
         elif fault := self.fault(event.value):
             self._say(fault)

@@ -19,6 +19,7 @@ from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
+from sushigo_tui.language import say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
@@ -150,7 +151,7 @@ class Finishing(Explaining[Final]):
         self.charted = False
         self.read = False
         self.picture: Path | None = None
-        self.choices = NextChoices([Row(label) for label in AFTER_GAME.values()], NO_ITEM)
+        self.choices = NextChoices([Row(say(label)) for label in AFTER_GAME.values()], NO_ITEM)
         self.choices.can_focus = False
 
     @property

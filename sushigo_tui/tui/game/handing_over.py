@@ -13,6 +13,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import CHECKING, Checked
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
+from sushigo_tui.language import say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
@@ -182,7 +183,7 @@ class HandingOver(FaceDown[HandOver]):
             return
         event.stop()
         if event.key == "enter":
-            self.caption.say(self.caption.first, f"{CHECKING} Press Escape to stop.")
+            self.caption.say(self.caption.first, f"{say(CHECKING)} {say('Press Escape to stop.')}")
             names, seat = self.session.game.names, self.step.seat
             check = pins.check_pin(self.session, self.typed, {names[seat]: self.session.seating.pins[seat]})
             self.app.check(check, self._checked)

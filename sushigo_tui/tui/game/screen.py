@@ -20,6 +20,7 @@ from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.language import say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.table import described
@@ -230,13 +231,15 @@ class GameScreen(CoveringScreen[After]):
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
-        remarks = [self.bots.remark(view.round, view.turn)]
+        remarks = []
+        if name := self.bots.rushed(view.round, view.turn):
+            remarks.append(say("{name} made a quick choice", name=name))
         if self.app.faults and (view.round, view.turn) == (1, 1):
-            remarks.append("settings broken: see F2")
+            remarks.append(say("settings broken: press F2"))
         if trouble := self.session.saving.trouble:
-            remarks.append(f"not saved: {trouble.short}")
+            remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:
-            remarks.append("typed seed")
+            remarks.append(say("custom seed"))
         return " · ".join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:

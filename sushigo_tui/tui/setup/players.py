@@ -15,6 +15,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -127,7 +128,7 @@ class Players(PanelScreen[Way]):
     def _show(self, at: int | None = None) -> None:
         """Bring everything in line with the draft."""
         if self.editing:
-            asked = f"Another name for {self.editing.name}:"
+            asked = say("New name for {name}:", name=self.editing.name)
         else:
             asked = "Another name, or Enter to go on:" if self.draft.guests else "Who sits down first?"
         self.query_one("#asked", Static).update(asked)

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import NEW_GAMES, GameDraft
+from sushigo_tui.language import say
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -119,7 +120,10 @@ class Start(Screen[None]):
             people = fit(", ".join(game.names), room).strip()
             found.append((Row(label, f"{people} · {where}"), f"app.resume({game.number})"))
         found += [
-            *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(NEW_GAMES)),
+            *(
+                (Row(say(each.label), say(each.note)), f"play({bool(at)})")
+                for at, each in enumerate(NEW_GAMES)
+            ),
             (Row("Card guide", "what every card does"), "app.guide"),
             (Row("Settings", "colours, symbols, animation"), "app.settings"),
         ]

@@ -100,11 +100,11 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: S
 async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await serve(people, worker, 1, lose=True)
-        assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
+        assert "Bot 1 made a quick choice" in people.text.splitlines()[0]
         assert people.screen.session.game.placed == {1}
         await people.press("1", "enter")
         await serve(people, worker)
-        assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
+        assert "Bot 1 made a quick choice" in people.text.splitlines()[0]
         await people.press("enter")
         assert "rule of thumb" not in people.text
 
@@ -117,7 +117,7 @@ async def test_who_never_answered_last_is_told_of_beside_the_score_sheet_too(wor
         while not isinstance(people.step(), RoundEnd):
             assert isinstance(people.step(), Reveal)
             await people.press("enter")
-        assert "chose by rule of thumb" in people.text.splitlines()[0]
+        assert "made a quick choice" in people.text.splitlines()[0]
 
 
 async def test_those_who_think_at_once_share_their_time(worker: StubWorker) -> None:

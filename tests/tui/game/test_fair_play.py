@@ -778,13 +778,13 @@ class TestWhatIsNotOffered:
         game = quiet_game()
         async with at_table(game) as players:
             assert str(game.seed) not in players.text
-            assert "typed seed" not in players.text
+            assert "custom seed" not in players.text
 
     async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
         async with at_table(calm_game()) as players:
-            assert "typed seed" in players.text.splitlines()[0]
+            assert "custom seed" in players.text.splitlines()[0]
             await players.press("space")
-            assert "typed seed" in players.text.splitlines()[0]
+            assert "custom seed" in players.text.splitlines()[0]
 
 
 async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:

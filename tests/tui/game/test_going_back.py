@@ -79,7 +79,7 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
         assert on(people.app) is Prompt
         assert "B's PIN?" in people.text
         await people.press("4", "enter")
-        assert "That is not B's PIN." in people.text
+        assert "Wrong PIN." in people.text
         await people.press("escape")
         assert on(people.app) is Consent
         assert "[ ] B" in people.text
@@ -205,7 +205,7 @@ async def test_turns_that_play_themselves_are_not_offered() -> None:
 
 async def test_what_is_asked_is_said_plainly() -> None:
     async with at_table(finish_turn(quiet_game()), "z") as people:
-        assert "Go back to the start of which turn?" in people.text
-        assert "Everybody has to agree." in people.text
+        assert "Rewind to the start of which turn?" in people.text
+        assert "Everyone must agree." in people.text
         await people.press("enter")
         assert "If you agree, tick your own name. It takes all of you." in people.text

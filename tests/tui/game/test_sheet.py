@@ -174,7 +174,7 @@ class TestEnd:
                     best = max(sheet, key=lambda name: sheet[name][seat])
                     assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text
                 await people.press("right")
-            assert "To the start screen" in people.text
+            assert "Start screen" in people.text
 
     @pytest.mark.parametrize(
         ("size", "seats", "there"),
@@ -197,7 +197,7 @@ class TestEnd:
             assert ("c chart" in people.text) is not there
             await people.press("c")
             assert "The leader is on top" in people.text
-            assert "To the start screen" in people.text
+            assert "Start screen" in people.text
             lines = picture(people.app).splitlines()
             assert sum(bool(re.search(r" [●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
             await people.press("c", "2", "enter")

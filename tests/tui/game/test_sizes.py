@@ -95,7 +95,7 @@ class TestSizes:
             for size in ((80, 24), (120, 40), (80, 24)):
                 await resize(people.pilot, *size)
                 assert "Total" in people.text
-                assert "To the start screen" in people.text
+                assert "Start screen" in people.text
 
     async def test_long_and_wide_names_break_no_line(self) -> None:
         setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)

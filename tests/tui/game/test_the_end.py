@@ -48,7 +48,7 @@ class TestTheEnd:
             totals = next(line for line in text.splitlines() if "Total" in line)
             assert [int(number) for number in totals.split()[-3:]] == game.scores
             seed = next(line for line in text.splitlines() if f"seed {game.seed}" in line)
-            assert "To the start screen" in seed, "below all else, not beside the winner"
+            assert "Start screen" in seed, "below all else, not beside the winner"
 
     @pytest.mark.parametrize(
         ("keys", "after"),
@@ -69,7 +69,7 @@ class TestTheEnd:
         async with at_table(finish_game(calm_game())) as people:
             await people.click(40, 12)
             assert "The game is over" not in people.text
-            await people.click_on("Play again: the same people, another game")
+            await people.click_on("Play again: same players, another menu")
             assert people.app.after == ["again-menu"]
 
     async def test_a_key_held_down_does_not_start_another_game(self) -> None:
@@ -106,10 +106,10 @@ class TestTheEnd:
             await people.press("2", "down", "b", "4")
             assert people.text.splitlines() == result
             await people.press(key)
-            assert "  1 Play again: the same people, the same menu" in people.text
+            assert "  1 Play again: same players, same menu" in people.text
             assert people.app.after == []
             await people.press("up")
-            assert "› 4 To the start screen" in people.text
+            assert "› 4 Start screen" in people.text
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ class TestTheHandOver:
             assert isinstance(people.app.screen, Prompt)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
-            assert "The two are not the same." in people.text
+            assert "The two PINs differ." in people.text
             await people.press(*["4", "2", "enter"] * 2)
             assert people.screen.session.game.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
@@ -143,7 +143,7 @@ class TestTheHandOver:
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
             await people.press("s", "enter", "Z", "enter", "2", "enter")
-            assert "That is not A's PIN." in people.text
+            assert "Wrong PIN." in people.text
             await people.press("backspace", "enter", "enter")
             assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
             await people.press("space")
@@ -151,7 +151,7 @@ class TestTheHandOver:
 
     async def test_spaces_alone_are_no_pin(self) -> None:
         async with at_table(quiet_game(), "s", "enter", "Z", "enter", "space", "space", "enter") as people:
-            assert "Spaces alone" in people.text
+            assert "A PIN of spaces" in people.text
             assert isinstance(people.app.screen, Prompt)
 
     @pytest.mark.parametrize("keys", ["", "enter", "enter Z enter", "enter Z enter 1 enter"])
@@ -176,8 +176,8 @@ class TestTheHandOver:
             await people.place()
             await people.press("s")
             told = " ".join(people.text.split())
-            assert "Seats change hands only between turns, before anybody chooses a card." in told
-            assert "Another name for B:" in told
+            assert "A seat can be given away only between turns, before anyone chooses a card." in told
+            assert "New name for B:" in told
             await write(people.pilot, "en")
             await people.press("enter")
             assert people.screen.session.game.names == ("A", "Ben", "C")
@@ -189,11 +189,11 @@ class TestTheHandOver:
         async with at_table(quiet_game(), "s", "end", "enter", "backspace", "X", "enter") as people:
             assert told in people.text
             await people.press("right", "s", "end", "enter", "backspace", "a", "enter")
-            assert "Somebody else was called a in this game: choose another name." in people.text
+            assert "Someone else was called a in this game. Choose another name." in people.text
             await people.press("escape")
             assert people.screen.session.game.names == ("X", "B", "C")
             await people.press("s", "enter", "A", "enter")
-            assert "Somebody else was called A in this game: choose another name." in people.text
+            assert "Someone else was called A in this game. Choose another name." in people.text
             await people.press("escape")
             await people.place_all()
             assert told in people.text
@@ -203,7 +203,7 @@ class TestTheHandOver:
     async def test_without_its_pin_a_name_is_not_mended(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
             await people.press("s", "end", "enter", "m", "y", "enter", "enter")
-            assert "That is not A's PIN." in people.text
+            assert "Wrong PIN." in people.text
             await people.press("2", "enter", "escape")
             assert people.screen.session.game.names == ("A", "B", "C")
             await people.press("s", "end", "enter", "m", "y", "enter", "1", "enter")
@@ -295,7 +295,7 @@ async def test_the_colour_of_the_next_comes_over_the_last_and_stays() -> None:
 class TestAPinIsChecked:
     async def test_wrong_ones_are_told_with_the_next_reveal(self) -> None:
         async with at_table(quiet_game(), "space", "2", "enter", "3", "enter", secrets={0: "1"}) as people:
-            assert "That is not A's PIN. Escape goes back." in people.text
+            assert "Wrong PIN. Escape goes back." in people.text
             await people.press("1", "enter", "1", "enter")
             await people.place_all()
             assert "wrong PIN" not in people.text
@@ -326,7 +326,7 @@ class TestAPinIsChecked:
         async with at_table(quiet_game(), "space", "1", secrets={0: "1"}) as people:
             await people.pilot.press("enter", "5", "enter", "b", "s")
             assert asked == [0], "Enter counts once"
-            assert "One moment: the PIN is being checked. Press Escape to stop." in people.text
+            assert "One moment: checking the PIN. Press Escape to stop." in people.text
             if stops == "blur":
                 people.app.post_message(AppBlur())
                 await people.settle()
