@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
 
 COMMANDS = (
-    "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
+    "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "settings", "paths",
+    "completion",
 )  # fmt: skip
 """In the order of the help, the most wanted first."""
 
@@ -66,7 +67,7 @@ class _OnDemand(click.Group):
 def sushigo(context: click.Context) -> None:
     """Play Sushi Go! and Sushi Go Party! in the terminal.
 
-    This is an unofficial program, not affiliated with or endorsed by Gamewright.
+    Unofficial, and not affiliated with or endorsed by Gamewright.
     """
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))

@@ -156,12 +156,15 @@ class Setting(NamedTuple):
             return value in self.choices
         return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
 
+    def written(self, value: Value) -> str:
+        """Return a value as people write it."""
+        return str(value).casefold() if isinstance(value, bool) else str(value)
+
     def entry(self, value: Value) -> str:
         """Return the lines of this setting in the file."""
-        import json
-
         words = f"# {', '.join(self.choices)}\n" if self.choices else ""
-        return f"# {self.comment}\n{words}{self.key} = {json.dumps(value)}\n"
+        quote = '"' if self.choices else ""
+        return f"# {self.comment}\n{words}{self.key} = {quote}{self.written(value)}{quote}\n"
 
 
 _TYPES, _DEFAULTS = get_type_hints(Settings), Settings()

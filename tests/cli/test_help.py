@@ -17,7 +17,7 @@ COMMANDS = [
     *("", "play", "menus", "menus show", "menus check", "rules"),
     *("games", "games show", "games export", "games picture", "games import", "games delete", "games repair"),
     *("stats", "players", "players rename", "players merge"),
-    *("replay", "simulate", "paths", "completion"),
+    *("replay", "simulate", "settings", "paths", "completion"),
 ]
 
 

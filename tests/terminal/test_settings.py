@@ -63,7 +63,7 @@ def test_a_broken_file_is_told_and_left_alone(play: Play, tmp_path: Path) -> Non
     table.send("\x1bOQ")
     table.wait_for("Ring when the laptop is passed on")
     table.press("space")
-    table.wait_for("Good for now, but not saved")
+    table.wait_for("Applied but not saved")
     assert file.read_text(encoding="utf-8") == "bell = maybe\n"
 
 

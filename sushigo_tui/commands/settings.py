@@ -1,0 +1,91 @@
+"""`sushigo settings`"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+from sushigo_tui.commands import check_home, is_plain, plain_option
+from sushigo_tui.files.printing import echo
+from sushigo_tui.language import say
+
+if TYPE_CHECKING:
+    from sushigo_tui.files.settings import Setting, Value
+
+
+def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from sushigo_tui.files.settings import SETTINGS
+
+    return [
+        CompletionItem(key, help=say(setting.label))
+        for key, setting in SETTINGS.items()
+        if key.startswith(incomplete)
+    ]
+
+
+@click.command(epilog="Example:  sushigo settings bell true")
+@click.argument("key", required=False, shell_complete=_keys)
+@click.argument("value", required=False)
+@plain_option()
+def settings(key: str | None, value: str | None) -> None:
+    """List your settings, or change one.
+
+    Without VALUE, KEY is explained. Settings can also be changed in the game, or in the file that
+    'sushigo paths settings' shows.
+    """
+    check_home()
+    from sushigo_tui.files import paths
+    from sushigo_tui.files.settings import SETTINGS, NotKept, keep_setting, load_settings
+
+    found, faults = load_settings()
+    for fault in faults:
+        echo(str(fault), err=True)
+    if key is None:
+        for each in SETTINGS.values():
+            now = each.written(getattr(found, each.key))
+            if is_plain():
+                echo(say("{label}: {value}, set with {key}.", label=say(each.label), value=now, key=each.key))
+            else:
+                echo(f"{each.key:<21}{now:<15}{say(each.label)}")
+        return
+    setting = _find(key)
+    if value is None:
+        echo(f"{setting.key} = {setting.written(getattr(found, key))}", say(setting.help), setting.wanted)
+        return
+    try:
+        keep_setting(key, _value(setting, value))
+    except NotKept:
+        if faults:
+            raise click.ClickException(say("Not saved: fix the settings file first.")) from None
+        raise click.ClickException(
+            say("Not saved: {file} can't be written.", file=paths.settings())
+        ) from None
+    echo(f"{setting.key} = {value}")
+
+
+def _find(key: str) -> Setting:
+    """Return a setting; refuses an unknown key with the nearest."""
+    from sushigo_tui.files.settings import SETTINGS
+    from sushigo_tui.files.toml_files import did_you_mean
+
+    if key in SETTINGS:
+        return SETTINGS[key]
+    hint = did_you_mean(key, SETTINGS, say("'sushigo settings' lists them all."))
+    raise click.UsageError(f"{say('There is no such setting.')} {hint}")
+
+
+def _value(setting: Setting, text: str) -> Value:
+    """Return the value that a text means; refuses others with those that are allowed."""
+    from sushigo_tui.files.toml_files import shown
+
+    value: Value = text
+    if isinstance(setting.default, bool):
+        value = {"true": True, "false": False}.get(text, text)
+    elif isinstance(setting.default, int) and text.isdecimal() and len(text) < 9:
+        value = int(text)
+    if not setting.takes(value):
+        fault = say("{value} is not allowed.", value=shown(text))
+        raise click.UsageError(f"{fault} {setting.wanted}")
+    return value

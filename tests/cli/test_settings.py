@@ -1,0 +1,75 @@
+"""`sushigo settings` lists settings, explains one, and changes one."""
+
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.files import paths
+from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
+from tests.cli.conftest import Run
+
+
+def test_all_are_listed_with_their_values(sushigo: Run, home: Path) -> None:
+    said = sushigo("settings")
+    lines = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert [line.split()[0] for line in lines] == list(SETTINGS)
+    assert "bell                 false          Ring when the laptop is passed" in lines
+    assert max(map(len, lines)) <= 80
+
+
+def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
+    said = sushigo("settings", "--plain")
+    assert "Ring when the laptop is passed: false, set with bell.\n" in said.out
+    assert len(said.out.splitlines()) == len(SETTINGS)
+
+
+def test_one_is_explained(sushigo: Run, home: Path) -> None:
+    assert sushigo("settings", "animation").out == (
+        "animation = normal\n"
+        "How fast cards flip and pawns run. Any key skips it. With off, nothing moves.\n"
+        "Write one of normal, fast, off.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "changed"),
+    [
+        ("bell", "true", Settings(bell=True)),
+        ("hints", "false", Settings(hints=False)),
+        ("theme", "light", Settings(theme="light")),
+        ("cover_after", "30", Settings(cover_after=30)),
+    ],
+)
+def test_one_is_changed_and_kept(sushigo: Run, home: Path, key: str, value: str, changed: Settings) -> None:
+    assert sushigo("settings", key, value) == (0, f"{key} = {value}\n", "")
+    assert load_settings() == (changed, ())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["bel"], "There is no such setting. Did you mean 'bell'?"),
+        (["xyz", "1"], "There is no such setting. 'sushigo settings' lists them all."),
+        (["bell", "yes"], "'yes' is not allowed. Write true or false."),
+        (["theme", "lihgt"], "'lihgt' is not allowed. Write one of dark, light,"),
+        (["cover_after", "-1"], "'-1' is not allowed. Write whole seconds from 0 to 3600."),
+        (["cover_after", "9" * 5000], "is not allowed. Write whole seconds from 0 to 3600."),
+    ],
+)
+def test_other_values_are_refused_and_nothing_is_written(
+    sushigo: Run, home: Path, arguments: list[str], said: str
+) -> None:
+    refused = sushigo("settings", "--", *arguments)
+    assert (refused.code, refused.out) == (2, "")
+    assert said in refused.err
+    assert not paths.settings().exists()
+
+
+def test_a_broken_file_is_left_alone(sushigo: Run, home: Path) -> None:
+    paths.settings().write_text("theme = 'x'\n")
+    refused = sushigo("settings", "bell", "true")
+    assert refused.code == 1
+    assert "theme: 'x' is not allowed." in refused.err
+    assert "Not saved: fix the settings file first." in refused.err
+    assert paths.settings().read_text() == "theme = 'x'\n"
