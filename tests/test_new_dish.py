@@ -172,7 +172,7 @@ async def main():
         await people.press("space")
         assert "Amy, what do you say?" in people.text, people.text
         await people.press("2")
-        assert "Cheers: Enter answers." in people.text, people.text
+        assert "Press Enter to answer: Cheers." in people.text, people.text
         await people.press("enter")
         assert "Amy tosses 1 away." in people.text and "Amy says Cheers." in people.text, people.text
         people.app.push_screen(Guide(at=DISHES["sake"]))

@@ -179,7 +179,7 @@ class PlainTable:
             await self.act(partial(step.answer, session, *answer))
 
     async def ready(self, step: steps.Ready) -> None:
-        await self.dialogue.choose(spoken.READY, enter=True, back=False)
+        await self.dialogue.choose(say(spoken.READY), enter=True, back=False)
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:

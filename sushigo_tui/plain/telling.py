@@ -10,11 +10,14 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.language import mark
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
 from sushigo_tui.text.phrases import Piece, people, plain
-from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed, thinking
+from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
+
+AGREED = mark("The answer for {names} was yes.")
 
 Told = Callable[[Session, str], list[str]]
 """What is told of a game, given what was said after the word."""
@@ -26,9 +29,7 @@ def notices(session: Session) -> dict[object, str]:
     That is how the table came back to it, what names were mended, and who was given a seat.
     """
     seating, names = session.seating, session.game.names
-    told: dict[object, list[Piece]] = {
-        step: gone_back([step], "The answer for {} was yes.") for step in way_back(session)
-    }
+    told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
     if mended := tuple((old, new) for old, new in seating.past.renamed.values() if old != new):
         told[mended] = renamed(mended)
     for seat, given in seating.unlocked.items():

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import DISHES
@@ -32,7 +33,7 @@ COVERED = "The cards are covered, and nothing is placed."
 TYPED_SEED = "The cards are dealt from a seed that was typed in."
 TURN_OVER = "leave the card there, and go on to turning all over"
 SCORED = "Enter goes on; sheet tells the score once more."
-READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
+READY = mark("Everyone has chosen. Press Enter to reveal, or say undo to take a card back.")
 
 
 def dish_counted(cards: Sequence[Card]) -> str:
@@ -77,8 +78,7 @@ def goes_on(view: View, waited_for: Sequence[int]) -> str:
 
 
 def _way(view: View) -> str:
-    several = len(view.passing_to) > 1
-    return passing(view.names, view.passing_to, "After each turn the hands") if several else ""
+    return passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
 
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
@@ -91,7 +91,7 @@ def take_over(name: str, question: Question, *, placed: bool) -> str:
 def who(view: View, waited_for: Sequence[int]) -> str:
     """Return who has still to choose."""
     if not waited_for:
-        return "Everybody has chosen."
+        return say("Everyone has chosen.")
     left = f"Still to choose: {people(view.names[seat] for seat in waited_for)}."
     if not view.placed:
         return left

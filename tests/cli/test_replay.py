@@ -88,7 +88,7 @@ def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -
         game.choose(game.decisions[0].seat, game.decisions[0].options[0])
     file.write_text(codec.write(game), encoding="utf-8")
     said = sushigo("replay", str(file)).out
-    first, second = said.partition("Amy plays for Chris from here on.\nRound 1, turn 2\n")[::2]
+    first, second = said.partition("Amy takes over from Chris.\nRound 1, turn 2\n")[::2]
     assert "  Chris plays " in first
     assert "Amy" not in first
     assert "  Amy plays " in second

@@ -111,7 +111,7 @@ async def test_each_choice_is_in_the_store_before_the_next_thing_is_said() -> No
     placed: list[frozenset[int]] = []
 
     def listen(line: str) -> None:
-        if "take the keyboard" in line or "Everybody has" in line:
+        if "take the keyboard" in line or "Everyone has" in line:
             placed.append(saved().placed)
 
     listener = Listener(scripted("", "1", "", "1", "", "1", ""), said=listen)
@@ -259,8 +259,8 @@ async def test_a_seat_is_given_away_and_taken_back() -> None:
     """To an opponent, to a person, and only a name is mended."""
     give = ["give", "2", "2", "give", "2", "1", "Nora", "", "give", "1", "7", "Anna"]
     _, listener = await play(quiet_game(), scripted(*give))
-    assert "Otto plays for B from here on." in listener.heard
-    assert "Nora plays for Otto from here on." in listener.heard
+    assert "Otto takes over from B." in listener.heard
+    assert "Nora takes over from Otto." in listener.heard
     assert listener.heard[-1] == "Anna, take the keyboard; press Enter when nobody else can see or hear."
 
 
@@ -313,17 +313,17 @@ async def test_all_go_back_if_all_agree() -> None:
     _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
     heard = listener.heard
     assert "Not all agree, so nothing has changed." in heard
-    assert "Gone back from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
+    assert "Rewound from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
     assert heard[-1] == "C, take the keyboard; press Enter when nobody else can see or hear."
 
 
 async def test_two_cards_with_the_chopsticks_of_classic() -> None:
     """They are used before a card is chosen, or after all not; then a second card is asked for."""
     game = lead(classic(2), "chopsticks", hands=["tempura, sashimi, pudding"])
-    wanted = wanting("use your", "use no", "use your", "tempura", "sashimi", answers=6)
+    wanted = wanting("use your", "don't use", "use your", "tempura", "sashimi", answers=6)
     _, listener = await play(game, wanted)
-    assert "A, choose a card. You use your chopsticks: two cards." in listener.heard
-    assert "And the second card? You use your chopsticks: two cards." in listener.heard
+    assert "A, choose a card. Using chopsticks: choose two cards." in listener.heard
+    assert "And the second card? Using chopsticks: choose two cards." in listener.heard
     assert game.placed == {0}
 
 

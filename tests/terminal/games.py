@@ -147,7 +147,7 @@ def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
     if sitting.secret:
         seed = str(SECRET_SEED).encode()
         assert f"seed {SECRET_SEED}" in player.screens["end"]
-        assert terminal.raw.index(seed) > terminal.raw.index(b"The score of round 3")
+        assert terminal.raw.index(seed) > terminal.raw.index(b"Round 3 scores")
     plain = player.presses["plain"]
     assert sitting.presses is None or plain <= sitting.presses, f"{plain} presses besides bonus actions"
     return player

@@ -263,6 +263,6 @@ def _shows(text: str, step: Step) -> bool:
         case Ask(decision):
             return asked(decision.question, NAMES[decision.seat]) in text
         case RoundEnd(round):
-            return f"The score of round {round}." in text
+            return f"Round {round} scores" in text
         case _:
             return step_on(text) == "winner"

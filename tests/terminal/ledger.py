@@ -131,7 +131,7 @@ def check_told(text: str, ledger: Ledger) -> None:
     More may be written than is told, as it is written first.
     """
     where = re.search(r"round (\d) of 3 · turn (\d+) of", text)
-    scored = re.search(r"^ +The score of round (\d)\.", text, re.MULTILINE)
+    scored = re.search(r"^ +Round (\d) scores", text, re.MULTILINE)
     step = step_on(text)
     least, chosen, everybody = (0, 0), set[str](), False
     if step in ("finale", "winner", "end") or (scored and scored[1] == "3"):

@@ -21,21 +21,21 @@ STEPS = {
     "also": r"And the second card\?",
     "for the dummy": r"And which card for the dummy\?",
     "copy with the pick": r"^ +What does the special order copy\?",
-    "turn over": r"Turn the screen so that all can see\.",
-    "reveal": r"All cards are turned over\.|The last cards play themselves\.",
-    "reveal more": r"What came of it\.",
+    "turn over": r"Turn the screen so that everyone can see\.",
+    "reveal": r"Cards revealed\.|Last cards are played automatically\.",
+    "reveal more": r"What happened next\.",
     "second": r", which card do you play as well\?",
     "give": r", which of them do you give\?",
     "order": r", which card do you order\?",
-    "ask": r", what does the spoon ask for\?|, or a certain one\?",
+    "ask": r", what does the spoon ask for\?|, or a specific one\?",
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
     "counting": r"▌ Total *$",
-    "score sheet": r"^ +The score of round [123]\.",
+    "score sheet": r"^ +Round [123] scores",
     "winner": r"^[ ▀▄█]+(wins|share the victory) with -?\d+ points?[.,]",
     "end": r" (wins|share the victory) with -?\d+ points?(, and more [a-z ]+)?\.(  |$)",
-    "finale": r" · the game is over",
+    "finale": r" · game over",
 }
 """What the screen says first at each step of a game."""
 
@@ -51,7 +51,7 @@ _CALM = frozenset(
     {"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet", "winner", "flip"}
 )
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
-_CALLING = ("You call", "You use your chopsticks")
+_CALLING = ("Calling ", "Using chopsticks")
 _CURSOR = "▔▔▔▔▔"
 _MOVING = "Enter show it all"
 """What stands among the keys while something moves, which goes on by itself, too."""
@@ -182,7 +182,7 @@ class Player:
 
     def _look_at(self, step: str, text: str) -> None:
         """Keep the screen, an early one and those with more on them; see that no hand is left there."""
-        sheet = re.search(r"The score of round (\d)", text)
+        sheet = re.search(r"Round (\d) scores", text)
         self.screens.setdefault(f"{step} {sheet.group(1)}" if sheet else step, text)
         if "round 2 of 3" in text and not sheet:
             self.screens.setdefault(f"{step} in round 2", text)

@@ -76,7 +76,7 @@ def test_a_typed_seed_is_marked_on_every_screen(play: Play) -> None:
         assert "seed" in table.lines[0]
         assert "seed" in show(table).splitlines()[0]
         place(table, following)
-    shown = press_calmly(table, lambda now: "All cards are turned over" in now)
+    shown = press_calmly(table, lambda now: "Cards revealed" in now)
     assert "seed" in shown.splitlines()[0]
 
 

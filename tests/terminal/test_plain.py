@@ -342,7 +342,7 @@ def killed(environment: dict[str, str], times: int, seed: int) -> int:
         left, chosen = random.randrange(20, 400), False
         while left and (line := pipe.stdout.readline().decode()):
             left -= 1
-            if chosen and ("take the keyboard" in line or "Everybody has chosen" in line):
+            if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
                 seen, chosen = seen + 1, False
             if "take the keyboard" in line or "turns the cards over" in line:
                 pipe.stdin.write(b"\n")

@@ -81,7 +81,7 @@ def test_a_bot_s_hand_is_not_seen_by_who_takes_over_and_gives_it_back(play: Play
     assert not cards_seen(table)
     all_place(table, "Pass the laptop to Amy", "Turn the screen")
     assert NOT_COMING in table.text
-    press_calmly(table, lambda text: "All cards are turned over" in text)
+    press_calmly(table, lambda text: "Cards revealed" in text)
     table.wait_for(NOT_COMING)
 
 
@@ -94,12 +94,12 @@ def test_who_takes_over_is_there_after_the_turn_though_the_program_is_killed(pla
     table.wait_for(COMING)
     all_place(table, "Pass the laptop to Amy", "Turn the screen")
     assert COMING in table.text
-    press_calmly(table, lambda text: "All cards are turned over" in text)
+    press_calmly(table, lambda text: "Cards revealed" in text)
     table.wait_for(COMING)
     table.signal(signal.SIGKILL)
     table.wait_end()
     # What had not been read is shown once more.
-    table = play("--resume", first="All cards are turned over")
+    table = play("--resume", first="Cards revealed")
     table.wait_for(COMING)
     read_until(table, "Pass the laptop to ")
     table.wait_for(HERE)
@@ -143,10 +143,10 @@ def test_who_has_no_choice_in_an_imported_game_has_not_chosen(play: Play, tmp_pa
 def test_who_gives_a_card_to_a_spoon_is_handed_the_laptop_with_and_without_a_choice(
     play: Play, tmp_path: Path, held: str
 ) -> None:
-    table = resume(play, tmp_path, asks_for_onigiri(held), "cards are turned over")
+    table = resume(play, tmp_path, asks_for_onigiri(held), "Cards revealed")
     read_until(table, "what does the spoon ask for?")
     _take(table, "Onigiri")
-    table.wait_for("any onigiri, or a certain one?")
+    table.wait_for("any onigiri, or a specific one?")
     table.watch()
     table.press("1", "enter")
     table.wait_for("Pass the laptop to B, who gives a card.")
@@ -196,7 +196,7 @@ def test_in_plain_lines_a_bot_s_seat_goes_to_a_person_after_the_turn(plainly: di
             ("", "choose a card\\."),
             ("1", "Amy, take"),
             ("", "choose a card\\."),
-            ("1", "Everybody has chosen"),
+            ("1", "Everyone has chosen"),
             ("", "Turn 1"),
         ):
             child.expect("nobody else can see" if answer == "" and then.startswith("choose") else "")

@@ -68,7 +68,7 @@ def test_a_key_held_down_does_not_open_the_next_hand(play: Play) -> None:
 
 def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
     table = play(changes=PATIENT)
-    column, line = table.find("Everybody else looks away.")
+    column, line = table.find("Everyone else, look away.")
     for restless in ("x", "click", "right"):
         for _ in range(2):
             if restless == "click":

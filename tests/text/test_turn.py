@@ -36,7 +36,7 @@ def test_the_heading_says_which_game_it_is_where_it_stands_and_which_way_hands_g
     last = replace(both_ways, turn=both_ways.setup.hand_size)
     assert heading(last, "choose")[2:] == ("turn 9 of 9",), "no hand goes on"
     assert heading(both_ways, "score") == ("Sushi Go!", "round 2 of 3", "scored")
-    assert heading(both_ways, "end") == ("Sushi Go!", "the game is over")
+    assert heading(both_ways, "end") == ("Sushi Go!", "game over")
 
 
 def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:

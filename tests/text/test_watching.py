@@ -43,7 +43,7 @@ def test_what_each_is_about_to_do_is_said() -> None:
     lines = list(plans(game))
     for before, moment in pairwise(game.moments):
         lines += taken_over(game.view(None, before).names, game.view(None, moment).names)
-    assert lines.count("Otto plays for Amy from here on.") == 1
+    assert lines.count("Otto takes over from Amy.") == 1
     assert sum("for the dummy" in line for line in lines) == 27
 
 

@@ -53,12 +53,12 @@ class Selecting(Stage[S]):
         self.select(None)
         self.refresh_bindings()
 
-    def sure(self, at: int, card: str, again: str) -> bool:
+    def sure(self, at: int, card: str, *, places: bool) -> bool:
         """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
-        self.caption.say(self.caption.first, sure(card, again))
+        self.caption.say(self.caption.first, sure(card, places=places))
         return False
 
     @property
@@ -219,7 +219,7 @@ class Choosing(Selecting[Choose]):
         picking, at = self.picking, self.row.cursor
         if picking is None or at is None:
             return
-        if picking.completes(at) and not self.sure(at, picking.cards[at].title, "places it"):
+        if picking.completes(at) and not self.sure(at, picking.cards[at].title, places=True):
             return
         pick = picking.choose(at)
         if pick is None:
@@ -344,7 +344,7 @@ class Asking(Selecting[Ask]):
         title = "" if at is None else self.answering.offers[at].title
         # Only what is answered out of a hand is asked for once more.
         secret = self.session.viewer is not None
-        if at is not None and secret and not self.sure(at, title, "answers with it"):
+        if at is not None and secret and not self.sure(at, title, places=False):
             return
         answer = self.answering.choose(at)
         if answer is None:

@@ -19,13 +19,13 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.turn import (
     CHANGE,
-    EVERYBODY_HAS_CHOSEN,
+    EVERYONE_HAS_CHOSEN,
     SOON,
     given_away,
-    gone_back,
     look_away,
     pass_to,
     renamed,
+    rewound,
     succeed,
     thinking,
     waiting,
@@ -69,7 +69,7 @@ class FaceDown(Stage[S]):
         """That the table went back to this turn, and whose name or seat changed: until all have read it."""
         seating = self.session.seating
         names = list(seating.past.renamed.values())
-        return styled([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
+        return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
 
     async def action_show(self) -> None:
         """Show what lies there."""
@@ -248,7 +248,7 @@ class Waiting(Stage[Wait]):
 
     def enter(self, view: View) -> None:
         question = self.session.game.decisions[0].question
-        self.caption.say(thinking(self.session.game.names, self.step.seats, question), SOON)
+        self.caption.say(thinking(self.session.game.names, self.step.seats, question), say(SOON))
         if question is PICK:
             self.row.show(placed_cards(self, view))
         self.fill_page()
@@ -277,7 +277,7 @@ class TurningOver(FaceDown[Ready]):
     ]
 
     def enter(self, view: View) -> None:
-        self.caption.say(*EVERYBODY_HAS_CHOSEN)
+        self.caption.say(*map(say, EVERYONE_HAS_CHOSEN))
         self.row.show(placed_cards(self, view))
         self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
         self.fill_page()
@@ -286,7 +286,7 @@ class TurningOver(FaceDown[Ready]):
         """What can still be done, and that the table went back."""
         text = self.undone()
         if self.session.choosers:
-            text.append(CHANGE, text_style("soft"))
+            text.append(say(CHANGE), text_style("soft"))
         return text
 
     def story(self) -> Text:

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.language import say
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
@@ -346,7 +347,7 @@ class Revealing(Stage[Reveal]):
         to = () if last or now.waiting else now.passing_to
         way = passing(self.session.game.names, to) if to else f"{at_turn(round, turn).capitalize()}."
         if last and not step.shown:
-            way = NO_CHOICE
+            way = say(NO_CHOICE)
         self.way = way
         self.row.held = max(now.hand_sizes, default=0)
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)

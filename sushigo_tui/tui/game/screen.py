@@ -208,7 +208,7 @@ class GameScreen(CoveringScreen[After]):
         """Take a hand away, as whoever chose thinks that it is covered, and say what takes so long."""
         self.clear()
         for stage in self.stages.values():
-            stage.caption.say(*SAVING)
+            stage.caption.say(*map(say, SAVING))
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""

@@ -307,7 +307,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
         assert len(worker.asked) == 1
         worker.serve()
         await stored(app, pilot)
-        assert "All cards are turned over." in screen_text(app)
+        assert "Cards revealed." in screen_text(app)
     with Store(new=False) as store:
         assert store.load(1).game.turn == 2
 

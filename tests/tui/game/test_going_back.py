@@ -16,7 +16,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.turn import gone_back
+from sushigo_tui.text.turn import rewound
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import (
     all_pick,
@@ -34,7 +34,7 @@ from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import on
 
-TOLD = "Gone back from round 1, turn 3 to turn 1. Ticked: A, B and C."
+TOLD = "Rewound from round 1, turn 3 to turn 1. Ticked: A, B and C."
 
 
 async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> None:
@@ -49,10 +49,10 @@ async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> 
         assert TOLD in people.text
         await people.press("b", "space")
         assert isinstance(people.step(), Reveal)
-        assert "Gone back" not in people.text
+        assert "Rewound" not in people.text
         await people.press("space")
         assert people.step() == HandOver(2)
-        assert "Gone back" not in people.text
+        assert "Rewound" not in people.text
 
 
 def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
@@ -179,9 +179,7 @@ class TestASeatThatChangedHands:
 def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
     session = session_of(finish_turn(quiet_game()))
     go_back(session, 1, 1)
-    assert (
-        plain(gone_back(way_back(session_of(session.game)))) == "Gone back from round 1, turn 2 to turn 1.\n"
-    )
+    assert plain(rewound(way_back(session_of(session.game)))) == "Rewound from round 1, turn 2 to turn 1.\n"
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:

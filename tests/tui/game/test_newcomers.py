@@ -32,8 +32,8 @@ class TestNewcomers:
                     explained.add(type(step))
                 begins = isinstance(step, HandOver) and step.seat == session.holder
                 second = turn == 2 and not session.public.placed
-                assert ("has the laptop already" in people.text) == (begins and second)
-                told.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
+                assert ("you have the laptop" in people.text) == (begins and second)
+                told.update(re.findall(r"(\w+), you have the laptop, so you start", people.text))
                 await people.press(*{Choose: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",)))
             assert explained == {HandOver, Choose, Ready, Reveal}
             assert len(told) == 1
@@ -68,4 +68,4 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
             assert "to pick from." in people.text
             await people.press("space")
-            assert "for 10 points. Enter places it." in people.text
+            assert "for 10 points." in people.text

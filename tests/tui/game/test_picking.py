@@ -73,7 +73,7 @@ class TestCalling:
         """TURN-5."""
         made = picking(before_chopsticks())
         made.use_next()
-        assert "You call chopsticks 1" in made.question()
+        assert "Calling chopsticks 1" in made.question()
         assert choose(made, "tofu") == Pick(card("tofu"), call=0)
 
     def test_each_is_offered_in_turn_and_then_none(self) -> None:
@@ -165,7 +165,7 @@ class TestSpecialOrder:
         made = picking(before_copy())
         place = place_of(made, "special-order")
         assert made.foot(place) == ("to +9",)
-        told = "Special order: at best +9 now, as squid nigiri on wasabi. Enter places it."
+        told = "Press Enter to place special order: at best +9 now, as squid nigiri on wasabi."
         assert made.hint(place) == told
         choose(made, "special-order")
         assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
@@ -220,7 +220,10 @@ class TestWhatItSays:
         for place in range(len(made.cards)):
             made.foot(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
-        assert [made.hint(place)[:9] for place in (0, 1, 2)] == ["Tofu: +2 ", "Tofu: +2 ", "Egg nigir"]
+        assert [made.hint(place)[:30] for place in (0, 1, 2)] == [
+            *["Press Enter to place tofu: +2 "] * 2,
+            "Press Enter to place egg nigir",
+        ]
         assert len(seen) == len(set(made.cards))
 
     def test_where_the_hand_goes(self) -> None:
@@ -267,4 +270,4 @@ def test_law_every_option_can_be_put_together_and_nothing_else(seed: int) -> Non
 async def test_a_tea_before_any_other_card_can_be_taken_up() -> None:
     """There is no colour yet that it could count."""
     async with at_table(deal(party(3, "tea"), "tea"), "space", "1") as people:
-        assert "Tea: +1 now, 1 card of the top colour." in people.text
+        assert "Press Enter to place tea: +1 now, 1 card of the top colour." in people.text

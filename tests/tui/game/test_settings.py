@@ -116,7 +116,7 @@ class TestConfirming:
             taken, first, *others = keys.split()
             await players.press("space", taken, first)
             assert players.step() == Choose(0)
-            assert "Enter once more places it" in players.text
+            assert "Press Enter again to place" in players.text
             await players.press(*others, every=every)
             assert players.step() == step
 
@@ -150,7 +150,7 @@ class TestConfirming:
             place = next(at for at, card in enumerate(players.screen.stage.row.cards) if not card.pale)
             await players.press(f"{place + 1}", "enter", "left", "right", f"{place + 1}", "enter")
             assert players.step() == step
-            assert "Enter once more answers with it" in players.text
+            assert "Press Enter again to answer" in players.text
             await players.press("enter")
             assert players.step() != step
 

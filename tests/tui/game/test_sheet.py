@@ -237,7 +237,7 @@ async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int
         assert "t scores" in keys_shown(people)
         await people.press("t")
         assert on(people.app) is Scores
-        assert "The score of round 1." in people.text
+        assert "Round 1 scores" in people.text
         total = next(line for line in people.text.splitlines() if "Total" in line)
         assert [int(each) for each in re.findall(r"-?\d+", total)[:3]] == [*game.view(None).scores]
         await people.press("right")

@@ -185,7 +185,7 @@ class TestTheHandOver:
             assert people.screen.session.game.placed == {0}
 
     async def test_names_are_not_swapped_and_a_mended_one_is_told(self) -> None:
-        told = "A is called X now."
+        told = "A is now X."
         async with at_table(quiet_game(), "s", "end", "enter", "backspace", "X", "enter") as people:
             assert told in people.text
             await people.press("right", "s", "end", "enter", "backspace", "a", "enter")

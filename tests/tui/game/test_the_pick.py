@@ -79,7 +79,7 @@ class TestThePick:
             assert "+4" in people.text
             await people.press(people.keys_of("tofu")[0])
             assert "Tofu. " in people.text
-            assert "Tofu: +4 now, enough. Enter places it." in people.text
+            assert "Press Enter to place tofu: +4 now, enough." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
         """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once taken up."""
@@ -97,7 +97,7 @@ class TestThePick:
                 assert any(name and name in header for name in (dish.title, short.table, short.hand))
             for each in game.view(1).hand:
                 assert people.screen.stage.face(each).name in text
-            assert "The hand then goes to C." in text
+            assert "Your hand then goes to C." in text
             for at, each in enumerate(game.view(1).hand):
                 await people.press(DIGITS[at])
                 assert f"{each.dish.title}. {game.setup.help_of(each.dish)}" in " ".join(people.text.split())
@@ -105,7 +105,7 @@ class TestThePick:
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
         async with at_table(before_copy(), "space") as people:
             await people.press(*people.keys_of("special-order")[:1], "enter")
-            assert "What does the special order copy?" in people.text
+            assert "Which card does the special order copy?" in people.text
             await people.press("b")
             assert "choose a card" in people.text
             await people.press("escape")
@@ -117,7 +117,7 @@ class TestBonusCards:
         """TURN-5."""
         game = before_chopsticks()
         async with at_table(game, "space", "u") as people:
-            assert "You call chopsticks 1." in people.text
+            assert "Calling chopsticks 1." in people.text
             await people.press("1", "enter")
             await people.place_all()
             await people.press("space", "enter")
