@@ -18,6 +18,7 @@ from sushigo_tui.store.saved_game import Seating
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
+    from sushigo_tui.hotseat.what_if import Original
 
 Change = Callable[[], object]
 """A change to a session; it returns False if nothing came of it."""
@@ -29,7 +30,7 @@ class Session:
     Each choice is saved, by `saving`, before its effect is shown. `seating` has the PINs and pawns, which
     belong to the people and not to the rules; `holder` placed a card last, and has the laptop. With
     `sorts_hands` equal cards of a hand are side by side. `began` are the players at the time when the hands
-    of `turn`, a round and a turn, could first be looked at.
+    of `turn`, a round and a turn, could first be looked at. `original` is the game from which a what-if begins.
     """
 
     step: Step
@@ -37,8 +38,9 @@ class Session:
     taken_up: int
     """The place of the moment at which the game began or was resumed."""
 
-    def __init__(self, saving: Autosave) -> None:
+    def __init__(self, saving: Autosave, original: Original | None = None) -> None:
         self.saving = saving
+        self.original = original
         self.sorts_hands = False
         self.holder = _presumed_holder(saving.saved.game)
         self.take_up(saving.saved.game, saving.saved.seating)

@@ -350,6 +350,12 @@ class Store:
         with self.reading() as games:
             return players.seated_names(games)
 
+    def number_of(self, id: str) -> int | None:
+        """Return the number of the game with this id; None if there is none."""
+        with self.reading() as games:
+            row = games.execute("SELECT game FROM games WHERE id = ?", (id,)).fetchone()
+        return None if row is None else int(row["game"])
+
     def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
         """The games that are wanted: unfinished ones first, and those that were played last."""
         with self.reading() as games:

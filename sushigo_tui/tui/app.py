@@ -10,7 +10,7 @@ import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding
 from textual.driver import Driver
@@ -20,7 +20,16 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers, resume
+from sushigo_tui.hotseat.draft import (
+    After,
+    GameDraft,
+    LaunchOptions,
+    SetupStep,
+    Way,
+    draft_for,
+    newcomers,
+    resume,
+)
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
@@ -71,7 +80,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.robust_driver(super().get_driver_class())
 
-    def get_default_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[Any]:
         """The start screen, which lies below all others: with an empty one there all is painted twice."""
         from sushigo_tui.tui.setup.start import Start
 
@@ -115,14 +124,18 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
+        from sushigo_tui.hotseat.what_if import original
+        from sushigo_tui.store.saved_game import SavedGame
         from sushigo_tui.tui.dialogs.questions import tell
         from sushigo_tui.tui.game.screen import GameScreen
 
-        session = Session(Autosave(self.open_store(), saved))
-        screen = GameScreen(session, newcomers=await newcomers(self.open_store, saved))
-        self.game_screen = screen
-        after = await self.ask(screen) or "start"
-        self.game_screen = None
+        after: After | SavedGame = saved
+        while isinstance(after, SavedGame):
+            session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
+            screen = GameScreen(session, newcomers=await newcomers(self.open_store, after))
+            self.game_screen = screen
+            after = await self.ask(screen) or "start"
+            self.game_screen = None
         step = self.draft.prepare_next(after, session.game, session.seating)
         if screen.last_words:
             await tell(self, screen.last_words)
@@ -148,8 +161,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if blank is not None:
             blank.dismiss()
         if saved is not None:
-            self.draft.sit_again(saved.game, saved.seating)
-            await self.set_up(await self.play(saved))
+            await self.play_on(saved)
+
+    async def play_on(self, saved: SavedGame) -> None:
+        """Play a game that has begun, and then what comes after it."""
+        self.draft.sit_again(saved.game, saved.seating)
+        await self.set_up(await self.play(saved))
 
     def action_games(self) -> None:
         """Open the list of games, and go on with the one that is chosen there."""
@@ -159,9 +176,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import browse
 
-        number = await or_tell(self, browse(self))
-        if number is not None:
-            await self._resume(number)
+        chosen = await or_tell(self, browse(self))
+        if isinstance(chosen, int):
+            await self._resume(chosen)
+        elif chosen is not None:
+            await self.play_on(chosen)
 
     def action_statistics(self) -> None:
         """Open the statistics."""

@@ -74,6 +74,9 @@ REVIEW = Binding("v", "review", "review", key_display="v")
 PICTURE = Binding("p", "picture", "picture", key_display="p")
 """How a finished game ended, drawn into a file of its own: `action_picture`."""
 
+WHAT_IF = Binding("w", "what_if", "what if", key_display="w")
+"""A finished game played on from here: `action_what_if`."""
+
 ADVISE = Binding("v", "advise", "advice", key_display="v")
 """What the teacher says of a hand: `action_advise`."""
 
@@ -92,6 +95,7 @@ OTHER_WORDS = {
     "read": ("history", "what happened"),
     "review": ("teacher", "mistakes"),
     "scores": ("points", "sheet", "standings"),
+    "what_if": ("play on", "other", "try"),
     "settings": ("options", "preferences", "colours", "colors", "theme"),
 }
 """What else people may call what a key does when they look for it, by its action."""

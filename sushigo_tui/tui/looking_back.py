@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.tui.dialogs.questions import tell
+from sushigo_tui.tui.dialogs.questions import DialogAsker, tell
 from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
+if TYPE_CHECKING:
+    from sushigo_tui.rules.notes import Moment
+    from sushigo_tui.store.saved_game import SavedGame
 
-async def browse(app: QueuedInputApp) -> int | None:
-    """Look through all games until nothing more is wanted; returns the number of one to go on with.
 
-    Raises StoreError.
+async def browse(app: QueuedInputApp) -> int | SavedGame | None:
+    """Look through all games until nothing more is wanted.
+
+    Returns the number of one to go on with, or a what-if that is to be played. Raises StoreError.
     """
     from sushigo_tui.tui.history.games import Games
 
@@ -28,12 +35,13 @@ async def browse(app: QueuedInputApp) -> int | None:
         what, game = chosen
         if what == "open" and game.finished is None:
             return game.number
-        await _look_at(app, what, game.number)
+        if (begun := await _look_at(app, what, game.number)) is not None:
+            return begun
         at, player = listed.at, listed.player
 
 
-async def _look_at(app: QueuedInputApp, what: str, number: int) -> None:
-    """Watch, review or draw a finished game of the store, or delete any."""
+async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | None:
+    """Watch, review or draw a finished game of the store, or delete any; returns a what-if of it."""
     from sushigo_tui.tui.replay.screen import Replay
 
     store = app.open_store()
@@ -41,21 +49,49 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> None:
         await draw_stored(app, number)
     elif what != "delete":
         reviewing = Reviewing((await store.do(lambda store: store.load(number))).game, number)
-        await (review(app, reviewing) if what == "review" else app.ask(Replay(reviewing)))
+        if what == "review":
+            return await review(app, reviewing)
+        return await app.ask(Replay(reviewing))
     elif await store.do(lambda store: store.take(number)):
         await store.do(lambda store: store.delete(number))
         await store.do(lambda store: store.leave(number))
     else:
         await tell(app, "This game is being played in another window, so it was not deleted.")
+    return None
 
 
-async def review(app: QueuedInputApp, reviewing: Reviewing) -> None:
-    """See which picks of a finished game cost most, and watch it from each that is chosen."""
+async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
+    """See which picks of a finished game cost most, and watch it from each; returns a what-if of it."""
+    from sushigo_tui.bots.teacher import PastChoice
     from sushigo_tui.tui.replay.review import Review
     from sushigo_tui.tui.replay.screen import Replay
 
-    while (chosen := await app.ask(Review(reviewing))) is not None:
-        await app.ask(Replay(reviewing, chosen))
+    begun: PastChoice | SavedGame | None
+    while isinstance(begun := await app.ask(Review(reviewing)), PastChoice):
+        if (other := await app.ask(Replay(reviewing, begun))) is not None:
+            return other
+    return begun
+
+
+async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> SavedGame | None:
+    """Ask who plays a finished game on from a moment; returns the new game, None if it comes to nothing.
+
+    Raises StoreError.
+    """
+    from sushigo_tui.hotseat.what_if import ask_what_if
+    from sushigo_tui.store.saved_game import SavedGame, own_id
+
+    number = reviewing.number
+    if number is None:
+        source = SavedGame(reviewing.game, id=own_id(reviewing.game))
+    else:
+        source = await app.open_store().do(lambda store: store.load(number))
+    try:
+        return await ask_what_if(DialogAsker(app), source, moment)
+    except GivenUp as why:
+        if str(why):
+            await tell(app, str(why))
+    return None
 
 
 async def read_statistics(app: QueuedInputApp) -> None:

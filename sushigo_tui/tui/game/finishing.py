@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual import getters
 from textual.app import ComposeResult
@@ -23,12 +23,13 @@ from sushigo_tui.language import say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import sheets
+from sushigo_tui.text import sheets, what_if
 from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.outcome import desserts_of, lead, margin, result, tie
 from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.game.scoring import ALL, EACH, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
@@ -40,6 +41,9 @@ from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, Progress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.saved_game import SavedGame
 
 NEWS, TIE = 0.6, 1.8
 """Seconds more to read of a new leader, and those of a sentence about a tie."""
@@ -134,11 +138,11 @@ class Finishing(Explaining[Final]):
     app = getters.app(QueuedInputApp)
 
     class Chosen(Message):
-        """What comes next: a key of AFTER_GAME."""
+        """What comes next: a key of AFTER_GAME, or a what-if of this game."""
 
-        def __init__(self, what: After) -> None:
+        def __init__(self, what: After | SavedGame) -> None:
             super().__init__()
-            self.what: After = what
+            self.what: After | SavedGame = what
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -180,12 +184,26 @@ class Finishing(Explaining[Final]):
         words = [", ".join(group.brief for group in each) or "none" for each in groups]
         self.desserts.show(view.names, words, counted, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")
-        self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
+        self.sheet.show(view.names, self._entries(), game.winners[0])
         self.lead.show(view.names, score_history(game))
         *others, last = self.choices.rows
         self.choices.show([*others, last._replace(note=f"dealt from seed {seed_text(game.seed)}")])
         frames = list(finale(game, counted))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
+
+    def _entries(self) -> list[sheets.Entry]:
+        """Return the rows of the sheet; of a what-if also the points of the game it began from."""
+        entries, original = sheets.of_game(self.session.game), self.session.original
+        return entries if original is None else [*entries, what_if.row(*original)]
+
+    def _told(self) -> str:
+        """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
+        game, saving = self.session.game, self.session.saving
+        if self.session.original is not None:
+            return what_if.as_played(*self.session.original)
+        if saving.saved.mode == "what-if":
+            return say(what_if.GONE)
+        return (tie(game)[1:] or [margin(game)])[0]
 
     def _picture(self, frame: FinaleFrame) -> None:
         before, self.shown = self.shown, frame
@@ -223,8 +241,7 @@ class Finishing(Explaining[Final]):
 
     def _show_result(self) -> None:
         """Who won, the sheet, the chosen seat's reasons, the chart, what comes next, and air between."""
-        game = self.session.game
-        self.caption.say(result(game), *(tie(game)[1:] or [margin(game)]))
+        self.caption.say(result(self.session.game), self._told())
         spare = self._spare - self.lead.lines * self._chart_fits
         self.lead.display = self._chart_fits or self.charted
         self.sheet.display = self.page.display = self._chart_fits or not self.charted
@@ -262,7 +279,14 @@ class Finishing(Explaining[Final]):
 
     def action_review(self) -> None:
         """See which picks cost most."""
-        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.saving.number)))
+        self.app.begin(self._review())
+
+    async def _review(self) -> None:
+        begun = await or_tell(
+            self.app, review(self.app, Reviewing(self.session.game, self.session.saving.number))
+        )
+        if begun is not None:
+            self.post_message(self.Chosen(begun))
 
     def action_picture(self) -> None:
         """Draw how the game ended, into a file of its own."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -41,9 +41,12 @@ from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 from sushigo_tui.tui.widgets.tables import Tables
 
+if TYPE_CHECKING:
+    from sushigo_tui.store.saved_game import SavedGame
 
-class GameScreen(CoveringScreen[After]):
-    """Shows one game, step by step, and gives back what to play next.
+
+class GameScreen(CoveringScreen["After | SavedGame"]):
+    """Shows one game, step by step, and gives back what to play next, or a what-if of this game.
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
@@ -157,7 +160,7 @@ class GameScreen(CoveringScreen[After]):
             self.call_after_refresh(self.app.open, Notice(news))
         return saved
 
-    async def leave_for(self, after: After) -> None:
+    async def leave_for(self, after: After | SavedGame) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
         self.bots.leave()
         self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
@@ -240,6 +243,8 @@ class GameScreen(CoveringScreen[After]):
             remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:
             remarks.append(say("custom seed"))
+        if self.session.saving.saved.mode == "what-if":
+            remarks.append(say("what if"))
         return " · ".join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:

@@ -17,6 +17,7 @@ from sushigo_tui.text.watching import (
     review_progress,
 )
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -24,10 +25,11 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import PastChoice
+    from sushigo_tui.store.saved_game import SavedGame
 
 
-class Review(PanelScreen["PastChoice"]):
-    """The lead and a list of choices; gives back the one that is to be watched.
+class Review(PanelScreen["PastChoice | SavedGame"]):
+    """The lead and a list of choices; gives back the one that is to be watched, or a what-if to be played.
 
     While it is shown the choices that nothing is known of are thought about.
     """
@@ -39,10 +41,10 @@ class Review(PanelScreen["PastChoice"]):
         "bring. Choices are judged as the advice judges them, by the player's own hand and what everyone "
         "could see, and only what was surely worse is shown. Below that is the choice for which "
         "remembering the hands passed on would have helped most. Enter, or a click, shows "
-        "that moment as that player saw it. The review is worked out while you watch, and saved with the "
-        "game."
+        "that moment as that player saw it; w asks what if, and plays on from there. The review is worked "
+        "out while you watch, and saved with the game."
     )
-    BINDINGS = [keys.BACK]
+    BINDINGS = [keys.WHAT_IF, keys.BACK]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(self, reviewing: Reviewing) -> None:
@@ -102,11 +104,31 @@ class Review(PanelScreen["PastChoice"]):
 
     @property
     def _choice(self) -> PastChoice | None:
-        return self._choices[self.choices.at] if self.choices.rows else None
+        return self._choices[self.choices.at] if self._choices else None
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         self.dismiss(self._choice)
+
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A what-if needs a choice under the cursor."""
+        return self._choice is not None if action == "what_if" else True
+
+    def action_what_if(self) -> None:
+        """Play the game on from the choice under the cursor, as another game."""
+        self.app.begin(self._what_if())
+
+    async def _what_if(self) -> None:
+        from sushigo_tui.tui.looking_back import what_if
+
+        if (choice := self._choice) is not None:
+            moment = self.reviewing.game.moments[choice.moment]
+            begun: SavedGame | None = await or_tell(self.app, what_if(self.app, self.reviewing, moment))
+            if begun is not None:
+                self.dismiss(begun)
 
 
 def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:

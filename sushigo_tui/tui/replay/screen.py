@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.message import Message
 from textual.timer import Timer
 
 from sushigo_tui.bots.teacher import PastChoice
@@ -25,9 +27,22 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
+if TYPE_CHECKING:
+    from sushigo_tui.store.saved_game import SavedGame
 
-class Replay(Screen[None]):
-    """Shows the moments of a finished game; raises ValueError for one that is not over."""
+
+class Replay(Screen["SavedGame"]):
+    """Shows the moments of a finished game, and gives back a what-if that is to be played from one of them.
+
+    Raises ValueError for a game that is not over.
+    """
+
+    class Begun(Message):
+        """A what-if is to be played where there is nothing else in the program."""
+
+        def __init__(self, saved: SavedGame) -> None:
+            super().__init__()
+            self.saved = saved
 
     CSS_PATH = "screen.tcss"
     HELP = (
@@ -35,7 +50,8 @@ class Replay(Screen[None]):
         "rounds. Space lets it play by itself, + and - make that faster or slower. All hands are open, and "
         "what is about to be played is marked. A player's number, or a click on a name, shows the game as "
         "that player saw it; the same again, or 0, shows all hands. A click, or the wheel, steps. The line "
-        "at the bottom says who led; a click goes there."
+        "at the bottom says who led; a click goes there. w asks what if: the game is played on from this "
+        "moment, by whoever you like, as a game of its own that counts nowhere."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),
@@ -56,6 +72,7 @@ class Replay(Screen[None]):
         Binding("0", "look(None)", "all hands", key_display="0", show=False),
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
+        keys.WHAT_IF,
         keys.REVIEW,
         keys.PICTURE,
         replace(keys.GUIDE, show=False),
@@ -173,8 +190,29 @@ class Replay(Screen[None]):
 
     async def _review(self) -> None:
         chosen = await self.app.ask(Review(self.reviewing))
-        self._go_to(chosen)
-        self.follow()
+        if isinstance(chosen, PastChoice):
+            self._go_to(chosen)
+            self.follow()
+        elif chosen is not None:
+            self._begin(chosen)
+
+    def action_what_if(self) -> None:
+        """Play the game on from this moment, as another game."""
+        self.app.begin(self._what_if())
+
+    async def _what_if(self) -> None:
+        from sushigo_tui.tui.looking_back import what_if
+
+        begun = await or_tell(self.app, what_if(self.app, self.reviewing, self.watching.moment))
+        if begun is not None:
+            self._begin(begun)
+
+    def _begin(self, saved: SavedGame) -> None:
+        """Give back what is to be played; where this is the first screen, it stays below it."""
+        if self.app.screen_stack[0] is self:
+            self.post_message(self.Begun(saved))
+        else:
+            self.dismiss(saved)
 
     def action_picture(self) -> None:
         """Draw how the game ended, and say where that is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.reviewing import Reviewing
@@ -23,9 +24,13 @@ class Watch(SushiGo):
         super().__init__(LaunchOptions())
         self.watched = Reviewing(game, number)
 
-    def get_default_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[Any]:
         """The game."""
         return Replay(self.watched)
+
+    def on_replay_begun(self, event: Replay.Begun) -> None:
+        """Play what begins there; after it the game is shown again."""
+        self.begin(self.play_on(event.saved))
 
 
 def watch(game: Game, number: int | None = None) -> int:

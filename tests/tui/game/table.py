@@ -51,7 +51,7 @@ class Table(SushiGo):
         self.dealt = (game, sealed)
         self.now = 0.0
         self.animation_level = "none"
-        self.after: list[After | None] = []
+        self.after: list[After | SavedGame | None] = []
         self.newcomers = frozenset(newcomers)
 
     def get_default_screen(self) -> Screen[Any]:

@@ -1,0 +1,140 @@
+"""A what-if: a finished game is played on from one of its moments by anybody, as a game of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names
+from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.language import say, whose
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import replaced
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Moment
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
+from sushigo_tui.text.phrases import fault_sentence
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
+
+NOTHING_LEFT = "Nothing is left to choose here. Go back to an earlier turn, and ask what if there."
+"""Why no game begins at the end of another one."""
+
+NOBODY = "At least one person has to play."
+
+
+class Original(NamedTuple):
+    """The game from which a what-if begins, and its number in the store."""
+
+    number: int
+    game: Game
+
+
+async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Original | None:
+    """Return the game from which a what-if begins, to be compared with; None if it is gone, or none."""
+    origin = saved.origin
+    if origin is None:
+        return None
+    with suppress(StoreError):
+        number = await open_store().do(lambda store: store.number_of(origin.id))
+        if number is not None:
+            game = (await open_store().do(lambda store: store.load(number))).game
+            return Original(number, game) if game.over else None
+    return None
+
+
+async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedGame:
+    """Ask who plays each seat from a moment of a finished game on; returns the game, not saved yet.
+
+    Raises GivenUp, with a sentence if nothing is left to choose.
+    """
+    then = source.game.players_at(moment)
+    try:
+        source.game.what_if(moment, then)
+    except ValueError:
+        raise GivenUp(say(NOTHING_LEFT)) from None
+    players = await _ask_players(asker, then, _from(source.game, moment))
+    seating = source.seating
+    pins = {seat: pin for seat, pin in seating.pins.items() if players[seat] == source.game.players[seat]}
+    return SavedGame(
+        source.game.what_if(moment, players),
+        seating=Seating(pins, pawns=seating.pawns),
+        mode="what-if",
+        origin=Origin(source.id, moment.events),
+    )
+
+
+def _from(game: Game, moment: Moment) -> str:
+    """Return the question that names the place from which a game is played on."""
+    if moment.kind == "score":
+        return say("What if you play on after round {round}? Who plays?", round=moment.round)
+    if moment.kind == "choose":
+        return say(
+            "What if you play on from round {round}, turn {turn}? Who plays?",
+            round=moment.round,
+            turn=moment.turn,
+        )
+    return say(
+        "What if you play on from the reveal of round {round}, turn {turn}? Who plays?",
+        round=moment.round,
+        turn=moment.turn,
+    )
+
+
+async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) -> tuple[Player, ...]:
+    """Ask for the players until all are as they should be. Raises GivenUp."""
+    players, refusal = then, ""
+    while True:
+        rows = [Option(say("Play on from here"))]
+        rows += [
+            Option(
+                new.name,
+                new.bot or (say("in place of {name}", name=old.name) if new != old else ""),
+                seat=seat,
+            )
+            for seat, (old, new) in enumerate(zip(then, players, strict=True))
+        ]
+        at = await asker.choose(f"{refusal} {question}".strip(), rows)
+        if at > 0:
+            with suppress(GivenUp):
+                players = replaced(players, at - 1, await _ask_player(asker, then, players, at - 1))
+            refusal = ""
+        elif any(player.bot is None for player in players):
+            return players
+        else:
+            refusal = say(NOBODY)
+
+
+async def _ask_player(
+    asker: Asker, then: tuple[Player, ...], players: tuple[Player, ...], seat: int
+) -> Player:
+    """Ask who plays a seat. Raises GivenUp."""
+    old = then[seat]
+    others = [player.name for at, player in enumerate(players) if at != seat]
+    given: dict[Option, Player | None] = {Option(say("Another person")): None}
+    if names.key(old.name) not in map(names.key, others):
+        given = {Option(old.name, say("as in the game")): old, **given}
+    bot = names.opponent([*others, *(player.name for player in then)])
+    for level in LEVELS.values():
+        option = Option(say("Opponent: {level}", level=level.name), level.line, sentence=True)
+        given[option] = Player(old.name if old.bot else bot, level.name)
+    options = [*given]
+    player = given[options[await asker.choose(say("Who plays {name} seat?", name=whose(old.name)), options)]]
+    if player is not None:
+        return player
+    question = say("Who plays {name} seat? Type a name.", name=whose(old.name))
+    return Player(names.clean(await asker.type(question, partial(_name_fault, others))))
+
+
+def _name_fault(others: list[str], name: str) -> str:
+    """Say what is wrong with a name; nothing if it can be had."""
+    try:
+        names.clean_all([*others, name])
+    except ValueError as fault:
+        return fault_sentence(fault)
+    return ""
