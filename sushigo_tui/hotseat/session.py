@@ -30,7 +30,7 @@ class Session:
     Each choice is saved, by `saving`, before its effect is shown. `seating` has the PINs and pawns, which
     belong to the people and not to the rules; `holder` placed a card last, and has the laptop. With
     `sorts_hands` equal cards of a hand are side by side. `began` are the players at the time when the hands
-    of `turn`, a round and a turn, could first be looked at. `original` is the game from which a what-if begins.
+    of `turn`, a round and a turn, could first be looked at. `original` is the game that a what-if began from.
     """
 
     step: Step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -17,7 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
-from sushigo_tui.text.phrases import fault_sentence
+from sushigo_tui.text.phrases import at_turn, fault_sentence
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -67,6 +68,24 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
         mode="what-if",
         origin=Origin(source.id, moment.events),
     )
+
+
+async def ask_turn_of(asker: Asker, game: Game) -> Moment:
+    """Ask for the turn of a finished game at whose start another one begins. Raises GivenUp."""
+    starts = {each.when: each for each in game.moments if each.kind == "choose" and each.when in game.turns}
+    known = {(str(round), str(turn)): moment for (round, turn), moment in starts.items()}
+
+    def meant(text: str) -> Moment | None:
+        return known.get(tuple(re.findall("[0-9]+", text)))
+
+    def fault(text: str) -> str:
+        last = at_turn(*max(starts))
+        return "" if meant(text) else say("Say a round and a turn of it, up to {last}.", last=last)
+
+    question = say("From which turn? Say its round and its number, such as 1 4.")
+    moment = meant(await asker.type(question, fault))
+    assert moment is not None
+    return moment
 
 
 def _from(game: Game, moment: Moment) -> str:

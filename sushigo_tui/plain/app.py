@@ -30,8 +30,8 @@ START_HELP = (
     "Say a number, or words that only one answer has. back goes back, and again repeats what was said; what "
     "and a number tells more of an answer, rules and a dish what that does; quit ends the program."
 )
-MOST_UNFINISHED = 9
-"""The most unfinished games that are offered."""
+MOST_OFFERED = 9
+"""The most games that are offered at once."""
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
@@ -135,15 +135,18 @@ class PlainGame:
             from sushigo_tui.store.listing import peek_unfinished
             from sushigo_tui.text.lists import unfinished as told
 
-            unfinished = peek_unfinished(paths.games(), MOST_UNFINISHED)
+            unfinished = peek_unfinished(paths.games(), MOST_OFFERED)
             options = [
                 Option(f"Go on with {told(game)}", name=f"Go on with {game.title}") for game in unfinished
             ]
         options += [Option(say(each.label), say(each.note)) for each in NEW_GAMES]
-        options += [Option(say("Quit"))]
+        what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
+        options += [*[what_if] * paths.has_games(), Option(say("Quit"))]
         at = await self.dialogue.choose("What do you want to play?", options)
         if at < len(unfinished):
             return await self._resume(unfinished[at].number)
+        if options[at] is what_if:
+            return await self._what_if()
         if at == len(options) - 1:
             raise EOFError
         return self.draft.play(classic=at > len(unfinished))
@@ -159,6 +162,28 @@ class PlainGame:
             return "start"
         return "start" if saved is None else await self._play(saved)
 
+    async def _what_if(self) -> SetupStep | None:
+        """Play a finished game on from one of its turns. Raises GivenUp."""
+        from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
+        from sushigo_tui.store.faults import StoreError
+        from sushigo_tui.store.listing import GameFilter
+        from sushigo_tui.text.lists import listed_aloud
+
+        try:
+            found = await self.store().do(lambda store: store.numbers(GameFilter(unfinished=False)))
+            games = await self.store().do(lambda store: store.page(found[:MOST_OFFERED]))
+            if not games:
+                raise GivenUp(say("No game is finished yet."))
+            options = [Option(listed_aloud(game), name=game.title) for game in games]
+            chosen = games[await self.dialogue.choose(say("Which game?"), options)].number
+            source = await self.store().do(lambda store: store.load(chosen))
+            moment = await ask_turn_of(self.dialogue, source.game)
+            begun = await ask_what_if(self.dialogue, source, moment)
+        except (GivenUp, StoreError) as fault:
+            self.dialogue.remark(str(fault))
+            return "start"
+        return await self._play(begun)
+
     async def _play(self, saved: SavedGame) -> SetupStep | None:
         """Play a game until it is left; the step with which the next one begins."""
         from sushigo_tui.files import settings
@@ -166,11 +191,12 @@ class PlainGame:
         from sushigo_tui.hotseat.leaving import closing_words
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
+        from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.plain.table import PlainTable
         from sushigo_tui.store.faults import TakenOver
         from sushigo_tui.text import spoken
 
-        session = Session(Autosave(self.store(), saved))
+        session = Session(Autosave(self.store(), saved), await original(self.store, saved))
         liked, faults = settings.load_settings()
         self.dialogue.remark(*(f"In your settings, {fault}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -24,7 +24,7 @@ from sushigo_tui.plain.dialogue import Changed, Dialogue, end
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
-from sushigo_tui.text import spoken, turn
+from sushigo_tui.text import spoken, turn, what_if
 from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
@@ -206,11 +206,20 @@ class PlainTable:
             await self.bots.answer()
 
     async def final(self, step: steps.Final) -> None:
-        self.dialogue.say(*spoken.final(self.session.game, full=self.full))
+        self.dialogue.say(*spoken.final(self.session.game, full=self.full), *self._compared())
         self.session.saving.result_seen()
         await self.save()
         options = [Option(say(label)) for label in AFTER_GAME.values()]
         self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
+
+    def _compared(self) -> Iterator[str]:
+        """Return how a what-if ended beside the game it began from; nothing of any other game."""
+        if self.session.original is not None:
+            number, before = self.session.original
+            yield what_if.as_played(number, before)
+            yield from what_if.compared(self.session.game, before)
+        elif self.session.saving.saved.mode == "what-if":
+            yield say(what_if.GONE)
 
     async def tell(self, told: telling.Told, rest: str) -> None:
         self.dialogue.say(*told(self.session, rest))

@@ -23,6 +23,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, spoken
+from sushigo_tui.text.outcome import won
 from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
@@ -35,7 +36,7 @@ from tests.hotseat.seats import (
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
-from tests.tables import classic, finish_game, lead
+from tests.tables import classic, finish_game, finish_turn, lead
 from tests.tui.conftest import at_once as at_once
 from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
 
@@ -517,3 +518,26 @@ async def test_several_cards_are_selected_at_once() -> None:
     at = heard.index("> 2, 3")
     assert heard[at + 1].startswith("Selected: tofu. ")
     assert "A turns 1 face-down: tofu." in heard
+
+
+async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared() -> None:
+    game = finish_game(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil", "Zoe")))), seed=3))
+    with Store() as store:
+        keep(store, game)
+    answers = ("3", "1", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    said = " ".join(heard)
+    assert "Say a round and a turn of it, up to round 3, turn 8." in said
+    assert "What if you play on from round 3, turn 8? Who plays?" in said
+    assert "2: Mia, in place of Amy" in said
+    assert f"In game 1, {won(game)} with" in said
+    assert "Mia has" in said
+    with Store(new=False) as store:
+        assert [each.mode for each in store.summaries() if each.finished] == ["what-if", "ordinary"]
+
+
+async def test_there_is_no_what_if_without_a_finished_game() -> None:
+    with Store() as store:
+        keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
+    _, heard = await run(LaunchOptions(), scripted("4"))
+    assert "No game is finished yet." in heard

@@ -65,6 +65,7 @@ class Replay(Screen["SavedGame"]):
         Binding("plus,equals_sign", "faster(1)", "faster", key_display="+-"),
         Binding("minus", "faster(-1)", "slower", key_display="-", show=False),
         keys.BACK,
+        keys.WHAT_IF,
         *(
             Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1), id="look")
             for seat in range(8)
@@ -72,7 +73,6 @@ class Replay(Screen["SavedGame"]):
         Binding("0", "look(None)", "all hands", key_display="0", show=False),
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
-        keys.WHAT_IF,
         keys.REVIEW,
         keys.PICTURE,
         replace(keys.GUIDE, show=False),
