@@ -18,7 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
-from sushigo_tui.text.phrases import at_turn, fault_sentence
+from sushigo_tui.text.phrases import at_turn
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -155,5 +155,5 @@ def _name_fault(others: list[str], name: str) -> str:
     try:
         names.clean_all([*others, name])
     except ValueError as fault:
-        return fault_sentence(fault)
+        return str(fault)
     return ""
