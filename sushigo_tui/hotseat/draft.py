@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -238,6 +238,14 @@ class GameDraft:
         following = ((after + by) % MOST_GUESTS for by in range(1, MOST_GUESTS + 1))
         return next((pawn for pawn in following if pawn not in taken), after)
 
+    def mix_seats(self) -> None:
+        """Let everybody sit somewhere else, at random."""
+        from random import SystemRandom
+
+        before = list(self.guests)
+        while len(before) > 1 and self.guests == before:
+            SystemRandom().shuffle(self.guests)
+
     def shift(self, guest: Guest, by: int) -> None:
         """Swap a player with a neighbour, if there is one on that side."""
         at, guests = self.guests.index(guest), self.guests
@@ -278,8 +286,11 @@ class GameDraft:
         self.settled = frozenset()
         return "start"
 
-    def deal(self) -> SavedGame:
-        """Deal the game, not saved yet. Raises ValueError if the rules do not allow it."""
+    def deal(self, first: Sequence[str] = ()) -> SavedGame:
+        """Deal the game, not saved yet. Raises ValueError if the rules do not allow it.
+
+        Of those named in `first`, the first one who sits here has the laptop first.
+        """
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
         from sushigo_tui.store.evenings import TONIGHT
@@ -295,7 +306,10 @@ class GameDraft:
         )
         pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
         pawns = tuple(guest.pawn for guest in self.guests)
-        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins)
+        here = [names.key(guest.name) for guest in self.guests if not guest.bot]
+        begins = next((key for key in map(names.key, first) if key in here), "")
+        seats = [seat for seat, guest in enumerate(self.guests) if names.key(guest.name) == begins]
+        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=seats[0] if seats else None)
         return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def first_step(self) -> SetupStep | None:

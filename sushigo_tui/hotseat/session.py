@@ -19,6 +19,7 @@ from sushigo_tui.store.saved_game import Seating
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.hotseat.what_if import Original
+    from sushigo_tui.store.evenings import Evening
 
 Change = Callable[[], object]
 """A change to a session; it returns False if nothing came of it."""
@@ -42,7 +43,9 @@ class Session:
         self.saving = saving
         self.original = original
         self.sorts_hands = False
-        self.holder = _presumed_holder(saving.saved.game)
+        self.evening: Evening | None = None
+        """The evening of this game, as it stands."""
+        self.holder = _presumed_holder(saving.saved.game, saving.saved.seating.first)
         self.take_up(saving.saved.game, saving.saved.seating)
 
     def take_up(self, game: Game, seating: Seating) -> None:
@@ -286,12 +289,15 @@ class Session:
         return any(each.when == turn and each.kind != "choose" for each in last)
 
 
-def _presumed_holder(game: Game) -> int:
+def _presumed_holder(game: Game, first: int | None) -> int:
     """Return the seat that probably has the laptop in a resumed game.
 
-    It is a person who has chosen next to one who has not, or else the first person.
+    It is a person who has chosen next to one who has not, or else the first person; before the first turn
+    the `first` one, if any.
     """
     people = [seat for seat, who in enumerate(game.players) if who.bot is None]
+    if first in people and game.between_turns and (game.round, game.turn) == (1, 1):
+        return first
     choosers = [decision.seat for decision in game.decisions if decision.seat in people]
     for seat, following in zip(choosers, choosers[1:] + choosers[:1], strict=True):
         if seat in game.placed and following not in game.placed:

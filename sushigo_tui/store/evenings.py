@@ -6,16 +6,71 @@ close it, or for 18 hours after its last game.
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 from secrets import token_hex
+
+from sushigo_tui.language import say
+from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
+from sushigo_tui.store.faults import UNREADABLE, StoreError
+from sushigo_tui.store.highlights import Guest, Played, Standing, tally
+from sushigo_tui.store.listing import GameFilter, Summary, numbers, page
+from sushigo_tui.store.players import kept_name
 
 TONIGHT = "tonight"
 """The evening of a game that has just been dealt: the one that is open, or a new one."""
 
 BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
+
+
+class NoSuchEvening(StoreError):
+    """There is no evening with that number."""
+
+    def __init__(self, number: object) -> None:
+        super().__init__(
+            say("There is no evening {number}. 'sushigo evenings' lists yours.", number=number),
+            say("no such evening"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening by its number; times are ISO 8601."""
+
+    number: int
+    begun: str
+    closed: str | None
+    """When it was closed by hand."""
+    open: bool
+    """Whether a game that begins now belongs to it."""
+    listed: tuple[Summary, ...]
+    """All its games, in the order in which they were dealt; there is at least one."""
+    games: tuple[Played, ...]
+    """Those of them that count: finished ones, without a seed that was typed in."""
+    last_first: int
+    """The seat that had the laptop first in the last game."""
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Return how everybody did, who won most first."""
+        return tally(self.games)
+
+    @property
+    def last(self) -> Summary:
+        """The game that was dealt last."""
+        return self.listed[-1]
+
+    @property
+    def next_first(self) -> tuple[str, ...]:
+        """The people of the last game, in the order in which they would have the laptop first in the next."""
+        seats, last = len(self.last.names), self.last
+        turns = [(self.last_first + by) % seats for by in range(1, seats + 1)]
+        return tuple(last.names[seat] for seat in turns if not last.bots[seat])
 
 
 def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str:
@@ -55,6 +110,87 @@ def _played(started: str, touched: str) -> datetime:
     """Return when a game was played last; one that was resumed on another day, when it was begun."""
     begun, last = datetime.fromisoformat(started).astimezone(), datetime.fromisoformat(touched).astimezone()
     return last if last - begun < BREAK else begun
+
+
+def evening_of(database: sqlite3.Connection, game: int) -> int | None:
+    """Return the number of the evening that a game belongs to, None for none."""
+    row = database.execute("SELECT evening FROM evening_games WHERE game = ?", (game,)).fetchone()
+    return None if row is None else int(row["evening"])
+
+
+def evenings(database: sqlite3.Connection) -> list[int]:
+    """The numbers of all evenings of which a game is listed, the last one first."""
+    listed = {*numbers(database)}
+    rows = database.execute("SELECT game, evening FROM evening_games").fetchall()
+    return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
+
+
+def load_evening(database: sqlite3.Connection, number: int, now: str) -> Evening | None:
+    """An evening with its games; None without any. Raises sqlite3.DatabaseError."""
+    begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
+    listed = sorted(
+        page(database, numbers(database, GameFilter(evening=number))), key=lambda game: game.number
+    )
+    if begun is None or not listed:
+        return None
+    these = f"({', '.join(str(game.number) for game in listed)})"
+    seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
+    seated = {row["game"]: _seating(row["seating"]) for row in seatings}
+    sheets: dict[int, dict[int, dict[str, dict[Guest, int]]]] = {}
+    for row in database.execute(
+        "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
+        f" WHERE game IN {these}"
+    ):
+        sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
+        guest = Guest(kept_name(row["name"]), row["bot"])
+        sheet[guest] = sheet.get(guest, 0) + row["points"]
+    games = tuple(
+        Played(
+            game.number,
+            tuple(map(Guest, game.names, game.bots)),
+            game.points,
+            game.winners,
+            seated[game.number][0],
+            sheets.get(game.number, {}),
+        )
+        for game in listed
+        if game.winners and not game.typed_seed
+    )
+    closed, last = begun["closed"], seated[listed[-1].number]
+    is_open = open_evening(database, now) == number
+    return Evening(number, begun["begun"], closed, is_open, tuple(listed), games, last[1])
+
+
+def _seating(written: object) -> tuple[tuple[int, ...], int]:
+    """The number of each seat's pawn, and the seat that had the laptop first."""
+    with suppress(TypeError, ValueError, RecursionError, AttributeError):
+        seating = json.loads(str(written))
+        first = seating.get("first")
+        pawns = tuple(pawn for pawn in seating.get("pawns", ()) if isinstance(pawn, int))
+        return pawns, first if isinstance(first, int) else 0
+    return (), 0
+
+
+def peek_open(path: Path, now: str) -> Evening | None:
+    """The evening that is open, as fast as can be; None where that can't be read, which is told later."""
+    try:
+        if not path.is_file():
+            return None
+        try:
+            return _open(path, "?mode=ro", now)
+        except sqlite3.OperationalError as error:
+            if not can_only_be_read(path, error):
+                raise
+            return _open(path, IMMUTABLE, now)
+    except (OSError, *UNREADABLE):
+        return None
+
+
+def _open(path: Path, options: str, now: str) -> Evening | None:
+    with closing(open_file(path, options, timeout=0.1)) as connection:
+        lend_later_tables(connection)
+        number = open_evening(connection, now)
+        return None if number is None else load_evening(connection, number, now)
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:

@@ -149,7 +149,7 @@ class GameFilter:
     """A filter for a list of games: those that meet every condition given.
 
     `player` and `menu` are names in any case, or for `player` a level of bots; `named` is a part of a
-    player's name; `since` and `until` are days, both included, as YYYY-MM-DD.
+    player's name; `since` and `until` are days, both included, as YYYY-MM-DD; `evening` is a number.
     """
 
     number: int | None = None
@@ -159,6 +159,7 @@ class GameFilter:
     since: str | None = None
     until: str | None = None
     named: str | None = None
+    evening: int | None = None
 
     def clauses(self) -> list[tuple[str, str | int]]:
         """Return the clauses of this filter in SQL, each with its value."""
@@ -170,6 +171,7 @@ class GameFilter:
             ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
             ("substr(started, 1, 10) >= ?", self.since),
             ("substr(started, 1, 10) <= ?", self.until),
+            ("games.game IN (SELECT game FROM evening_games WHERE evening = ?)", self.evening),
         )
         return [(clause, value) for clause, value in asked if value is not None]
 

@@ -95,6 +95,8 @@ class Seating:
     """How many wrong PINs were typed since everybody was told, by the name."""
     shown: NonNegativeInt | None = None
     """How many of the game's moments all have read; None if an older program kept it."""
+    first: NonNegativeInt | None = None
+    """The seat that had the laptop first; None for the first of the people."""
 
     def after(self, changes: int) -> Seating:
         """Return the seating as it was after so many seat changes, with its PINs."""

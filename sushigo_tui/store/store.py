@@ -19,6 +19,7 @@ from sushigo_tui.records.codec import RULES
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.database import connect, create_file, file_id, files, has_stale_log, writing
+from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import (
     NoSuchGame,
     Replaced,
@@ -355,6 +356,37 @@ class Store:
         with self.reading() as games:
             row = games.execute("SELECT game FROM games WHERE id = ?", (id,)).fetchone()
         return None if row is None else int(row["game"])
+
+    def open_evening(self) -> Evening | None:
+        """Return the evening to which a game belongs that begins now; None if no game of it is listed."""
+        with self.reading() as games:
+            number = evenings.open_evening(games, now())
+            return None if number is None else evenings.load_evening(games, number, now())
+
+    def evening_of(self, game: int) -> Evening | None:
+        """Return the evening that a game belongs to; None for none."""
+        with self.reading() as games:
+            number = evenings.evening_of(games, game)
+            return None if number is None else evenings.load_evening(games, number, now())
+
+    def evening(self, number: int) -> Evening:
+        """Return the evening with that number. Raises NoSuchEvening."""
+        with self.reading() as games:
+            # SQLite knows no number that is longer.
+            found = evenings.load_evening(games, number, now()) if number.bit_length() < 64 else None
+        if found is None:
+            raise NoSuchEvening(number)
+        return found
+
+    def evenings(self) -> list[int]:
+        """The numbers of all evenings, the last one first."""
+        with self.reading() as games:
+            return evenings.evenings(games)
+
+    def close_evening(self, number: int) -> None:
+        """Close an evening by hand: the next game begins another one."""
+        with self.writing() as games:
+            evenings.close(games, number, now())
 
     def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
         """The games that are wanted: unfinished ones first, and those that were played last."""

@@ -1,0 +1,74 @@
+"""The evening that a game belongs to: how it stands, its end, and the picture of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sushigo_tui.files import paths
+from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.faults import StoreError
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.pictures.final_standing import FinalStanding
+    from sushigo_tui.rules.cards import Card
+    from sushigo_tui.store.evenings import Evening
+    from sushigo_tui.store.highlights import Guest
+    from sushigo_tui.store.saved_game import SavedGame
+
+
+async def tonight(open_store: Callable[[], StoreThread]) -> Evening | None:
+    """The evening that is open; None without one, or where that can't be read."""
+    if not paths.has_games():
+        return None
+    try:
+        return await open_store().do(lambda store: store.open_evening())
+    except StoreError:
+        return None
+
+
+async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
+    """The evening that a game belongs to, as it stands now; None for none, or where that can't be read."""
+    if saved.evening is None:
+        return None
+    number = saved.number
+    if saved.evening == TONIGHT or number is None:
+        return await tonight(open_store)
+    try:
+        return await open_store().do(lambda store: store.evening_of(number))
+    except StoreError:
+        return None
+
+
+def final_evening(evening: Evening) -> FinalStanding:
+    """All that the picture of an evening shows: who won how often, and what stood out."""
+    from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
+    from sushigo_tui.pictures.pawns import in_seat_order
+    from sushigo_tui.store.highlights import rank
+    from sushigo_tui.text.evenings import finale, guest_name, title
+
+    standings = evening.standings
+    pawns = in_seat_order([each.pawn for each in standings if each.pawn is not None])
+    places = []
+    for nth, each in enumerate(standings):
+        place = 1 + sum(rank(other) < rank(each) for other in standings)
+        pawn = pawns[nth % len(pawns)]
+        food = tuple(_food(evening, each.guest))
+        places.append(FinalPlace(place, guest_name(each.guest), each.won, pawn, place == 1, food))
+    return FinalStanding(title(evening), finale(evening), tuple(places))
+
+
+def _food(evening: Evening, guest: Guest) -> list[Card]:
+    """A card of each dish that brought somebody points, most first."""
+    from sushigo_tui.rules.dishes import ALL
+
+    brought: dict[str, int] = {}
+    for game in evening.games:
+        for sheet in game.sheets.values():
+            for dish, points in sheet.items():
+                if dish in ALL and points.get(guest, 0) > 0:
+                    brought[dish] = brought.get(dish, 0) + points[guest]
+    return [
+        (ALL[dish].cards or ALL[dish].classic_cards)[0] for dish in sorted(brought, key=lambda d: -brought[d])
+    ]

@@ -1,0 +1,175 @@
+"""Facts and figures of an evening, from the games that count in it: who won how often, and what stood out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import NamedTuple
+
+DESSERTS = 4
+"""The number of the last thing that is scored, after three rounds."""
+
+
+class Guest(NamedTuple):
+    """A player of an evening, for whom `bot` is empty, or a bot of this level."""
+
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game that counts, by its number: who sat there, with how many points, and who won."""
+
+    number: int
+    guests: tuple[Guest, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    pawns: tuple[int, ...] = ()
+    """The number of each seat's pawn."""
+    sheets: Mapping[int, Mapping[str, Mapping[Guest, int]]] = field(default_factory=dict)
+    """What each dish brought whom in each round, and as DESSERTS in the end."""
+
+
+class Standing(NamedTuple):
+    """How somebody did in an evening: the games played and won, how many of these were shared, all points."""
+
+    guest: Guest
+    games: int
+    won: int
+    shared: int
+    points: int
+    pawn: int | None = None
+
+
+class BestRound(NamedTuple):
+    """The most points that somebody had in a round."""
+
+    guest: Guest
+    points: int
+    round: int
+    game: int
+
+
+class Swing(NamedTuple):
+    """The most points that somebody had more than another in a round, or for desserts."""
+
+    guest: Guest
+    other: Guest
+    points: int
+    round: int
+    game: int
+
+
+class Closest(NamedTuple):
+    """The game in which the second was nearest to the first; `margin` is 0 if a tie-break decided."""
+
+    winners: tuple[Guest, ...]
+    others: tuple[Guest, ...]
+    margin: int
+    game: int
+
+
+class Favourite(NamedTuple):
+    """The dish that brought most points in all, and the game in which it brought most."""
+
+    dish: str
+    points: int
+    best: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """Everything that is told of an evening at its end; None where there is nothing of the kind."""
+
+    champions: tuple[Standing, ...]
+    best_round: BestRound | None
+    swing: Swing | None
+    closest: Closest | None
+    favourite: Favourite | None
+
+
+def tally(games: Sequence[Played]) -> list[Standing]:
+    """Everybody of an evening: who won most, then who shared fewest of these, then who has most points."""
+    found: dict[Guest, Standing] = {}
+    for game in games:
+        for seat, guest in enumerate(game.guests):
+            won = seat in game.winners
+            before = found.get(guest, Standing(guest, 0, 0, 0, 0))
+            found[guest] = Standing(
+                guest,
+                before.games + 1,
+                before.won + won,
+                before.shared + (won and len(game.winners) > 1),
+                before.points + game.points[seat],
+                game.pawns[seat] if seat < len(game.pawns) else before.pawn,
+            )
+    return sorted(found.values(), key=rank)
+
+
+def rank(standing: Standing) -> tuple[int, int, int]:
+    """Return what puts somebody before others."""
+    return -standing.won, standing.shared, -standing.points
+
+
+def highlights(games: Sequence[Played]) -> Highlights:
+    """What stood out; of two that are alike the earlier one."""
+    standings = tally(games)
+    champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
+    scored = [
+        (game.number, number, _scored(game, number)) for game in games for number in sorted(game.sheets)
+    ]
+    rounds = [
+        BestRound(guest, points, number, game)
+        for game, number, found in scored
+        for guest, points in found.items()
+        if number != DESSERTS
+    ]
+    swings = [
+        Swing(one, other, found[one] - found[other], number, game)
+        for game, number, found in scored
+        for one, other in permutations(found, 2)
+        if found[one] > found[other]
+    ]
+    closest = [_closest(game) for game in games if len(games) > 1]
+    return Highlights(
+        champions,
+        max(rounds, key=lambda each: each.points, default=None),
+        max(swings, key=lambda each: each.points, default=None),
+        min(closest, key=lambda each: (each.margin, -len(each.winners)), default=None),
+        _favourite(games),
+    )
+
+
+def _scored(game: Played, round: int) -> dict[Guest, int]:
+    """What everybody who sat there in the end had in a round."""
+    sheet = game.sheets[round].values()
+    return {guest: sum(brought.get(guest, 0) for brought in sheet) for guest in game.guests}
+
+
+def _closest(game: Played) -> Closest:
+    others = [seat for seat in range(len(game.guests)) if seat not in game.winners]
+    most = max((game.points[seat] for seat in others), default=0)
+    return Closest(
+        tuple(game.guests[seat] for seat in game.winners),
+        tuple(game.guests[seat] for seat in others if game.points[seat] == most),
+        game.points[game.winners[0]] - most if len(game.winners) == 1 and others else 0,
+        game.number,
+    )
+
+
+def _favourite(games: Sequence[Played]) -> Favourite | None:
+    brought: dict[str, dict[int, int]] = {}
+    for game in games:
+        for sheet in game.sheets.values():
+            for dish, points in sheet.items():
+                by_game = brought.setdefault(dish, {})
+                by_game[game.number] = by_game.get(game.number, 0) + sum(points.values())
+    found = [
+        Favourite(dish, sum(by_game.values()), most, game)
+        for dish, by_game in brought.items()
+        for game, most in [max(by_game.items(), key=lambda each: each[1])]
+    ]
+    return max((each for each in found if each.points > 0), key=lambda each: each.points, default=None)

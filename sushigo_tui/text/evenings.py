@@ -1,0 +1,190 @@
+"""An evening in words: how it stands, and what stood out at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from sushigo_tui.language import counted, listed, phrase, say, several
+from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.store.highlights import DESSERTS, highlights
+from sushigo_tui.text.cells import wrapped
+from sushigo_tui.text.phrases import day, stamp
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.evenings import Evening
+    from sushigo_tui.store.highlights import BestRound, Closest, Favourite, Guest, Standing, Swing
+
+
+def title(evening: Evening) -> str:
+    """Return the heading of an evening."""
+    return say("Evening {number}, {day}", number=evening.number, day=day(evening.begun))
+
+
+def guest_name(guest: Guest) -> str:
+    """Return a player's name, with the level of a bot."""
+    return f"{guest.name} ({guest.bot})" if guest.bot else guest.name
+
+
+def short_tally(standings: Sequence[Standing]) -> str:
+    """Return who has won how often, in few words: "Ann 2, Bo 1"."""
+    return ", ".join(phrase("{name} {won}", name=each.guest.name, won=each.won) for each in standings)
+
+
+def so_far(evening: Evening) -> list[str]:
+    """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
+    if not evening.games:
+        return []
+    head = several(
+        "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
+    )
+    return [head, *map(stands, evening.standings)]
+
+
+def stands(standing: Standing) -> str:
+    """Return somebody's victories and points of an evening, in a sentence."""
+    gaps = {"name": guest_name(standing.guest), "points": _points(standing.points)}
+    if not standing.shared:
+        return several(
+            "{name} has {number} win and {points}.",
+            "{name} has {number} wins and {points}.",
+            standing.won,
+            **gaps,
+        )
+    if standing.won == 1:
+        return say("{name} has 1 shared win and {points}.", **gaps)
+    return several(
+        "{name} has {number} win, {shared} of them shared, and {points}.",
+        "{name} has {number} wins, {shared} of them shared, and {points}.",
+        standing.won,
+        shared=standing.shared,
+        **gaps,
+    )
+
+
+def _points(number: int) -> str:
+    return counted("{number} point", "{number} points", number)
+
+
+def tally_lines(evening: Evening) -> Iterator[str]:
+    """The tally in columns: name, games, wins, how many of these were shared, points."""
+    heads = (say("games"), say("won"), say("shared"), say("points"))
+    yield f"{'':24}" + "".join(f"{head:>9}" for head in heads)
+    for each in evening.standings:
+        name = guest_name(each.guest)
+        yield f"{name[:23]:24}" + "".join(f"{cell:>9,}" for cell in each[1:5])
+
+
+def champions(evening: Evening) -> str:
+    """Return who has won an evening, in a sentence."""
+    best = highlights(evening.games).champions
+    names = listed(guest_name(each.guest) for each in best)
+    gaps = {"names": names, "points": _points(best[0].points)}
+    if len(best) > 1:
+        return several(
+            "{names} share the evening with {number} win and {points} each.",
+            "{names} share the evening with {number} wins and {points} each.",
+            best[0].won,
+            **gaps,
+        )
+    return several(
+        "{names} wins the evening with {number} win and {points}.",
+        "{names} wins the evening with {number} wins and {points}.",
+        best[0].won,
+        **gaps,
+    )
+
+
+def finale(evening: Evening) -> list[str]:
+    """Return who has won an evening, and what stood out in it; nothing if no game counted."""
+    if not evening.games:
+        return []
+    found = highlights(evening.games)
+    told = [champions(evening)]
+    told += [_best_round(found.best_round)] if found.best_round else []
+    told += [_swing(found.swing)] if found.swing else []
+    told += [_closest(found.closest)] if found.closest else []
+    told += [_favourite(found.favourite)] if found.favourite else []
+    return told
+
+
+def _best_round(best: BestRound) -> str:
+    return say(
+        "Best round: {name} scored {points} in round {round} of game {game}.",
+        name=guest_name(best.guest),
+        points=_points(best.points),
+        round=best.round,
+        game=best.game,
+    )
+
+
+def _swing(swing: Swing) -> str:
+    gaps = {
+        "name": guest_name(swing.guest),
+        "other": guest_name(swing.other),
+        "points": _points(swing.points),
+        "round": swing.round,
+        "game": swing.game,
+    }
+    if swing.round == DESSERTS:
+        return say(
+            "Biggest swing: {name} gained {points} on {other} with the desserts of game {game}.", **gaps
+        )
+    return say("Biggest swing: {name} gained {points} on {other} in round {round} of game {game}.", **gaps)
+
+
+def _closest(closest: Closest) -> str:
+    gaps = {
+        "names": listed(map(guest_name, closest.winners)),
+        "others": listed(map(guest_name, closest.others)) if closest.others else "",
+        "points": _points(closest.margin),
+        "game": closest.game,
+    }
+    if len(closest.winners) > 1:
+        return say("Closest game: {names} shared the win in game {game}.", **gaps)
+    if not closest.margin:
+        return say("Closest game: only the tie-break put {names} ahead of {others} in game {game}.", **gaps)
+    return say("Closest game: {names} finished {points} ahead of {others} in game {game}.", **gaps)
+
+
+def _favourite(dish: Favourite) -> str:
+    return say(
+        "Favourite dish: {dish} brought {points}, {best} of them in game {game}.",
+        dish=ALL[dish.dish].title if dish.dish in ALL else dish.dish,
+        points=_points(dish.points),
+        best=dish.best,
+        game=dish.game,
+    )
+
+
+def uncounted(evening: Evening) -> str:
+    """Say how many games of an evening don't count; nothing if all do."""
+    number = len(evening.listed) - len(evening.games)
+    return (
+        number
+        and several(
+            "{number} game doesn't count: it isn't over, or has a custom seed.",
+            "{number} games don't count: they aren't over, or have a custom seed.",
+            number,
+        )
+    ) or ""
+
+
+def listed_evening(evening: Evening) -> Iterator[str]:
+    """An evening in lines of at most 80 columns: number, day, games, who has won how often."""
+    games = counted("{number} game", "{number} games", len(evening.listed))
+    state = say("open") if evening.open else say("closed")
+    yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
+    people = [phrase("{name} {won}", name=guest_name(each.guest), won=each.won) for each in evening.standings]
+    yield from wrapped(people or [say("No game has counted yet.")], 7)
+
+
+def evening_aloud(evening: Evening) -> str:
+    """Return an evening of the list as sentences for the ear."""
+    games = counted("{number} game", "{number} games", len(evening.listed))
+    gaps = {"number": evening.number, "day": day(evening.begun), "games": games}
+    if evening.open:
+        told = say("Evening {number}, {day}: {games} so far.", **gaps)
+    else:
+        told = say("Evening {number}, {day}: {games}.", **gaps)
+    return " ".join([told, *map(stands, evening.standings)])
