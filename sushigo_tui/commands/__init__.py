@@ -193,7 +193,7 @@ class BotsOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         from sushigo_tui.bots.levels import LEVELS
 
-        self.help = (self.help or "").replace("{levels}", ", ".join(LEVELS))
+        self.help = say(self.help or "", levels=", ".join(LEVELS))
         return super().get_help_record(ctx)
 
 

@@ -42,7 +42,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     cls=BotsOption,
     metavar="LEVELS",
     shell_complete=_levels,
-    help=say("Add bots, separated by commas: {levels}."),
+    help=mark("Add bots, separated by commas: {levels}."),
 )
 @click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
 @click.option("--dummy", is_flag=True, help=say("Add a dummy player to a Classic game of two."))

@@ -15,7 +15,7 @@ import click
 from sushigo_tui.commands import BotsOption, FilePath, bar, check_seed, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import say, several
+from sushigo_tui.language import mark, say, several
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -84,7 +84,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help=say("Bots, one or one per seat: {levels} or random (the default)."),
+    help=mark("Bots, one or one per seat: {levels} or random (the default)."),
 )
 @click.option("--games", type=int, metavar="N", default=100, help=say("Number of games: 100."))
 @click.option("--mirror", is_flag=True, help=say("Play each deal with the bots in every seat."))

@@ -7,9 +7,11 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from string import Formatter
+from typing import IO, NamedTuple
 
 import sushigo_tui
+from sushigo_tui.language import PHRASE
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
@@ -35,7 +37,7 @@ class Found(NamedTuple):
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Every module with its path below the package."""
+    """Yield every module with its path below the package."""
     for path in sorted(PACKAGE.rglob("*.py")):
         yield str(path.relative_to(PACKAGE)), ast.parse(path.read_text(encoding="utf-8"))
 
@@ -47,20 +49,56 @@ def _called(node: ast.AST) -> str:
     return ""
 
 
+def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
+    """Yield every call that takes a message, the name of the function, and the forms of the message."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and (number := SPOKEN.get(name := _called(node))):
+            texts = (each.value for each in node.args[:number] if isinstance(each, ast.Constant))
+            if forms := tuple(text for text in texts if isinstance(text, str) and text):
+                yield node, name, forms
+
+
 def messages() -> Iterator[tuple[Found, int]]:
-    """Every form of every message, with the cells that it may take (0: any number)."""
+    """Yield every form of every message, with the cells that it may take (0: any number)."""
     for file, tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and (forms := SPOKEN.get(_called(node))):
-                cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
-                width = cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
-                for each in node.args[:forms]:
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                        yield Found(file, each.lineno, each.value), width
+        for node, _, forms in _calls(tree):
+            cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
+            width = cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
+            for text in forms:
+                yield Found(file, node.lineno, text), width
+
+
+def unfilled() -> Iterator[Found]:
+    """Yield every message of a call that fills other gaps than the message has."""
+    for file, tree in trees():
+        for node, name, forms in _calls(tree):
+            given = {each.arg for each in node.keywords}
+            if name not in ("say", "phrase", "several", "counted") or None in given:
+                continue
+            for text in forms:
+                gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
+                lacking = gaps - given - ({"number"} if name in ("several", "counted") else set())
+                if lacking or (given - {gap for form in forms for gap in re.findall(r"{(\w+)", form)}):
+                    yield Found(file, node.lineno, text)
+
+
+def extract(
+    file: IO[bytes], keywords: object, comment_tags: object, options: object
+) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
+    """Yield the messages of a module for Babel, as calls of gettext's functions: see babel.cfg.
+
+    What is only marked may be said as a sentence or as a phrase.
+    """
+    for node, name, forms in _calls(ast.parse(file.read())):
+        several = "n" if len(forms) > 1 else ""
+        if name not in ("phrase", "counted"):
+            yield node.lineno, f"{several}gettext", forms, []
+        if name not in ("say", "several"):
+            yield node.lineno, f"{several}pgettext", (PHRASE, *forms), []
 
 
 def fragments() -> Iterator[Found]:
-    """Every sentence that is put together from pieces: by an f-string, `+`, `%`, `format` or `join`."""
+    """Yield every sentence that is put together: by an f-string, `+`, `%`, `format` or `join`."""
     for file, tree in trees():
         unread = {id(each) for node in ast.walk(tree) for each in _unread(node, file)}
         for node in ast.walk(tree):
@@ -97,7 +135,7 @@ def _pieces(node: ast.AST) -> Iterator[str]:
 
 
 def recased() -> Iterator[Found]:
-    """Every call that changes the case of letters."""
+    """Yield every call that changes the case of letters."""
     for file, tree in trees():
         for node in ast.walk(tree):
             match node:

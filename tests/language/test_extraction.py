@@ -1,0 +1,28 @@
+"""A translator's tool finds every message, and every gap is filled."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from tests.language.messages import PACKAGE, messages, unfilled
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_message_is_extracted(tmp_path: Path) -> None:
+    catalogue = tmp_path / "messages.pot"
+    command = ["-m", "babel.messages.frontend", "-q", "extract", "--mapping-file", "tests/language/babel.cfg"]
+    subprocess.run([sys.executable, *command, "--output-file", catalogue, PACKAGE], cwd=ROOT, check=True)
+    with catalogue.open("rb") as file:
+        found = {
+            text
+            for message in read_po(file)
+            for text in ([message.id] if isinstance(message.id, str) else message.id)
+        }
+    assert {each.text for each, _ in messages()} - found == set()
+
+
+def test_every_gap_is_filled() -> None:
+    assert list(unfilled()) == []
