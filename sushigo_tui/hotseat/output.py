@@ -1,4 +1,4 @@
-"""Writing to a terminal in a thread, so that a stalled terminal blocks nothing."""
+"""Writing to a terminal without waiting for it: what it does not take at once, a thread writes."""
 
 from __future__ import annotations
 
@@ -37,11 +37,13 @@ class Output:
         """Raises OSError for a stream without a file."""
         self._terminal = stream.isatty()
         self._file = stream.fileno()
+        self._blocks = True
         if self._terminal:
             # Opened again to be non-blocking here and not in other programs. In some containers a terminal
             # has no name.
             with suppress(OSError):
                 self._file = os.open(os.ttyname(self._file), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+                self._blocks = False
         self._encoder = codecs.getincrementalencoder(stream.encoding)("backslashreplace")
         self._changed = threading.Condition()
         self._pending = bytearray()
@@ -61,10 +63,15 @@ class Output:
             if self._error is not None:
                 raise self._error
             data = self._encoder.encode(text)
-            self._pending += data
             if self._farewell is not None:
                 self._farewell += data
-            self._changed.notify_all()
+            if not (self._pending or self._blocks):
+                # Mostly it takes all, and sooner than the thread would wake up.
+                with suppress(BlockingIOError):
+                    data = data[os.write(self._file, data) :]
+            if data:
+                self._pending += data
+                self._changed.notify_all()
 
     def when_written(self, callback: Callable[[], None]) -> None:
         """Call a function, now or in the thread, after all is written or writing has failed."""

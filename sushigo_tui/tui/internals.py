@@ -140,6 +140,10 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
         fitting = self._get_breakpoint_classes(width, across) | self._get_breakpoint_classes(height, down)
         self.add_class(*fitting)
 
+    def _clear_tooltip(self) -> None:
+        # There are none; Textual would look for one at every key.
+        pass
+
     def takes(self, event: events.Event) -> bool:
         """Whether an event goes on to what is under the pointer, or has the focus."""
         return True

@@ -37,7 +37,7 @@ from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from sushigo_tui.tui.widgets.lines import SeatClicked
+from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 from sushigo_tui.tui.widgets.tables import Tables
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 
-class GameScreen(CoveringScreen["After | SavedGame"]):
+class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
     """Shows one game, step by step, and gives back what to play next, or a what-if of this game.
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view

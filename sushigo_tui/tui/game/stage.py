@@ -27,6 +27,7 @@ from sushigo_tui.tui.look import BaseWidget, Motion
 from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, face
+from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page, readable
 from sushigo_tui.tui.widgets.public_area import PublicArea
 
@@ -60,7 +61,7 @@ class StageContext:
     newcomers: frozenset[int] = frozenset()
 
 
-class Stage(BaseWidget, Generic[S], can_focus=True):
+class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
     `clear` takes away whatever only one seat may see; it is called before anything else is shown.

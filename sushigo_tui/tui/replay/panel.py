@@ -20,11 +20,12 @@ from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down
 from sushigo_tui.tui.widgets.hands import Hands, Held
+from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page, readable
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
-class MomentPanel(BaseWidget):
+class MomentPanel(Backdrop, BaseWidget):
     """Open hands, the cards that were turned over, or points; and what is said of them.
 
     It is `bare` while a board or a chart that was asked for has the room of cards and points.

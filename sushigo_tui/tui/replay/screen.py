@@ -24,14 +24,14 @@ from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
-from sushigo_tui.tui.widgets.lines import SeatClicked
+from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 
-class Replay(Screen["SavedGame"]):
+class Replay(Backdrop, Screen["SavedGame"]):
     """Shows the moments of a finished game, and gives back a what-if that is to be played from one of them.
 
     Raises ValueError for a game that is not over.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -16,6 +15,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.theme import chip, painted, segment, text_style
@@ -41,6 +41,14 @@ class SeatClicked(Message):
     """A player was clicked where everybody has a place."""
 
     seat: int
+
+
+class Backdrop(Widget):
+    """What shows nothing of its own behind its widgets: Textual would put its lines together at every key."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Empty ones."""
+        return [Strip.blank(crop.width, text_style())] * crop.height
 
 
 class Scrolled(BaseWidget):
@@ -201,5 +209,9 @@ def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Regio
 
 def _alike(one: Line, other: Line) -> int:
     """Cells from the start on in which two lines are the same."""
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    return sum(segment.cell_length for segment, _ in same)
+    cells = 0
+    for piece, its in zip(one, other, strict=False):
+        if piece != its:
+            break
+        cells += piece.cell_length
+    return cells
