@@ -43,7 +43,7 @@ class Page(Scrolled):
         if width != self._wrapped_at and width > 0:
             text = self.text.copy()
             text.rstrip()
-            self._lines = list(text.wrap(self.app.console, readable(width), tab_size=4))
+            self._lines = list(text.wrap(self.app.console, readable(width), tab_size=4)) if text else []
             self._wrapped_at = width
         return self._lines
 
