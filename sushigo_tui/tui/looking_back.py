@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.tui.dialogs.questions import DialogAsker, tell
+from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
 if TYPE_CHECKING:
-    from sushigo_tui.rules.notes import Moment
     from sushigo_tui.store.saved_game import SavedGame
 
 
@@ -71,27 +69,6 @@ async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
         if (other := await app.ask(Replay(reviewing, begun))) is not None:
             return other
     return begun
-
-
-async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> SavedGame | None:
-    """Ask who plays a finished game on from a moment; returns the new game, None if it comes to nothing.
-
-    Raises StoreError.
-    """
-    from sushigo_tui.hotseat.what_if import ask_what_if
-    from sushigo_tui.store.saved_game import SavedGame, own_id
-
-    number = reviewing.number
-    if number is None:
-        source = SavedGame(reviewing.game, id=own_id(reviewing.game))
-    else:
-        source = await app.open_store().do(lambda store: store.load(number))
-    try:
-        return await ask_what_if(DialogAsker(app), source, moment)
-    except GivenUp as why:
-        if str(why):
-            await tell(app, str(why))
-    return None
 
 
 async def read_statistics(app: QueuedInputApp) -> None:

@@ -17,8 +17,8 @@ from sushigo_tui.text.watching import (
     review_progress,
 )
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.replay.what_if import what_if
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
@@ -122,11 +122,9 @@ class Review(PanelScreen["PastChoice | SavedGame"]):
         self.app.begin(self._what_if())
 
     async def _what_if(self) -> None:
-        from sushigo_tui.tui.looking_back import what_if
-
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
-            begun: SavedGame | None = await or_tell(self.app, what_if(self.app, self.reviewing, moment))
+            begun: SavedGame | None = await what_if(self.app, self.reviewing, moment)
             if begun is not None:
                 self.dismiss(begun)
 

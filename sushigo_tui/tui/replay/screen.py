@@ -22,6 +22,7 @@ from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
+from sushigo_tui.tui.replay.what_if import what_if
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
@@ -201,9 +202,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self.app.begin(self._what_if())
 
     async def _what_if(self) -> None:
-        from sushigo_tui.tui.looking_back import what_if
-
-        begun = await or_tell(self.app, what_if(self.app, self.reviewing, self.watching.moment))
+        begun = await what_if(self.app, self.reviewing, self.watching.moment)
         if begun is not None:
             self._begin(begun)
 
