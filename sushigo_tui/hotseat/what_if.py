@@ -109,15 +109,10 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
     """Ask for the players until all are as they should be. Raises GivenUp."""
     players, refusal = then, ""
     while True:
-        rows = [Option(say("Play on from here"))]
-        rows += [
-            Option(
-                new.name,
-                new.bot or (say("in place of {name}", name=old.name) if new != old else ""),
-                seat=seat,
-            )
-            for seat, (old, new) in enumerate(zip(then, players, strict=True))
-        ]
+        rows = [Option(say("Play on from here"), say("a game of its own, which doesn't count"))]
+        for seat, (old, new) in enumerate(zip(then, players, strict=True)):
+            note = say("as in the game") if new == old else say("in place of {name}", name=old.name)
+            rows.append(Option(new.name, new.bot or note, seat=seat))
         at = await asker.choose(f"{refusal} {question}".strip(), rows)
         if at > 0:
             with suppress(GivenUp):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -15,7 +16,7 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.saved_game import Origin, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -23,8 +24,9 @@ from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from tests.rules.games import moments
+from tests.store.evenings import keep
 from tests.stub_worker import StubWorker
-from tests.tables import finish_game, turn
+from tests.tables import finish_game, play_wildly, turn
 from tests.tui.game.table import at_table, shown_in
 from tests.tui.hands import press
 from tests.tui.thinking import thinking_at_once
@@ -155,6 +157,18 @@ def _earlier() -> LaunchOptions:
     return LaunchOptions()
 
 
+def _what_if(seats: int) -> LaunchOptions:
+    """Put a what-if that is over and has not been seen into the store, and the game it began from."""
+    source = SavedGame(finish_game(printed(PLAYED[seats], seats, 3, 2)))
+    moment = next(each for each in source.game.moments if each.when == (3, 2))
+    players = Player("Gus"), *source.game.players[1:]
+    game = play_wildly(source.game.what_if(moment, players), Random(2))
+    other = SavedGame(game, mode="what-if", origin=Origin(source.id, moment.events), open=True)
+    with Store() as store:
+        assert (keep(store, source), keep(store, other)) == (1, 2)
+    return LaunchOptions(resume=2)
+
+
 MOMENTS: dict[str, Moment] = {
     "start": Moment(LaunchOptions),
     "quit": Moment(LaunchOptions, ("ctrl+c",)),
@@ -164,6 +178,9 @@ MOMENTS: dict[str, Moment] = {
     "games": Moment(_earlier, ("7", "enter")),
     "statistics": Moment(_earlier, ("8", "enter", "2")),
     "replay": Moment(_earlier, ("7", "enter", "end", "enter", "right", "right", "right")),
+    "what-if": Moment(_earlier, ("7", "enter", "end", "enter", "right", "right", "right", "w")),
+    "what-if-end-4": Moment(lambda: _what_if(4), ("enter",)),
+    "what-if-end-8": Moment(lambda: _what_if(8), ("enter",)),
     "menu": Moment(lambda: LaunchOptions(False)),
     "menu-help": Moment(lambda: LaunchOptions(False), ("question_mark",)),
     "custom": Moment(
@@ -243,8 +260,13 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
     with shown_in(symbols):
         app = SushiGo(begin)
     app.animation_level = "none"
+    clock = count(10**6).__next__
     async with app.run_test(size=size) as pilot:
+        await _wait_for_the_clerk(app, pilot)
         for key in moment.keys:
+            if app.game_screen is not None:
+                # Whoever presses a key has left keys and mouse alone for a second.
+                app.game_screen.quiet.clock = clock
             await press(pilot, key)
             await _wait_for_the_clerk(app, pilot)
         yield pilot

@@ -193,8 +193,10 @@ class Finishing(Explaining[Final]):
 
     def _entries(self) -> list[sheets.Entry]:
         """Return the rows of the sheet; of a what-if also the points of the game it began from."""
-        entries, original = sheets.of_game(self.session.game), self.session.original
-        return entries if original is None else [*entries, what_if.row(*original)]
+        entries = sheets.of_game(self.session.game)
+        if self.session.original is not None:
+            entries.insert(-1, what_if.row(*self.session.original))
+        return entries
 
     def _told(self) -> str:
         """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
