@@ -1,6 +1,6 @@
-"""The opponents, from one who has just learnt the game to one who uses all the time there is.
+"""The levels of bots, from a beginner to one that uses all the time it has.
 
-What a seat's opponent answers is a job for another process.
+Bots decide in another process.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from time import monotonic
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.search import Random, best_found, search
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.view import View, imagine
@@ -21,13 +22,11 @@ from sushigo_tui.rules.view import View, imagine
 class Level:
     """The strength of a bot; `line` describes its character.
 
-    `noise` are the points by which they may misjudge a choice at first sight, at a table of four with all
-    turns to come. They grow with the number of other players, and faster than it, and shrink with the square
-    of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they think
-    ahead at most for a decision in the middle of a round, 0 for those who go by rule of thumb. `memory` is
-    how many cards they remember of the hands they passed on. Whoever is `consistent` does the same before the
-    same cards, and with the same ones in mind, right or wrong. `seconds` are what they may use for a decision
-    at a table.
+    `noise` is by how many points it may misjudge a choice at first, with four players and all turns left. It
+    grows faster than the number of other players, and shrinks with the square of the turns that are left, so
+    the last turn is never misjudged. `playouts` is the most it thinks ahead for a decision in the middle of a
+    round; 0 means a rule of thumb. `memory` is how many passed-on cards it remembers. A `consistent` bot
+    makes the same choice for the same cards and memory. `seconds` is its time for a decision.
     """
 
     name: str
@@ -40,21 +39,21 @@ class Level:
 
 
 _LEVELS = (
-    Level("novice", "Takes what looks tasty until few cards are left.", noise=27, consistent=True),
-    Level("regular", "Knows what every card is worth, more or less.", 8, noise=20, memory=2, consistent=True),
-    Level("skilled", "Thinks ahead, and remembers a few cards.", 30, noise=11, memory=5),
-    Level("chef", "Thinks further, and remembers more cards.", 240, noise=9, memory=6),
-    Level("master", "Remembers every card, and thinks furthest of all.", 1500, memory=80, seconds=1.0),
+    Level("novice", mark("Takes what looks tasty until few cards are left."), noise=27, consistent=True),
+    Level("regular", mark("Roughly knows the worth of every card."), 8, noise=20, memory=2, consistent=True),
+    Level("skilled", mark("Thinks ahead, and remembers a few cards."), 30, noise=11, memory=5),
+    Level("chef", mark("Thinks further ahead, and remembers more cards."), 240, noise=9, memory=6),
+    Level("master", mark("Thinks furthest ahead, and remembers every card."), 1500, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 USUAL = "regular"
-"""The level of an opponent for whom none was chosen, or one that does not exist."""
+"""The level of a bot if none is chosen, or an unknown one."""
 TABLE_SECONDS = 2.0
-"""Seconds in which all who choose at once have chosen."""
+"""Seconds in which all bots that choose at once have chosen."""
 
 
 def share_of(several: Sequence[str]) -> float:
-    """The share of their usual time that each of several levels has when all choose at once."""
+    """Return the share of its usual time that each of several bots gets when all choose at once."""
     return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in several)))
 
 

@@ -1,4 +1,4 @@
-"""The end of a game as a picture to keep: who won, what they ate, and how all the others did."""
+"""A picture of the end of a game: who won, what they ate, and everyone's points."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, cos, pi, sin
 
+from sushigo_tui.language import several
 from sushigo_tui.pictures.food import SIZES, picture
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.svg import document, element, pixels, rectangle, text
@@ -17,16 +18,16 @@ WIDTH, MARGIN = 1000, 60
 PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#ffb400"
 BELT, EDGE, JOINT, PLATE, RIM = "#3c3b41", "#5d5b64", "#2f2e33", "#f6efe2", "#d3c6b0"
 PIXEL, REACH, ROW, LINK = 4, 43, 104, 40
-"""A pixel of the food, a plate's radius, the height of a belt, and a link of it."""
+"""A pixel of the food, a plate's radius, the height of a belt, and the width of its links."""
 PLATES = 9
-"""As many plates stand on a belt at most."""
+"""The most plates on a belt."""
 LINE = 46
 """The height of a line of the standing."""
 
 
 @dataclass(frozen=True)
 class FinalPlace:
-    """A seat in the end: its place, None for the dummy's; `food` is what it had when rounds were scored."""
+    """A seat at the end, with its place (None for the dummy's) and all the food it scored."""
 
     place: int | None
     name: str
@@ -38,7 +39,7 @@ class FinalPlace:
 
 @dataclass(frozen=True)
 class FinalStanding:
-    """The contents of the picture: the lines above and below the winners, and all places in order."""
+    """The content of the picture: a heading, lines below the winners, and all places in order."""
 
     heading: str
     said: Sequence[str]
@@ -46,7 +47,7 @@ class FinalStanding:
 
 
 def draw_final_standing(standing: FinalStanding) -> str:
-    """The picture, which needs nothing beside it, not even a font."""
+    """Return the picture as SVG that needs no other file, not even a font."""
     winners = [place for place in standing.places if place.won]
     belts = _belts(winners)
     names = 112 if len(winners) == 1 else 76
@@ -66,7 +67,12 @@ def draw_final_standing(standing: FinalStanding) -> str:
     best = max(1, *(place.points for place in standing.places))
     for nth, place in enumerate(standing.places):
         body += _place_line(place, rows + LINE * nth, best)
-    return document(WIDTH, height, body)
+    points = (
+        several("{name}: {number} point.", "{name}: {number} points.", place.points, name=place.name)
+        for place in standing.places
+    )
+    description = " ".join((*standing.said, *points))
+    return document(WIDTH, height, body, title=standing.heading, description=description)
 
 
 def _words(words: str, y: float, most: float, fill: str) -> str:
@@ -75,7 +81,7 @@ def _words(words: str, y: float, most: float, fill: str) -> str:
 
 
 def _winner(winner: FinalPlace, y: float, height: float) -> Iterator[str]:
-    """The pawn and the name in its colour, and the points."""
+    """Yield the pawn, the name in its colour, and the points."""
     middle, most = y + height / 2, height * 0.82
     name, size = fitted(winner.name, WIDTH - 2 * MARGIN - 3 * height, most, bold=True)
     mark = most * 0.72
@@ -97,7 +103,7 @@ def _belts(winners: Sequence[FinalPlace]) -> list[Sequence[Card]]:
 
 
 def _belt(food: Sequence[Card], y: float) -> Iterator[str]:
-    """A belt from edge to edge, and plates in its middle."""
+    """Yield a belt from edge to edge, with plates in its middle."""
     yield rectangle(0, y, WIDTH, ROW - 6, BELT)
     for edge in (y, y + ROW - 10):
         yield rectangle(0, edge, WIDTH, 4, EDGE)
@@ -110,7 +116,7 @@ def _belt(food: Sequence[Card], y: float) -> Iterator[str]:
 
 
 def _plate(card: Card, x: float, y: float, nth: int) -> Iterator[str]:
-    """A plate, and on it a dish that smiles, or now and then beams."""
+    """Yield a plate with a dish that smiles, or sometimes beams."""
     across, down = (side * PIXEL / 2 for side in SIZES["large"])
     yield element("circle", cx=x, cy=y + 3, r=REACH, fill=JOINT)
     yield element("circle", cx=x, cy=y, r=REACH - 1, fill=PLATE, stroke=RIM, stroke_width=2)
@@ -120,7 +126,7 @@ def _plate(card: Card, x: float, y: float, nth: int) -> Iterator[str]:
 
 
 def _place_line(place: FinalPlace, y: float, best: int) -> Iterator[str]:
-    """One line of the standing: place, pawn, name, points as a bar and as a number."""
+    """Yield a line of the standing: place, pawn, name, and points as a bar and a number."""
     if place.won:
         yield rectangle(MARGIN - 24, y, WIDTH - 2 * MARGIN + 48, LINE - 4, TRAY, rx=8)
     middle, weight = y + LINE / 2 - 2, 700 if place.won else 400
@@ -137,7 +143,7 @@ def _place_line(place: FinalPlace, y: float, best: int) -> Iterator[str]:
 
 
 def shape(pawn: Pawn, x: float, y: float, size: float) -> str:
-    """A pawn's shape in its colour, its middle at this point."""
+    """Return a pawn's shape in its colour, with its middle at this point."""
     half = size / 2
     if corners := CORNERS.get(pawn.shape):
         points = " ".join(f"{x + half * right:.4g},{y + half * down:.4g}" for right, down in corners)
@@ -154,7 +160,7 @@ CORNERS: Mapping[str, Sequence[tuple[float, float]]] = {
     "▲": [(0, -0.9), (1, 0.85), (-1, 0.85)],
     "▼": [(0, 0.9), (1, -0.85), (-1, -0.85)],
     "◆": [(0, -1.1), (1, 0), (0, 1.1), (-1, 0)],
-    # Its points lie on one circle, and the corners between them on a smaller one.
+    # The points are on one circle, and the corners between them on a smaller one.
     "★": [
         (reach * sin(nth * pi / 5), -reach * cos(nth * pi / 5)) for nth, reach in enumerate([1.1, 0.48] * 5)
     ],
@@ -165,14 +171,14 @@ CORNERS: Mapping[str, Sequence[tuple[float, float]]] = {
         *((y, -x) for x, y in _ARM),
     ],
 }
-"""The corners of those pawns that are not round, from the middle on, in halves of their size."""
+"""The corners of pawns that aren't round, from their middle, in halves of their size."""
 
 WIDE, NARROW = 1.15, 0.72
-"""The widest letter and a usual one, in the size of a bold font that nobody knows."""
+"""The widths of the widest and a usual letter of an unknown bold font, in its size."""
 
 
 def fitted(words: str, room: float, most: float, *, bold: bool = False) -> tuple[str, float]:
-    """The words, and a size in which they take no more than this room; cut where that would be too small."""
+    """Return the words with a font size that fits the room; cut if the size would be too small."""
     least = most * 0.55
     while (width := sum(map(_breadth, words)) * (1 if bold else 0.9)) * least > room:
         words = words.removesuffix("…")[:-1].rstrip() + "…"
@@ -180,7 +186,7 @@ def fitted(words: str, room: float, most: float, *, bold: bool = False) -> tuple
 
 
 def _breadth(letter: str) -> float:
-    """Return the width that a letter has at most, whatever the font."""
+    """Return the largest width of a letter in any font."""
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     if letter in "MW@%&mw" or unicodedata.east_asian_width(letter) in "WF":

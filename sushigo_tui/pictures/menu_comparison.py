@@ -1,10 +1,11 @@
-"""Menus side by side as a picture."""
+"""A picture that compares menus."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 
+from sushigo_tui.language import say
 from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
 from sushigo_tui.simulate.tally import share_range
@@ -15,9 +16,9 @@ INK, FAINT, RED, BLUE, GREY = "#22262b", "#8a8f98", "#d1495b", "#30638e", "#d9dc
 
 
 def draw_menus(menus: Sequence[Compared], who: str) -> str:
-    """A line for each menu: points with their spread, lead changes, and what a lead comes from.
+    """Return the picture, with a line for each menu: points, lead changes, and where leads come from.
 
-    `who` stands below the title.
+    `who` is shown below the title.
     """
     height = TOP + ROW * len(menus) + 44
     body = [*_heads(who), *_grid(menus, height)]
@@ -25,7 +26,27 @@ def draw_menus(menus: Sequence[Compared], who: str) -> str:
         body += _menu_line(menu, menus, TOP + ROW * nth + ROW / 2)
     body += _legend(height - 16)
     page = rectangle(0, 0, WIDTH, height, "#ffffff")
-    return document(WIDTH, height, [page, *body], font_size=13, fill=INK)
+    title = say("Menus compared")
+    description = " ".join((say("{title}, {players}.", title=title, players=who), *map(_described, menus)))
+    return document(
+        WIDTH, height, [page, *body], title=title, description=description, font_size=13, fill=INK
+    )
+
+
+def _described(menu: Compared) -> str:
+    points, changes = f"{menu.points.mean:.1f}", f"{menu.changes.mean:.1f}"
+    if not math.isfinite(menu.luck):
+        return say(
+            "{menu}: {points} points, {changes} lead changes.", menu=menu.name, points=points, changes=changes
+        )
+    return say(
+        "{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.",
+        menu=menu.name,
+        points=points,
+        changes=changes,
+        luck=f"{menu.luck:.0%}",
+        skill=f"{menu.skill:.0%}",
+    )
 
 
 def _bar(start: float, end: float, y: float, fill: str) -> str:
@@ -33,18 +54,18 @@ def _bar(start: float, end: float, y: float, fill: str) -> str:
 
 
 def _heads(who: str) -> Iterator[str]:
-    yield text(NAMES, 30, "Menus side by side", font_size=17, font_weight=600)
+    yield text(NAMES, 30, say("Menus compared"), font_size=17, font_weight=600)
     yield text(NAMES, 50, who, fill=FAINT)
     for column, head in (
-        (POINTS, "Points of a seat"),
-        (CHANGES, "Lead changes"),
-        (PARTS, "Where a lead comes from"),
+        (POINTS, say("Points per seat")),
+        (CHANGES, say("Lead changes")),
+        (PARTS, say("Sources of a lead")),
     ):
         yield text(column[0], 80, head, font_weight=600)
 
 
 def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
-    """The scale of each column, from nothing to a round number."""
+    """Yield the scale of each column, from 0 to a round number."""
     for column, top, unit in (
         (POINTS, points_top(menus), ""),
         (CHANGES, changes_top(menus), ""),
@@ -97,10 +118,10 @@ def _menu_line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[
 
 
 def _legend(y: float) -> Iterator[str]:
-    yield text(POINTS[0], y, "mean and standard deviation", font_size=11, fill=FAINT)
-    yield text(CHANGES[0], y, "in a game", font_size=11, fill=FAINT)
+    yield text(POINTS[0], y, say("mean and standard deviation"), font_size=11, fill=FAINT)
+    yield text(CHANGES[0], y, say("per game"), font_size=11, fill=FAINT)
     x = PARTS[0]
-    sources = ("luck, with 95 %", RED, 112), ("who plays", BLUE, 78), ("the rest", GREY, 0)
+    sources = (say("luck, with 95 %"), RED, 112), (say("skill"), BLUE, 78), (say("the rest"), GREY, 0)
     for name, colour, width in sources:
         yield rectangle(x, y - 9, 10, 10, colour)
         yield text(x + 14, y, name, font_size=11, fill=FAINT)

@@ -1,4 +1,4 @@
-"""A small writer of SVG: shapes, pixels, and texts that can't be taken for anything else."""
+"""A small writer of SVG: shapes, pixels and escaped texts."""
 
 from __future__ import annotations
 
@@ -15,32 +15,37 @@ FONT = "system-ui, sans-serif"
 _NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def document(width: float, height: float, body: Iterable[str], **more: object) -> str:
-    """A whole picture, its parts from the back to the front; `more` is what all of them have in common."""
-    inside = "\n".join(body)
-    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+def document(
+    width: float, height: float, body: Iterable[str], *, title: str, description: str, **more: object
+) -> str:
+    """Return a picture of parts from back to front, with `more` attributes for all of them.
+
+    Screen readers say the title and the description.
+    """
+    inside = "\n".join((element("title", safe(title)), element("desc", safe(description)), *body))
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img"'
     common = _attributes({"font_family": FONT} | more)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{common}>\n{inside}\n</svg>\n'
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
-    """A shape, or a group of some; an underline is a hyphen, and a number has two places."""
+    """Return a shape or a group; underscores become hyphens, and floats have two decimals."""
     head = f"{name}{_attributes(attributes)}"
     return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
 
 
 def text(x: float, y: float, words: str, **attributes: object) -> str:
-    """Words that begin at this point of their base line, whatever letters they hold."""
+    """Return words that start at this point of their base line, in any letters."""
     return element("text", safe(words), x=x, y=y, **attributes)
 
 
 def rectangle(x: float, y: float, width: float, height: float, fill: str, **more: object) -> str:
-    """A filled rectangle, its left upper corner first."""
+    """Return a filled rectangle, by its upper left corner."""
     return element("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
 
 
 def pixels(picture: Pixels, side: float = 1) -> str:
-    """A picture in squares of this side, from the point 0, 0 on: a path a colour, a rectangle a run."""
+    """Return a picture in squares of this side, with a path for each colour."""
     paths: dict[str, list[str]] = {}
     for y, row in enumerate(picture):
         for colour, start, length in _colour_runs(row):
@@ -51,7 +56,7 @@ def pixels(picture: Pixels, side: float = 1) -> str:
 
 
 def _colour_runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
-    """Each colour of a row with its first column, and how many there are; nothing for what is empty."""
+    """Yield each run of a colour in a row: the colour, its first column and its length."""
     start = 0
     for colour, run in groupby(row):
         length = len(list(run))
@@ -61,7 +66,7 @@ def _colour_runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
 
 
 def safe(words: str) -> str:
-    """A text as it stands in XML: escaped, on one line, and without what XML knows no letter for."""
+    """Return a text for XML: escaped, on one line, and without letters that XML forbids."""
     return escape(_NO_XML.sub("\ufffd", printable(words)))
 
 
