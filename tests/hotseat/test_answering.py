@@ -116,6 +116,26 @@ class TestATakeoutBox:
         """TAKEOUT-1."""
         assert self.box().choose(None) == ((),)
 
+    def test_what_is_in_it_is_read_so_and_keeps_the_words_that_choose_it(self) -> None:
+        asked = self.box()
+        asked.toggle(0)
+        options = asked.options()
+        assert {place: option.called for place, option in options.items()} == {
+            0: "tofu",
+            1: "egg nigiri",
+            None: "done",
+        }
+        assert options[0].label == "tofu, selected; once more takes it out"
+        assert options[1].label == "egg nigiri"
+        closing = options[None]
+        assert closing.label == "done, with one selected"
+
+    def test_the_rules_of_each_answer_can_be_read(self) -> None:
+        about = {place: option.about for place, option in self.box().options().items()}
+        assert about[0].startswith("Tofu, appetizer.")
+        assert about[1].startswith("Nigiri.")
+        assert about[None].startswith("Takeout box, special.")
+
 
 def test_a_copy_that_may_go_into_the_box_is_one() -> None:
     game = lead(
@@ -132,6 +152,9 @@ def test_a_dip_shows_both_ways() -> None:
     asked = answering(at_question(before_copy(), "special-order copy=0"))
     assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
     assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
+    assert [offer.foot for offer in asked.offers] == ["yes", "no"]
+    assert asked.hint(0) == "Press Enter to answer: squid nigiri on wasabi."
+    assert [option.called for option in asked.options().values()] == ["on the wasabi", "not on the wasabi"]
 
 
 def test_every_offer_says_what_enter_does() -> None:
