@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sushigo_tui.bots.levels import seconds, share_of
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers
+from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers, BotTasks
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
@@ -247,6 +247,27 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: Stu
     worker.serve(lose=True)
     await begun[1]
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
+
+
+async def test_who_waits_is_told_if_nobody_has_answered_in_time_and_goes_on_with_the_first(
+    worker: StubWorker,
+) -> None:
+    session = session_of(with_bots(quiet_game(), 1, 2))
+
+    async def answered() -> None:
+        pass
+
+    bots = BotTasks(session, answered)
+    bots.think()
+    assert not await bots.answer(0)
+    worker.serve(1)
+    assert await bots.answer()
+    assert session.game.placed == {1}
+    bots.think()
+    assert not await bots.answer(0)
+    worker.serve()
+    assert await bots.answer()
+    assert session.game.placed == {1, 2}
 
 
 async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: StubWorker) -> None:

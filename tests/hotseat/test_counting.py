@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from sushigo_tui.hotseat.counting import count_desserts, count_round
+from sushigo_tui.hotseat.counting import count_desserts, count_round, partly
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -110,3 +110,20 @@ def test_the_dummy_is_counted_first_and_never_leads(seed: int) -> None:
     end = count_desserts(game)
     assert end.counts[0].seat == 2
     assert all(2 not in leaders for leaders in end.leaders)
+
+
+@pytest.mark.parametrize(
+    ("points", "run", "whole"),
+    [
+        (10, 0, 0),
+        (10, 0.25, 3),
+        (10, 1, 10),
+        (1, 1, 1),
+        (0, 0.5, 0),
+        (-6, 0.5, -3),
+        (-6, 0.6, -4),
+        (-6, 1, -6),
+    ],
+)
+def test_points_come_one_by_one_and_so_do_those_that_are_lost(points: int, run: float, whole: int) -> None:
+    assert partly(points, run) == whole
