@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
-from sushigo_tui.hotseat.draft import After, GameDraft, Guest, LaunchOptions, SetupStep, draft_for
+from sushigo_tui.hotseat.asker import Asker
+from sushigo_tui.hotseat.draft import (
+    After,
+    GameDraft,
+    Guest,
+    LaunchOptions,
+    SetupStep,
+    draft_for,
+    newcomers,
+    resume,
+)
+from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.faults import NoAccess
+from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.store import Store
+from tests.hotseat.seats import calm_game
+from tests.store.other_window import playing
 from tests.tables import classic, party
 
 MENU = party(4).menu
@@ -52,6 +69,25 @@ def test_before_all_else_an_edition_is_asked_and_a_menu_of_ones_own_comes_after_
     assert one.step_after("menu", "custom") == "custom"
     assert one.step_after("custom", None) == "menu"
     assert one.step_after("custom", "next") == "players"
+    assert one.step_after("start", None) == "start", "nothing comes before it"
+
+
+def test_whoever_chooses_an_edition_is_asked_for_its_menu_again() -> None:
+    one = draft("AB", classic=False, settled="menu players")
+    assert one.play(classic=False) == "menu"
+    assert one.settled == {"players"}
+    assert one.play(classic=True) == "options"
+    assert one.menu is None
+
+
+def test_neighbours_change_places_and_at_the_ends_there_are_none() -> None:
+    one = draft("ABC")
+    anna = one.guests[1]
+    orders = []
+    for by in (-1, -1, 1, 1, 1):
+        one.shift(anna, by)
+        orders.append("".join(guest.name for guest in one.guests))
+    assert orders == ["BAC", "BAC", "ABC", "ACB", "ACB"]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +170,7 @@ def test_what_was_chosen_is_what_is_dealt() -> None:
         PARTY, (Player("A"), Player("B"), Player(one.guests[2].name, "chef")), MENU, "alternate", seed=7
     )
     saved = one.deal()
-    assert (saved.game.setup, saved.seating.pins) == (chosen, {1: "sealed"})
+    assert (saved.game.setup, saved.seating.pins, saved.evening) == (chosen, {1: "sealed"}, TONIGHT)
     again = GameDraft()
     again.sit_again(saved.game, saved.seating)
     assert again.deal().game.setup == replace(chosen, seed=None)
@@ -204,3 +240,71 @@ def test_a_line_is_completed_to_somebody_who_is_not_here_yet(typed: str, complet
     one = GameDraft(guests=[Guest("phil", 0)], known=["Anna", "Phil", "Zoe", "Amy"])
     assert one.absent == ["Anna", "Zoe", "Amy"]
     assert one.completed(typed) == completed
+
+
+class Confirms:
+    """Asks nobody: each question is kept, and has the same answer."""
+
+    def __init__(self, answer: bool) -> None:
+        self.answer = answer
+        self.asked: list[str] = []
+
+    async def confirm(self, question: str, yes: str, no: str) -> bool:
+        assert yes != no
+        self.asked.append(question)
+        return self.answer
+
+
+async def saved_in(store_thread: StoreThread) -> SavedGame:
+    """A game that is in the store, and not played in any window."""
+    saving = Autosave(store_thread, SavedGame(calm_game(turn=3)))
+    await saving.save()
+    await saving.leave()
+    assert saving.number is not None
+    return saving.saved
+
+
+@pytest.mark.parametrize("yes", [True, False])
+async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_question(
+    store_thread: StoreThread, yes: bool
+) -> None:
+    saved = await saved_in(store_thread)
+    assert saved.number is not None
+    asker = Confirms(yes)
+    with playing(saved.number):
+        found = await resume(cast(Asker, asker), store_thread, saved.number)
+    assert (found and found.game.turn) == (3 if yes else None)
+    assert len(asker.asked) == 1
+
+
+@pytest.mark.parametrize("yes", [True, False])
+async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only_after_a_question(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, yes: bool
+) -> None:
+    saved = await saved_in(store_thread)
+    assert saved.number is not None
+
+    def take(self: Store, number: int) -> bool:
+        raise NoAccess("The disk is read-only.", "read-only")
+
+    monkeypatch.setattr(Store, "take", take)
+    asker = Confirms(yes)
+    found = await resume(cast(Asker, asker), store_thread, saved.number)
+    assert (found and found.game.turn) == (3 if yes else None)
+    (question,) = asker.asked
+    assert question.startswith("The disk is read-only. ")
+
+
+async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
+    store_thread: StoreThread,
+) -> None:
+    """The names that a finished game left behind are known; upper and lower case are the same."""
+    saved = await saved_in(store_thread)
+    names = [player.name for player in saved.game.players]
+    beginning = SavedGame(
+        Game(Setup(CLASSIC, (Player(names[0].upper()), Player("Zoe"), Player("Bot", "chef"))))
+    )
+    assert await newcomers(lambda: store_thread, beginning) == {1}
+    assert await newcomers(lambda: store_thread, saved) == set()
+    beginning.number = 7
+    assert await newcomers(lambda: store_thread, beginning) == set(), "it was begun before"
