@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
 
-from sushigo_tui.hotseat.asker import Asker
 from sushigo_tui.hotseat.draft import (
     After,
     GameDraft,
@@ -25,6 +23,7 @@ from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.faults import NoAccess
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
+from tests.hotseat.answers import Answers
 from tests.hotseat.seats import calm_game
 from tests.store.other_window import playing
 from tests.tables import classic, party
@@ -242,19 +241,6 @@ def test_a_line_is_completed_to_somebody_who_is_not_here_yet(typed: str, complet
     assert one.completed(typed) == completed
 
 
-class Confirms:
-    """Asks nobody: each question is kept, and has the same answer."""
-
-    def __init__(self, answer: bool) -> None:
-        self.answer = answer
-        self.asked: list[str] = []
-
-    async def confirm(self, question: str, yes: str, no: str) -> bool:
-        assert yes != no
-        self.asked.append(question)
-        return self.answer
-
-
 async def saved_in(store_thread: StoreThread) -> SavedGame:
     """A game that is in the store, and not played in any window."""
     saving = Autosave(store_thread, SavedGame(calm_game(turn=3)))
@@ -270,9 +256,9 @@ async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_quest
 ) -> None:
     saved = await saved_in(store_thread)
     assert saved.number is not None
-    asker = Confirms(yes)
+    asker = Answers(yes)
     with playing(saved.number):
-        found = await resume(cast(Asker, asker), store_thread, saved.number)
+        found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
     assert len(asker.asked) == 1
 
@@ -288,8 +274,8 @@ async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only
         raise NoAccess("The disk is read-only.", "read-only")
 
     monkeypatch.setattr(Store, "take", take)
-    asker = Confirms(yes)
-    found = await resume(cast(Asker, asker), store_thread, saved.number)
+    asker = Answers(yes)
+    found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
     (question,) = asker.asked
     assert question.startswith("The disk is read-only. ")

@@ -1,0 +1,123 @@
+"""What can be taken back, who is asked, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.going_back import ask_turn, undo, way_back
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import Seating
+from tests.hotseat.answers import Answers
+from tests.hotseat.seats import all_pick, calm_game, now, pick, session_of, shown, started, with_bots
+
+
+def at_turn(turn: int, seats: int = 3) -> Game:
+    """A game in which this turn of the first round begins."""
+    return calm_game(seats, turn)
+
+
+class TestTakingBackACard:
+    async def test_whoever_has_placed_gets_the_laptop(self) -> None:
+        session = session_of(at_turn(2))
+        pick(session, 2)
+        pick(session, 0)
+        asker = Answers("C")
+        (await undo(asker, session))()
+        assert now(session) == HandOver(2)
+        assert len(asker.offered) == 3, "two cards, and the first turn"
+
+    async def test_beside_cards_a_turn_means_that_turn(self) -> None:
+        session = session_of(at_turn(3))
+        pick(session, 0)
+        pick(session, 1)
+        (await undo(Answers("turn 1"), session))()
+        assert (session.game.turn, session.game.placed) == (1, frozenset())
+
+    async def test_all_of_them_until_they_are_turned_over(self) -> None:
+        session = session_of(at_turn(1))
+        all_pick(session)
+        shown(session, Ready)
+        asker = Answers("B")
+        (await undo(asker, session))()
+        assert now(session) == HandOver(1)
+        assert len(asker.offered) == 3
+        shown(session, HandOver).back_to_ready(session)
+        shown(session, Ready).reveal(session)
+        shown(session, Reveal)
+        asker = Answers("turn 1")
+        (await undo(asker, session))()
+        assert len(asker.offered) == 1, "no card that lies open"
+        assert session.game.turn == 1
+
+    async def test_before_anything_is_placed_there_is_nothing(self) -> None:
+        with pytest.raises(GivenUp) as told:
+            await undo(Answers(), session_of(at_turn(1)))
+        assert str(told.value), "people are told so"
+
+
+class TestGoingBackToATurn:
+    @pytest.mark.parametrize(("turn", "offered"), [(4, 3), (5, 4)])
+    async def test_three_turns_are_offered_and_a_row_for_all_others(self, turn: int, offered: int) -> None:
+        asker = Answers(f"turn {turn - 1}")
+        session = session_of(at_turn(turn))
+        (await undo(asker, session))()
+        assert len(asker.offered) == offered
+        assert session.game.turn == turn - 1
+
+    async def test_an_earlier_one_is_typed_and_must_be_one_of_this_game(self) -> None:
+        asker = Answers("earlier", "", "1 9", "2 1", "1", "round 1, turn 1")
+        session = session_of(at_turn(6))
+        (await undo(asker, session))()
+        assert session.game.turn == 1
+        assert len(asker.faults) == 4
+        assert all("round 1, turn 5" in fault for fault in asker.faults), "the latest that can be said"
+
+    async def test_everybody_is_asked_and_remembered(self) -> None:
+        session = session_of(at_turn(3), Seating({1: pins.seal("fish")}))
+        asker = Answers("turn 1", "chips", "fish")
+        (await undo(asker, session))()
+        assert (asker.agreed, len(asker.faults)) == (["A", "B", "C"], 1)
+        ((back, by_pin, ticked),) = way_back(session)
+        assert (back.came_from, back.went_to) == ((1, 3), (1, 1))
+        assert (by_pin, ticked) == (("B",), ("A", "C"))
+
+    async def test_whoever_plays_alone_is_not_asked(self) -> None:
+        session = session_of(started(with_bots(at_turn(3), 1, 2)))
+        asker = Answers("turn 2")
+        (await undo(asker, session))()
+        assert (session.game.turn, len(asker.asked), asker.agreed) == (2, 1, [])
+        ((_, by_pin, ticked),) = way_back(session)
+        assert by_pin == ticked == (), "nobody had to agree"
+
+    async def test_whoever_plays_alone_behind_a_pin_is_asked_for_it(self) -> None:
+        session = session_of(started(with_bots(at_turn(3), 1, 2)), Seating({0: pins.seal("fish")}))
+        asker = Answers("turn 2", "fish")
+        (await undo(asker, session))()
+        assert asker.agreed == ["A"]
+        ((_, by_pin, _),) = way_back(session)
+        assert by_pin == ("A",)
+
+
+class TestTheListOfTurns:
+    async def test_the_latest_comes_first_and_all_have_to_agree(self) -> None:
+        session = session_of(at_turn(4))
+        asker = Answers("turn 2")
+        (await ask_turn(asker, session))()
+        assert [option.label for option in asker.offered] == [
+            "Round 1, turn 3",
+            "Round 1, turn 2",
+            "Round 1, turn 1",
+        ]
+        assert session.game.turn == 2
+        assert asker.agreed == ["A", "B", "C"]
+        assert "agree" in asker.asked[0]
+
+    async def test_nobody_has_to_agree_with_whoever_plays_alone(self) -> None:
+        session = session_of(started(with_bots(at_turn(4), 1, 2)))
+        asker = Answers("turn 1")
+        (await ask_turn(asker, session))()
+        assert (session.game.turn, asker.agreed) == (1, [])
+        assert "agree" not in asker.asked[0]
