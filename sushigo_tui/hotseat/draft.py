@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.rules.editions import Edition, Menu
     from sushigo_tui.rules.game import Game
+    from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame, Seating
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
@@ -26,16 +27,24 @@ NEW_GAMES = (
 )
 """The offers of Party and Classic."""
 
-After = Literal["again-same", "again-menu", "again-players", "start"]
+After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
 """The next step after a game."""
 
-AFTER_GAME: dict[After, str] = {
+_AFTER_GAME: dict[After, str] = {
     "again-same": mark("Play again: same players, same menu"),
     "again-menu": mark("Play again: same players, another menu"),
-    "again-players": mark("Play again: change the players"),
+    "again-players": mark("Play again: change the players or mix the seats"),
+    "finale": mark("End the evening"),
     "start": mark("Start screen"),
 }
 """The labels of those steps."""
+
+
+def after_game(evening: Evening | None) -> dict[After, str]:
+    """Return what can come after a game, with its labels; an evening can be ended once a game has counted."""
+    ends = evening is not None and bool(evening.games)
+    return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
+
 
 MOST_GUESTS = 8
 """The most people and bots at a table, and the number of pawns."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
@@ -69,6 +70,35 @@ def _food(evening: Evening, guest: Guest) -> list[Card]:
             for dish, points in sheet.items():
                 if dish in ALL and points.get(guest, 0) > 0:
                     brought[dish] = brought.get(dish, 0) + points[guest]
-    return [
-        (ALL[dish].cards or ALL[dish].classic_cards)[0] for dish in sorted(brought, key=lambda d: -brought[d])
-    ]
+    best = sorted(brought, key=lambda dish: -brought[dish])
+    return [(ALL[dish].cards or ALL[dish].classic_cards)[0] for dish in best]
+
+
+def evening_file(number: int) -> str:
+    """Return the name of an evening's picture unless somebody gives another."""
+    return f"sushigo-evening-{number}.png"
+
+
+def written_evening(evening: Evening, suffix: str) -> bytes:
+    """Return the file of an evening: the picture as PNG or SVG, or text, as its name ends."""
+    from sushigo_tui.hotseat.final_standing import as_file
+    from sushigo_tui.text.evenings import chat_lines
+
+    return as_file(final_evening(evening), chat_lines(evening), suffix)
+
+
+async def draw_evening(evening: Evening) -> Path:
+    """Write the picture of an evening into the current folder, over nothing. Raises NotDrawn."""
+    from sushigo_tui.hotseat.final_standing import or_not_drawn, write_beside
+
+    file = Path.cwd() / evening_file(evening.number)
+    return await or_not_drawn(lambda: write_beside(file, written_evening(evening, file.suffix)))
+
+
+async def close_evening(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
+    """Close the evening of a game, as its people want; returns it as it stands. Raises StoreError."""
+    evening = await evening_of(open_store, saved)
+    if evening is not None:
+        number = evening.number
+        await open_store().do(lambda store: store.close_evening(number))
+    return evening

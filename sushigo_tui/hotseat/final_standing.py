@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -31,13 +31,18 @@ def file_name(number: int | None) -> str:
 
 
 def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
-    """Return the content of a file for a finished game: PNG, SVG or text, by its suffix."""
-    match suffix.casefold():
+    """Return the file of a finished game: the picture as PNG or SVG, or text, as its name ends."""
+    return as_file(final_standing(game, pawns, finished), chat_lines(game, day(finished)), suffix)
+
+
+def as_file(standing: FinalStanding, chat: Iterable[str], suffix: str) -> bytes:
+    """Return a standing as PNG or SVG, or its lines for a `chat` as text."""
+    match suffix.lower():
         case ".txt":
-            return "".join(f"{line}\n" for line in chat_lines(game, day(finished))).encode()
+            return "".join(f"{line}\n" for line in chat).encode()
         case ".svg":
-            return draw_final_standing(final_standing(game, pawns, finished)).encode()
-    return draw_poster(final_standing(game, pawns, finished))
+            return draw_final_standing(standing).encode()
+    return draw_poster(standing)
 
 
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
@@ -73,7 +78,14 @@ def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, numbe
     first = Path.cwd() / file_name(number)
     if finished is None:
         finished = datetime.now().astimezone().isoformat()
-    picture = written(game, pawns, finished, first.suffix)
+    return write_beside(first, written(game, pawns, finished, first.suffix))
+
+
+def write_beside(first: Path, picture: bytes) -> Path:
+    """Write a picture under a name, over nothing; returns the file. Raises OSError.
+
+    If the same picture is there already it is not written again; if another file is, the name gets a number.
+    """
     for nth in range(1, MOST_PICTURES + 1):
         file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
         try:
@@ -82,13 +94,18 @@ def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, numbe
             if not (file.is_file() and file.read_bytes() == picture):
                 continue
         return file
-    raise FileExistsError(phrase("it has {number} pictures of this game already", number=MOST_PICTURES))
+    raise FileExistsError(phrase("it has {number} pictures of that name already", number=MOST_PICTURES))
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture in a thread, so that no key waits for it. Raises NotDrawn."""
+    return await or_not_drawn(write_picture, game, pawns, finished, number)
+
+
+async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
+    """Write a picture in a thread, so that no key waits for it. Raises NotDrawn."""
     try:
-        return await asyncio.to_thread(write_picture, game, pawns, finished, number)
+        return await asyncio.to_thread(write, *what)
     except OSError as error:
         why = error.strerror or str(error)
         raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None

@@ -9,8 +9,10 @@ from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.database import file_id
+from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
 from sushigo_tui.store.locks import FileId, Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
@@ -142,6 +144,10 @@ class Autosave:
         """Return news about the store after the game was left and saved."""
         said, self._store_thread.said = self._store_thread.said, ""
         return said
+
+    async def evening(self) -> Evening | None:
+        """Return the evening of the game as it stands now; None for none, or where it can't be read."""
+        return await evening_of(lambda: self._store_thread, self.saved)
 
     def result_seen(self) -> None:
         """Let the store treat the game as finished; before that it can be resumed."""

@@ -13,6 +13,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, resume
+from sushigo_tui.hotseat.evenings import close_evening, tonight
 from sushigo_tui.language import say
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
@@ -20,6 +21,7 @@ from sushigo_tui.plain.terminal import Interrupted, Terminal
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.plain.table import PlainTable
+    from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 
 HELLO = (
@@ -99,7 +101,8 @@ class PlainGame:
                     with suppress(GivenUp):
                         step = await self._start()
                 elif step is None:
-                    step = await self._play(self.draft.deal())
+                    evening = await tonight(self.store)
+                    step = await self._play(self.draft.deal(evening.next_first if evening else ()))
                 else:
                     from sushigo_tui.plain.setting_up import ask_step
 
@@ -139,6 +142,16 @@ class PlainGame:
             options = [
                 Option(f"Go on with {told(game)}", name=f"Go on with {game.title}") for game in unfinished
             ]
+        evening = await tonight(self.store)
+        offered = evening is not None and evening.games and evening.last.finished is not None
+        following = Option("")
+        if evening is not None and offered:
+            from sushigo_tui.text.lists import short_tally
+
+            tally = short_tally(evening.standings)
+            label = say("Play the next game of the evening: {tally}", tally=tally)
+            following = Option(label, name=say("Play the next game of the evening"))
+            options.append(following)
         options += [Option(say(each.label), say(each.note)) for each in NEW_GAMES]
         what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
         options += [*[what_if] * paths.has_games(), Option(say("Quit"))]
@@ -147,9 +160,11 @@ class PlainGame:
             return await self._resume(unfinished[at].number)
         if options[at] is what_if:
             return await self._what_if()
+        if options[at] is following and evening is not None:
+            return await self._play_next(evening)
         if at == len(options) - 1:
             raise EOFError
-        return self.draft.play(classic=at > len(unfinished))
+        return self.draft.play(classic=options[at].label == say(NEW_GAMES[1].label))
 
     async def _resume(self, number: int) -> SetupStep | None:
         """Go on with an unfinished game."""
@@ -195,11 +210,15 @@ class PlainGame:
         from sushigo_tui.plain.table import PlainTable
         from sushigo_tui.store.faults import TakenOver
         from sushigo_tui.text import spoken
+        from sushigo_tui.text.evenings import so_far_aloud
 
         session = Session(Autosave(self.store(), saved), await original(self.store, saved))
+        session.evening = await session.saving.evening()
         liked, faults = settings.load_settings()
         self.dialogue.remark(*(f"In your settings, {fault}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))
+        if session.evening is not None:
+            self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
         self.table = table = PlainTable(session, self.dialogue, liked)
         crashed, said = True, ""
         try:
@@ -219,4 +238,42 @@ class PlainGame:
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):
                 self.dialogue.remark(said or left)
+        if after == "finale":
+            await self._end_evening(saved)
         return self.draft.prepare_next(after, session.game, session.seating)
+
+    async def _end_evening(self, saved: SavedGame) -> None:
+        """Close the evening of a game that is over, and tell who won it and what stood out."""
+        from sushigo_tui.hotseat.evenings import draw_evening
+        from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
+        from sushigo_tui.store.faults import StoreError
+        from sushigo_tui.text.evenings import finale, so_far_aloud
+
+        try:
+            evening = await close_evening(self.store, saved)
+        except StoreError as fault:
+            self.dialogue.remark(str(fault))
+            return
+        if evening is None:
+            return
+        self.dialogue.say(*so_far_aloud(evening), *finale(evening))
+        with suppress(GivenUp):
+            if await self.dialogue.confirm(
+                say("Save a picture of the evening?"), say("save it"), say("go on")
+            ):
+                try:
+                    self.dialogue.remark(say_where(await draw_evening(evening)))
+                except NotDrawn as why:
+                    self.dialogue.remark(str(why))
+
+    async def _play_next(self, evening: Evening) -> SetupStep | None:
+        """Play the next game of an evening, with the people and the menu of its last one."""
+        from sushigo_tui.store.faults import StoreError
+
+        number = evening.last.number
+        try:
+            saved = await self.store().do(lambda store: store.load(number))
+        except StoreError as fault:
+            self.dialogue.remark(str(fault))
+            return "start"
+        return self.draft.prepare_next("again-same", saved.game, saved.seating)

@@ -8,6 +8,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import BOTH_WAYS, GameDraft, Guest, SetupStep, Way, change, game_options
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
+from sushigo_tui.language import say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -96,12 +97,16 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         absent = draft.absent
         options = [Option("computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
         options += [Option("somebody who has played before")] * bool(absent)
+        mix = Option(say("mix the seats"))
+        options += [mix] * (len(draft.guests) > 1)
         seated = len(draft.guests)
         at = await asker.choose(_who_sits_here(draft), options, fault=fault)
         if at < 0 and len(draft.guests) == seated:
             return "next"
         try:
-            if at == 0:
+            if at >= 0 and options[at] is mix:
+                draft.mix_seats()
+            elif at == 0:
                 draft.add_opponent()
             elif 0 < at <= seated:
                 await _change(draft, draft.guests[at - 1], asker)

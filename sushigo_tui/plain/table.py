@@ -12,7 +12,7 @@ from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.bot_players import BotTasks
-from sushigo_tui.hotseat.draft import AFTER_GAME, After
+from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
@@ -26,6 +26,7 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import spoken, turn, what_if
 from sushigo_tui.text.advice import THINKING
+from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
@@ -209,8 +210,13 @@ class PlainTable:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full), *self._compared())
         self.session.saving.result_seen()
         await self.save()
-        options = [Option(say(label)) for label in AFTER_GAME.values()]
-        self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
+        session = self.session
+        session.evening = await session.saving.evening()
+        if session.evening is not None:
+            self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
+        after = after_game(session.evening)
+        options = [Option(say(label)) for label in after.values()]
+        self.after = list(after)[await self.dialogue.choose("What next?", options, back=False)]
 
     def _compared(self) -> Iterator[str]:
         """Return how a what-if ended beside the game it began from; nothing of any other game."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from rich.cells import set_cell_size
+
+from sushigo_tui.files.names import steady
 from sushigo_tui.language import counted, listed, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.store.highlights import DESSERTS, highlights
-from sushigo_tui.text.cells import wrapped
+from sushigo_tui.store.highlights import DESSERTS, highlights, rank
+from sushigo_tui.text.cells import cut, wrapped
+from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, stamp
 
 if TYPE_CHECKING:
@@ -26,12 +30,27 @@ def guest_name(guest: Guest) -> str:
     return f"{guest.name} ({guest.bot})" if guest.bot else guest.name
 
 
-def short_tally(standings: Sequence[Standing]) -> str:
-    """Return who has won how often, in few words: "Ann 2, Bo 1"."""
-    return ", ".join(phrase("{name} {won}", name=each.guest.name, won=each.won) for each in standings)
+def so_far(evening: Evening) -> str:
+    """Return how an evening stands, in a sentence with everybody's wins and points; nothing without any."""
+    if not evening.games:
+        return ""
+    tally = ", ".join(_in_brief(each) for each in evening.standings)
+    return several(
+        "Wins (and points) after {number} game of the evening: {tally}.",
+        "Wins (and points) after {number} games of the evening: {tally}.",
+        len(evening.games),
+        tally=tally,
+    )
 
 
-def so_far(evening: Evening) -> list[str]:
+def _in_brief(standing: Standing) -> str:
+    gaps = {"name": guest_name(standing.guest), "won": standing.won, "points": standing.points}
+    if standing.shared:
+        return phrase("{name} {won}, {shared} shared ({points})", shared=standing.shared, **gaps)
+    return phrase("{name} {won} ({points})", **gaps)
+
+
+def so_far_aloud(evening: Evening) -> list[str]:
     """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
     if not evening.games:
         return []
@@ -71,8 +90,8 @@ def tally_lines(evening: Evening) -> Iterator[str]:
     heads = (say("games"), say("won"), say("shared"), say("points"))
     yield f"{'':24}" + "".join(f"{head:>9}" for head in heads)
     for each in evening.standings:
-        name = guest_name(each.guest)
-        yield f"{name[:23]:24}" + "".join(f"{cell:>9,}" for cell in each[1:5])
+        name = set_cell_size(cut(steady(guest_name(each.guest)), 22), 24)
+        yield name + "".join(f"{cell:>9,}" for cell in each[1:5])
 
 
 def champions(evening: Evening) -> str:
@@ -155,6 +174,16 @@ def _favourite(dish: Favourite) -> str:
         best=dish.best,
         game=dish.game,
     )
+
+
+def chat_lines(evening: Evening) -> Iterator[str]:
+    """Return everybody's wins and what stood out, for a chat."""
+    yield title(evening)
+    standings = evening.standings
+    for each in standings:
+        place = 1 + sum(rank(other) < rank(each) for other in standings)
+        yield f"{MEDALS.get(place, f'{place}.')} {guest_name(each.guest)} {each.won}"
+    yield from finale(evening)
 
 
 def uncounted(evening: Evening) -> str:

@@ -13,6 +13,7 @@ from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import aloud, at_turn, people, stamp, when
 
 if TYPE_CHECKING:
+    from sushigo_tui.store.highlights import Standing
     from sushigo_tui.store.listing import Summary
 
 
@@ -82,6 +83,13 @@ def stands(summary: Summary) -> str:
         best = max(summary.points[seat] for seat in summary.winners)
         how = f"{cut(steady(names[0]), 14) if len(names) == 1 else 'shared'} {best}"
     return " · ".join(filter(None, (_mode_label(summary), how, when(summary.touched))))
+
+
+def short_tally(standings: Sequence[Standing]) -> str:
+    """Return who has won how often, in few words: "Ann 2, Bo 1"."""
+    return ", ".join(
+        phrase("{name} {won}", name=cut(steady(each.guest.name), 14), won=each.won) for each in standings
+    )
 
 
 def unfinished(game: Summary) -> str:

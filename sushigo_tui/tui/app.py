@@ -110,9 +110,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def set_up(self, step: SetupStep | None) -> None:
         """Confirm, from this step on, what is not known of the next game, and play it; and so on."""
+        from sushigo_tui.hotseat.evenings import tonight
+
         while step != "start":
             if step is None:
-                step = await self.play(self.draft.deal())
+                evening = await tonight(self.open_store)
+                step = await self.play(self.draft.deal(evening.next_first if evening else ()))
             else:
                 way = await self.ask(_screen(step, self.draft))
                 step = self.draft.step_after(step, way)
@@ -126,12 +129,14 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.tui.dialogs.questions import tell
+        from sushigo_tui.tui.dialogs.questions import or_tell, tell
         from sushigo_tui.tui.game.screen import GameScreen
+        from sushigo_tui.tui.history.evenings import end_evening
 
         after: After | SavedGame = saved
         while isinstance(after, SavedGame):
             session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
+            session.evening = await session.saving.evening()
             screen = GameScreen(session, newcomers=await newcomers(self.open_store, after))
             self.game_screen = screen
             after = await self.ask(screen) or "start"
@@ -139,6 +144,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         step = self.draft.prepare_next(after, session.game, session.seating)
         if screen.last_words:
             await tell(self, screen.last_words)
+        if after == "finale":
+            await or_tell(self, end_evening(self, session.saving.saved))
         return step
 
     @property
@@ -167,6 +174,20 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Play a game that has begun, and then what comes after it."""
         self.draft.sit_again(saved.game, saved.seating)
         await self.set_up(await self.play(saved))
+
+    def action_play_next(self) -> None:
+        """Play the next game of the evening, with the people and the menu of the last one."""
+        from sushigo_tui.tui.dialogs.questions import or_tell
+
+        self.begin(or_tell(self, self._play_next()))
+
+    async def _play_next(self) -> None:
+        from sushigo_tui.hotseat.evenings import tonight
+
+        if (evening := await tonight(self.open_store)) is not None:
+            number = evening.last.number
+            saved = await self.open_store().do(lambda store: store.load(number))
+            await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.seating))
 
     def action_games(self) -> None:
         """Open the list of games, and go on with the one that is chosen there."""

@@ -23,7 +23,8 @@ from sushigo_tui.store.highlights import (
 )
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.evenings import finale, short_tally, so_far, stands
+from sushigo_tui.text.evenings import finale, so_far, stands
+from sushigo_tui.text.lists import short_tally
 from tests.store.evenings import keep
 from tests.tables import play_wildly
 
@@ -147,4 +148,4 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
             sheets = [sheet for round in each.sheets.values() for sheet in round.values()]
             assert sum(sheet.get(guest, 0) for sheet in sheets) == game.scores[seat]
     assert len(finale(evening)) == 5
-    assert so_far(evening)[0] == "The evening after 4 games:"
+    assert so_far(evening).startswith("Wins (and points) after 4 games of the evening: ")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any, NamedTuple
@@ -16,10 +17,12 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import Origin, SavedGame
+from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.game import covering
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
@@ -169,6 +172,56 @@ def _what_if(seats: int) -> LaunchOptions:
     return LaunchOptions(resume=2)
 
 
+SAT = (
+    ("Amy", "Phil", "Zoe", "Ben"),
+    ("Amy", "Phil", "Zoe", "Ben"),
+    ("Phil", "Zoe", "Mia"),
+    ("Phil", "Zoe", "Mia"),
+)
+"""Those who sat at the table in the games of an evening: two left, and one came."""
+
+
+def evening_games(names: Sequence[tuple[str, ...]] = SAT) -> list[Game]:
+    """The finished games of an evening."""
+    return [
+        finish_game(printed("sushi-go", len(people), 3, 2, seed=seed, names=people))
+        for seed, people in enumerate(names, 3)
+    ]
+
+
+def _tonight() -> LaunchOptions:
+    """Put the games of an evening that goes on into the store."""
+    with Store() as store:
+        for game in evening_games():
+            saved = SavedGame(game, evening=TONIGHT)
+            saved.seating = Seating(pawns=tuple(range(len(game.players))))
+            keep(store, saved)
+    return LaunchOptions()
+
+
+def _last_of_evening(people: Sequence[tuple[str, ...]] = SAT) -> LaunchOptions:
+    """Put the games of an earlier evening into the store; the result of the last one was not seen."""
+    *before, last = evening_games(people)
+    with Store() as store:
+        for nth, game in enumerate((*before, last), 1):
+            saved = SavedGame(game, evening="evening", open=game is last)
+            saved.seating = Seating(pawns=tuple(range(len(game.players))))
+            when = f"2025-05-01T{nth + 12}:00:00+00:00"
+            store.add(saved, started=when, played=when, program="sushigo")
+    return LaunchOptions()
+
+
+def _evenings() -> LaunchOptions:
+    """Put games of two evenings of an earlier year into the store, one of people with odd names."""
+    with Store() as store:
+        for month, people in enumerate((SAT, (ODD, ODD)), 1):
+            for day, game in enumerate(evening_games(people), 1):
+                when = f"2025-{month:02}-{day:02}T12:00:00+00:00"
+                saved = SavedGame(game, evening=f"evening-{month}")
+                store.add(saved, started=when, played=when, program="sushigo")
+    return LaunchOptions()
+
+
 MOMENTS: dict[str, Moment] = {
     "start": Moment(LaunchOptions),
     "quit": Moment(LaunchOptions, ("ctrl+c",)),
@@ -176,6 +229,15 @@ MOMENTS: dict[str, Moment] = {
     "settings": Moment(LaunchOptions, ("f2",)),
     "resume": Moment(_earlier),
     "games": Moment(_earlier, ("7", "enter")),
+    "evening-start": Moment(_tonight),
+    "evening-hand-over": Moment(_tonight, ("1", "enter")),
+    "evening-winner": Moment(partial(_last_of_evening), ("1", "enter")),
+    "evening-end": Moment(partial(_last_of_evening), ("1", "enter", "enter")),
+    "evening-finale": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter")),
+    "evening-told": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter", "enter")),
+    "evening-end-8": Moment(partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter")),
+    "evenings": Moment(_evenings, ("5", "enter", "e")),
+    "evening-told-odd": Moment(_evenings, ("5", "enter", "e", "enter")),
     "statistics": Moment(_earlier, ("8", "enter", "2")),
     "replay": Moment(_earlier, ("7", "enter", "end", "enter", "right", "right", "right")),
     "what-if": Moment(_earlier, ("7", "enter", "end", "enter", "right", "right", "right", "w")),
@@ -239,7 +301,8 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
-    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker):
+    quick = patch.object(covering, "WAIT", 0 if isinstance(moment.begin, partial) else covering.WAIT)
+    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick:
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 

@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat.counting import DessertsCounted, count_desserts
-from sushigo_tui.hotseat.draft import AFTER_GAME, After
+from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
@@ -24,8 +24,10 @@ from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, what_if
-from sushigo_tui.text.cells import cut_left
-from sushigo_tui.text.outcome import desserts_of, lead, margin, result, tie
+from sushigo_tui.text.cells import cut, cut_left
+from sushigo_tui.text.evenings import so_far
+from sushigo_tui.text.lists import short_tally
+from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
 from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
@@ -51,6 +53,9 @@ RACES, RACE = 30, 2.0
 """Pictures of the race of everybody's points, and their seconds."""
 ENTRIES, ENTRY = 40, 2.6
 """Pictures in which the winner comes, and their seconds."""
+
+TALLY = 44
+"""The most cells of a choice that say who has won how often in the evening."""
 
 COUNTED = "The desserts are counted."
 AND_NOW = "And the winner is …"
@@ -138,7 +143,7 @@ class Finishing(Explaining[Final]):
     app = getters.app(QueuedInputApp)
 
     class Chosen(Message):
-        """What comes next: a key of AFTER_GAME, or a what-if of this game."""
+        """What comes next: a step after this game, or a what-if of it."""
 
         def __init__(self, what: After | SavedGame) -> None:
             super().__init__()
@@ -155,7 +160,8 @@ class Finishing(Explaining[Final]):
         self.charted = False
         self.read = False
         self.picture: Path | None = None
-        self.choices = NextChoices([Row(say(label)) for label in AFTER_GAME.values()], NO_ITEM)
+        self.after: list[After] = []
+        self.choices = NextChoices([], NO_ITEM)
         self.choices.can_focus = False
 
     @property
@@ -186,10 +192,27 @@ class Finishing(Explaining[Final]):
         self.standing = final_standing(game, self.app.pawns, "")
         self.sheet.show(view.names, self._entries(), game.winners[0])
         self.lead.show(view.names, score_history(game))
-        *others, last = self.choices.rows
-        self.choices.show([*others, last._replace(note=f"dealt from seed {seed_text(game.seed)}")])
+        self.show_evening()
         frames = list(finale(game, counted))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
+
+    def show_evening(self) -> None:
+        """Offer what can come next, and tell how the evening stands."""
+        evening, seed = self.session.evening, f"dealt from seed {seed_text(self.session.game.seed)}"
+        notes: dict[After, str] = {"start": seed}
+        if evening is not None and evening.games:
+            notes["finale"] = cut(short_tally(evening.standings), TALLY)
+        after = after_game(evening)
+        self.after = [*after]
+        self.choices.styles.height = len(after)
+        self.choices.show([Row(say(label), notes.get(what, "")) for what, label in after.items()])
+        if self.standing is not None and evening is not None:
+            told = so_far(evening)
+            said = [*below_names(self.session.game), *[told] * bool(told)]
+            self.standing = replace(self.standing, said=said)
+            if self.shown is not None:
+                self.winner.show(self.standing, self.shown.seen)
+        self._lay_out()
 
     def _entries(self) -> list[sheets.Entry]:
         """Return the rows of the sheet; of a what-if also the points of the game it began from."""
@@ -261,7 +284,7 @@ class Finishing(Explaining[Final]):
     @property
     def _spare(self) -> int:
         """Lines that are left over beside the result, the sheet, the reasons, and what comes next."""
-        return self.app.size.height - 2 - 2 - self.sheet.lines - self._reasons - len(AFTER_GAME)
+        return self.app.size.height - 2 - 2 - self.sheet.lines - self._reasons - len(self.after)
 
     @property
     def _chart_fits(self) -> bool:
@@ -336,4 +359,4 @@ class Finishing(Explaining[Final]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         if self.calm():
-            self.post_message(self.Chosen(list(AFTER_GAME)[event.at]))
+            self.post_message(self.Chosen(self.after[event.at]))

@@ -16,7 +16,8 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.evenings import so_far
+from sushigo_tui.text.phrases import Piece, whose
 from sushigo_tui.text.turn import (
     CHANGE,
     EVERYONE_HAS_CHOSEN,
@@ -152,7 +153,10 @@ class HandingOver(FaceDown[HandOver]):
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
+        evening, view = self.session.evening, self.session.public
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
+        if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
+            told = [*told, Piece(so_far(evening), "aside")]
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
         return styled(told).append_text(self.undone()).append_text(styled(given))
 

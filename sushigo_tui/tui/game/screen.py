@@ -191,6 +191,9 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             # The result was seen, so now the game is finished: until then the store goes on with it.
             self.session.saving.result_seen()
             await self._save(lambda: None)
+            self.session.evening = await self.session.saving.evening()
+            if isinstance(stage := self.stage, Finishing):
+                stage.show_evening()
 
         if self.over:
             self.call_after_refresh(finish)

@@ -17,7 +17,8 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text.lists import stands
 from sushigo_tui.text.phrases import when
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
+from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
+from sushigo_tui.tui.history.evenings import browse_evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -47,6 +48,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         keys.PICTURE,
         Binding("x,delete", "delete", "delete", key_display="x"),
         Binding("f", "filter", "filter", key_display="f"),
+        Binding("e", "evenings", "evenings", key_display="e"),
         keys.BACK,
     ]
 
@@ -168,6 +170,10 @@ class Games(PanelScreen[tuple[str, Summary]]):
     def action_picture(self) -> None:
         """Draw how the game under the cursor ended."""
         self._give("picture")
+
+    def action_evenings(self) -> None:
+        """See the games of each evening together."""
+        self.app.begin(or_tell(self.app, browse_evenings(self.app)))
 
     def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""

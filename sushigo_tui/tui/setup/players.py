@@ -67,6 +67,7 @@ class Players(PanelScreen[Way]):
         Binding("a", "add", "add", key_display="a"),
         Binding("J,shift+down", "shift(1)", "move seat", key_display="J K", id="shift"),
         Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K", id="shift"),
+        Binding("m", "mix", "mix seats", key_display="m"),
         Binding("down", "list", "list", key_display="↓", priority=True),
         Binding("ctrl+n", "known", "known names", key_display="^n"),
         Binding("f2", "rename", "change name", key_display="F2"),
@@ -175,6 +176,8 @@ class Players(PanelScreen[Way]):
                 return self.editing is None and bool(self.draft.absent)
             case "add" | "opponent":
                 return on_list
+            case "mix":
+                return on_list and len(self.draft.guests) > 1
             case "list" | "opponent_too":
                 return not on_list
             case _:
@@ -305,6 +308,11 @@ class Players(PanelScreen[Way]):
         if guest := self.guest:
             self.draft.shift(guest, by)
             self._show(self.draft.guests.index(guest))
+
+    def action_mix(self) -> None:
+        """Seat everybody anew, at random."""
+        self.draft.mix_seats()
+        self._show()
 
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""

@@ -21,6 +21,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
+    from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.listing import Summary
 
 NOTICE = (
@@ -29,6 +30,9 @@ NOTICE = (
 )
 AROUND_GAME = 13
 """Cells of a row in which nothing is said of a game to go on with."""
+
+TALLY = 40
+"""The most cells of the offer to play the next game that say who has won how often."""
 
 OFFERED = 2
 """Games to go on with that are offered at once; the others are in the list of games."""
@@ -60,20 +64,37 @@ class Start(Screen[None]):
         self.draft = draft
         self.unfinished: list[Summary] = []
         self.played = False
+        self.evening: Evening | None = None
         self._peek()
 
     def _peek(self) -> None:
         """See which games there are; nothing of the store is read in where there are none."""
         self.played = paths.has_games()
         if self.played:
+            from datetime import datetime
+
+            from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
 
-            self.unfinished = peek_unfinished(paths.games(), OFFERED)
+            self.evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
+            self.unfinished = peek_unfinished(paths.games(), OFFERED - (self._next is not None))
+
+    @property
+    def _next(self) -> Row | None:
+        """The offer to play the next game of the evening that is open."""
+        evening = self.evening
+        if evening is None or not evening.games or evening.last.finished is None:
+            return None
+        from sushigo_tui.text.cells import cut
+        from sushigo_tui.text.lists import short_tally
+
+        tally = cut(short_tally(evening.standings), TALLY)
+        return Row(say("{tally}: play the next", tally=tally), cut(evening.last.title, 76 - TALLY - 20))
 
     def compose(self) -> ComposeResult:
         broken = [str(fault) for fault in self.app.faults]
         more = f" F2 shows {len(broken) - 1} more." if len(broken) > 1 else ""
-        at = 1 if self.draft.classic and not self.unfinished else 0
+        at = 1 if self.draft.classic and not (self.unfinished or self._next) else 0
         yield Belt(classes="above")
         with Vertical():
             yield Banner()
@@ -97,9 +118,9 @@ class Start(Screen[None]):
         self.query_one(ChoiceList).show(self._rows())
 
     def on_screen_resume(self) -> None:
-        before = self.unfinished, self.played
+        before = self.unfinished, self.played, self.evening
         self._peek()
-        if before != (self.unfinished, self.played):
+        if before != (self.unfinished, self.played, self.evening):
             self.query_one(ChoiceList).show(self._rows(), 0)
         self.call_after_refresh(self.on_key)
 
@@ -112,6 +133,8 @@ class Start(Screen[None]):
         """What can be done from here, and the action that does it."""
         found = []
         wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
+        if (row := self._next) is not None:
+            found.append((row, "app.play_next"))
         for game in self.unfinished:
             from sushigo_tui.text.lists import stands
 

@@ -1,0 +1,221 @@
+"""Evenings: all of them in a list, and the finale of one, with a picture to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from sushigo_tui.hotseat.evenings import close_evening, draw_evening, final_evening
+from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
+from sushigo_tui.language import counted, mark, say
+from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.store import Store
+from sushigo_tui.text.evenings import champions, finale, tally_lines, title, uncounted
+from sushigo_tui.text.lists import short_tally
+from sushigo_tui.text.phrases import when
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.questions import Confirm, tell
+from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.winner import Winner
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.saved_game import SavedGame
+    from sushigo_tui.tui.queued_input import QueuedInputApp
+
+ENTRIES, ENTRY = 40, 2.6
+"""Pictures in which the champion comes, and their seconds."""
+
+
+class Finale(PanelScreen[None]):
+    """The end of an evening: its champion, for all to see, and then how it came about."""
+
+    BELTS = ()
+    HELP = mark(
+        "The evening's champion has won the most games; of players who won equally many, the one who shared "
+        "fewer wins, then the one with more points. Press Enter to see everyone's wins and points, and what "
+        "stood out. Press p to save a picture of it in the folder you started the program in."
+    )
+    BINDINGS = [
+        Binding("enter,space", "next", "continue", key_display="Enter"),
+        keys.PICTURE,
+        *keys.PAGES,
+        keys.UP,
+        keys.DOWN,
+        keys.BACK,
+    ]
+
+    def __init__(self, evening: Evening, *, celebrated: bool = False) -> None:
+        super().__init__()
+        self.evening = evening
+        self.heading = title(evening)
+        # Where no game has counted nobody has won.
+        self.celebrating = celebrated and bool(evening.games)
+        self.winner, self.page = Winner(), Page()
+        self.motion: Motion[float] = Motion(self.winner, self._show)
+
+    def panel(self) -> Vertical:
+        return Vertical(self.winner, self.page, classes="panel")
+
+    def on_mount(self) -> None:
+        self.page.styles.height = "1fr"
+        self.page.show(_told(self.evening))
+        self._lay_out()
+        if self.celebrating:
+            frames = [(ENTRY / ENTRIES, entry / ENTRIES) for entry in range(ENTRIES)]
+            self.motion.start([*frames, (0, 1.0)])
+
+    def _lay_out(self) -> None:
+        self.winner.display, self.page.display = self.celebrating, not self.celebrating
+        self.refresh_bindings()
+
+    def _show(self, seen: float) -> None:
+        standing = final_evening(self.evening)
+        self.winner.show(replace(standing, said=[champions(self.evening)]), seen)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody draws an evening in which nothing counted."""
+        return bool(self.evening.games) if action == "picture" else True
+
+    def action_next(self) -> None:
+        """Show all of the celebration, then how it came about, then what was there before."""
+        if self.motion.moving:
+            self.motion.stop()
+        elif self.celebrating:
+            self.celebrating = False
+            self._lay_out()
+        else:
+            self.dismiss()
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Read on, or back."""
+        self.page.scroll_by(dy)
+
+    def action_scroll_page(self, pages: int) -> None:
+        """Move through the page by as much as is in sight."""
+        self.page.scroll_page(pages)
+
+    def action_picture(self) -> None:
+        """Draw the evening, into a file of its own."""
+        self.app.begin(draw(self.app, self.evening))
+
+
+def _told(evening: Evening) -> Text:
+    """The tally, what stood out, and what doesn't count."""
+    text = Text()
+    for nth, line in enumerate(tally_lines(evening) if evening.games else ()):
+        text.append(f"{line}\n", text_style("ink" if nth else "faint"))
+    for sentence in ("", *finale(evening), ""):
+        text.append(f"{sentence}\n", text_style("ink"))
+    text.append(uncounted(evening), text_style("faint"))
+    return text
+
+
+async def draw(app: QueuedInputApp, evening: Evening) -> None:
+    """Draw an evening into a file in the current folder, and say where it is, or why there is none."""
+    try:
+        said = say_where(await draw_evening(evening))
+    except NotDrawn as why:
+        said = str(why)
+    await tell(app, said)
+
+
+async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
+    """Close the evening of a game that is over, and show its finale. Raises StoreError."""
+    evening = await close_evening(app.open_store, saved)
+    if evening is not None:
+        await app.ask(Finale(evening, celebrated=True))
+
+
+class Evenings(PanelScreen[tuple[str, Evening]]):
+    """A line for each evening; gives back what to do with one: "open", "picture" or "close"."""
+
+    CSS_PATH = "games.tcss"
+    heading = "Evenings"
+    HELP = mark(
+        "Every evening you have played on this computer, with the games each player has won. Press Enter to "
+        "see what stood out, p to save a picture, or c to end the evening that is still open. An evening "
+        "also ends when you don't play for 18 hours. Imported games, what-ifs and games with open hands "
+        "belong to no evening."
+    )
+    BINDINGS = [keys.PICTURE, Binding("c", "close", "end evening", key_display="c"), keys.BACK]
+
+    def __init__(self, evenings: Sequence[Evening], at: int = 0) -> None:
+        super().__init__()
+        self.evenings, self.at = evenings, at
+
+    def panel(self) -> Vertical:
+        rows = [Row(title(each), _note(each)) for each in self.evenings]
+        shown: Widget = ChoiceList(rows, self.at, numbers=False)
+        if not rows:
+            shown = Static(say("No evenings yet."), id="none")
+        return Vertical(shown, classes="panel")
+
+    def _chosen(self) -> Evening | None:
+        return self.evenings[self.query_one(ChoiceList).at] if self.evenings else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only an open evening is closed, and only one in which a game counted is drawn."""
+        if action in ("close", "picture"):
+            chosen = self._chosen() if self.is_mounted else None
+            return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))
+        return True
+
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
+
+    def _give(self, what: str) -> None:
+        if (chosen := self._chosen()) is not None:
+            self.at = self.query_one(ChoiceList).at
+            self.dismiss((what, chosen))
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self._give("open")
+
+    def action_picture(self) -> None:
+        """Draw the evening under the cursor."""
+        self._give("picture")
+
+    def action_close(self) -> None:
+        """End the evening under the cursor."""
+        self._give("close")
+
+
+def _note(evening: Evening) -> str:
+    games = counted("{number} game", "{number} games", len(evening.listed))
+    tally = short_tally([each for each in evening.standings if each.won][:3])
+    state = say("open") if evening.open else when(evening.last.touched)
+    return " · ".join(filter(None, (tally, games, state)))
+
+
+async def browse_evenings(app: QueuedInputApp) -> None:
+    """Look through all evenings until nothing more is wanted. Raises StoreError."""
+    at, store = 0, app.open_store()
+    while True:
+        found = await store.do(lambda store: [store.evening(number) for number in store.evenings()])
+        listed = Evenings(found, at)
+        chosen = await app.ask(listed)
+        if chosen is None:
+            return
+        what, evening = chosen
+        at = listed.at
+        if what == "picture":
+            await draw(app, evening)
+        elif what == "open":
+            await app.ask(Finale(evening))
+        elif await app.ask(
+            Confirm(say("End this evening? The next game begins another one."), "end", "keep")
+        ):
+            await store.do(partial(Store.close_evening, number=evening.number))
+            await app.ask(Finale(evening, celebrated=True))
