@@ -5,8 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -92,29 +90,21 @@ def play(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     why = "" if is_plain() else why_no_screen()
+    # Nothing is garbage at the start, and to look for some would make it longer.
+    gc.disable()
     if why or is_plain():
-        with _no_garbage():
-            from sushigo_tui.plain.app import play as play_plain
-            from sushigo_tui.plain.terminal import Terminal
+        from sushigo_tui.plain.app import play as play_plain
+        from sushigo_tui.plain.terminal import Terminal
 
+        gc.freeze()
+        gc.enable()
         if why:
             echo(why)
         return play_plain(launch, Terminal(width))
-    with _no_garbage():
-        from sushigo_tui.tui.app import play_on_screen
+    from sushigo_tui.tui.app import play_on_screen
 
+    gc.freeze()
     return play_on_screen(launch)
-
-
-@contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Turn garbage collection off during imports, as it would slow the start and find nothing."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def _check(said: LaunchOptions) -> None:

@@ -17,17 +17,18 @@ BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "T
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
-_UNSTEADY = re.compile(f"{_SHADES}|{_JOINED}")
+_UNSTEADY = f"{_SHADES}|{_JOINED}"
 
 # Letters and signs that draw nothing, and code points that will never be assigned.
-_INVISIBLE = re.compile(
-    "[\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
+_INVISIBLE = (
+    "[\u115f\u1160\u2800\u3164\uffa0"
+    "\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
 )
 
 
 def steady(text: str) -> str:
     """Return the text without the marks that combine emoji: terminals disagree about their width."""
-    return text if text.isascii() else _UNSTEADY.sub("", text)
+    return text if text.isascii() else re.sub(_UNSTEADY, "", text)
 
 
 def clean(name: str, longest: int = MAX_NAME) -> str:
@@ -76,7 +77,7 @@ def _is_visible(letter: str) -> bool:
     """Return whether a letter is visible on its own."""
     category = unicodedata.category(letter)
     alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
-    return alone and not _INVISIBLE.match(letter)
+    return alone and not re.match(_INVISIBLE, letter)
 
 
 def clean_all(names: Iterable[str]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import shutil
@@ -106,6 +107,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self.set_up(self.first_step))
         else:
             self._screen_changed()
+        self.call_after_refresh(gc.enable)
         self.call_after_refresh(self.run_worker, _load_ahead, thread=True, exit_on_error=False)
 
     async def set_up(self, step: SetupStep | None) -> None:

@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
+from textual.widget import Widget
 from textual.worker import Worker
 from textual.worker_manager import WorkerManager
 
@@ -77,6 +78,11 @@ class App(ReliableTimers, app.App[None]):
         self._workers = _Workers(self)
         # Both could tell what is private, and each costs every screen a layout; they can't be left out.
         self._disable_tooltips = self._disable_notifications = True
+
+    @property
+    def _background_screens(self) -> list[screen.Screen[Any]]:
+        # No screen is transparent, but Textual would lay out and paint the one below.
+        return []
 
     def filter_lines(self, line_filter: LineFilter, filters: bool) -> None:
         """Let every line that is painted pass a filter, or no longer; Textual adds none but its own."""
@@ -139,6 +145,16 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
         down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
         fitting = self._get_breakpoint_classes(width, across) | self._get_breakpoint_classes(height, down)
         self.add_class(*fitting)
+
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Paint a new screen once: Textual does so at once, and then has each widget painted twice more."""
+        new = self.is_current and self._size != self.app.size
+        super()._on_screen_resume(event)
+        event.prevent_default()
+        if new:
+            for widget in self.walk_children(Widget, with_self=True):
+                widget._layout_required = widget._repaint_required = False
+                widget._repaint_regions.clear()
 
     def _clear_tooltip(self) -> None:
         # There are none; Textual would look for one at every key.
