@@ -116,7 +116,7 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
         if shown and pictured:
             continue
         if shown and len(together) > 1:
-            plays = "  ·  ".join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
+            plays = ", ".join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
             told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{plays}\n")]
             continue
         told += [Piece(f"{said(note, names)}\n", note.kind.mood) for note in together]
@@ -207,11 +207,6 @@ def succeed(successors: Iterable[Successor]) -> list[Piece]:
 def desserts_wait(round: int) -> str:
     """Return when desserts are scored, for the sheet of a round."""
     return say("Desserts are scored last.") if round == 3 else say("Desserts are saved until the game ends.")
-
-
-def leads(seat: int, first: Sequence[int]) -> str:
-    """Return the word beside a leader's points; nothing for another seat."""
-    return "" if seat not in first else say("tied") if len(first) > 1 else say("leads")
 
 
 def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:

@@ -28,6 +28,18 @@ class SeatRow(NamedTuple):
     beside: bool = False
 
 
+class FinalSizes(NamedTuple):
+    """How large everything is where all see who has won."""
+
+    digits: int
+    """The points are drawn so many times as large, and names twice that."""
+    food: food.Size
+    times: int
+    """Food is drawn so many times as large."""
+    belt: int
+    """Lines of the belt."""
+
+
 class Layout(NamedTuple):
     """Where everything is in a window of at least `width` times `height` cells.
 
@@ -51,6 +63,7 @@ class Layout(NamedTuple):
     """Lines of the large letters in which a hand-over names a player."""
     button: int
     """Lines of the button that shows what is hidden."""
+    final: FinalSizes
 
     @property
     def tables(self) -> int:
@@ -90,6 +103,7 @@ LAYOUTS = (
         each_seat=(LARGE, MIDDLE, SMALL),
         letters=4,
         button=1,
+        final=FinalSizes(1, "middle", times=1, belt=6),
     ),
     Layout(
         100,
@@ -108,6 +122,7 @@ LAYOUTS = (
         each_seat=(CardSize(11, 8), MIDDLE, SMALL),
         letters=4,
         button=1,
+        final=FinalSizes(1, "large", times=1, belt=8),
     ),
     Layout(
         120,
@@ -126,6 +141,7 @@ LAYOUTS = (
         each_seat=(BROAD, CardSize(11, 8), MIDDLE),
         letters=7,
         button=3,
+        final=FinalSizes(2, "large", times=1, belt=8),
     ),
     Layout(
         160,
@@ -145,6 +161,7 @@ LAYOUTS = (
         each_seat=(CardSize(17, 12), BROAD),
         letters=7,
         button=3,
+        final=FinalSizes(2, "large", times=2, belt=14),
     ),
 )
 """From the smallest to the largest; between two of them the smaller one is in the middle, with more air."""

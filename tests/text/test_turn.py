@@ -43,7 +43,7 @@ def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
     game = lead(party(3, "tofu", "wasabi"), "wasabi, nigiri:squid", "tofu, tofu", "tofu, tofu")
     notes = [note for note in game.notes if note.turn == 2]
     dips = "Amy dips squid nigiri in wasabi."
-    played = ["Amy plays squid nigiri.", dips, "Played: Phil tofu  ·  Zoe tofu"]
+    played = ["Amy plays squid nigiri.", dips, "Played: Phil tofu, Zoe tofu"]
     assert plain(happened(notes, NAMES, pictured=False)).splitlines() == played
     assert plain(happened(notes, NAMES, pictured=True)).splitlines() == [dips]
 

@@ -232,9 +232,12 @@ async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (8, (120, 40)), (2, (200, 50))])
 async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]) -> None:
-    """It stands at the bottom at every moment, marks it, and a click goes to another one."""
+    """It stands at the bottom at every moment, marks it, and a click goes to another one.
+
+    Where points are told with room to spare below them, it is a chart.
+    """
     async with watched(played(seats), size=size) as (pilot, screen):
-        watching, lead, marked = screen.watching, screen.lead, []
+        watching, lead, marked = screen.watching, screen.lead, list[tuple[bool, int]]()
         for at in range(len(watching.moments)):
             watching.at = at
             screen.follow()
@@ -242,12 +245,18 @@ async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]
             lines = screen_lines(pilot.app)
             assert lead.region.bottom == size[1] - 1
             assert lines[size[1] - 2].count("┃") <= 1
-            marked.append(lead.columns[at])
-        assert marked == sorted(marked)
+            marked.append((lead.high, lead.columns[at]))
+            assert not lead.high or watching.moment.kind in ("score", "end")
+        assert lead.high == (size != (80, 24))
+        for high in (False, True):
+            columns = [column for each, column in marked if each == high]
+            assert columns == sorted(columns)
         for at in (0, len(marked) // 2, len(marked) - 1):
             screen.action_play(True)
-            await pilot.click(lead, offset=(marked[at], lead.region.height - 1))
-            assert (marked[watching.at], watching.playing) == (marked[at], False)
+            await pilot.pause()
+            columns = list(lead.columns)
+            await pilot.click(lead, offset=(columns[at], lead.region.height - 1))
+            assert (columns[watching.at], watching.playing) == (columns[at], False)
 
 
 async def test_leaving_it_leads_back_or_out() -> None:

@@ -57,6 +57,7 @@ class Scores(Screen[None]):
 
     def on_score_sheet_chosen(self) -> None:
         """Explain the points of the seat that is chosen now, unless that stands beside them."""
+        self.page.left = max(0, self.sheet.left(self.app.size.width) - 1)
         self.page.show(self.sheet.below(self.app.size.width))
 
     def action_seat(self, by: int) -> None:

@@ -46,6 +46,11 @@ class Explaining(Stage[S]):
         told = styled(succeed(self.session.seating.successors))
         return told.append_text(self.sheet.below(self.across))
 
+    def fill_page(self) -> None:
+        # The page has a margin of a cell.
+        self.page.left = max(0, self.sheet.left(self.across) - 1)
+        super().fill_page()
+
     @property
     def across(self) -> int:
         """Cells that there are for the sheet and its reasons."""

@@ -55,6 +55,8 @@ class MomentPanel(Backdrop, BaseWidget):
         self._show_cards()
         self._show_points()
         self.sheet.display = self._scored and not bare
+        self.sheet.styles.margin = (int(lines > self.least), 0, 0, 0)
+        self.page.left = max(0, self.sheet.left(self.app.size.width) - 1) if self._scored else None
         cards = len(self.row.cards)
         # A hand is as large as when it is picked from.
         self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
@@ -82,7 +84,9 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def least(self) -> int:
-        """Lines for the caption and for words."""
+        """Lines for the caption, for points and for words."""
+        if self.sheet.display:
+            return 2 + self.sheet.lines + self.sheet.lines_below(self.app.size.width)
         # Before cards are turned over there is hardly anything to say.
         return 2 + (0 if self.watching.moment.kind == "choose" else 2)
 

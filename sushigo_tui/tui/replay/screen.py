@@ -131,8 +131,9 @@ class Replay(Backdrop, Screen["SavedGame"]):
         area.show(view, window, in_place, watching.seat, passing=not scored)
         taken = 2 if in_place == "nothing" else 3 + area.layout.tables + area.air(window)
         lines = window.height - taken
-        lines -= self.lead.fit(lines - self.panel.least if self.charted else 1)
-        self.panel.show(area.layout, lines, bare=area.board_asked or self.charted)
+        # The line below the panel is a bar, or with room to spare a chart.
+        self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted)
+        self.lead.fit(lines - self.panel.least - 2 * scored if self.charted or in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
 

@@ -44,7 +44,7 @@ class Options(PanelScreen[Way]):
         self.draft = draft
 
     def panel(self) -> Vertical:
-        about = Page(Text(_DEAL_TEXT, text_style("soft")))
+        about = Page(Text(_DEAL_TEXT, text_style("soft")), left=0)
         playing = f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
         game = Static(playing, id="game", markup=False)
         return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")

@@ -87,7 +87,7 @@ class Players(PanelScreen[Way]):
             Field(placeholder=hint, suggester=Completion(self.draft)),
             Static(id="fault", markup=False),
             ChoiceList(self._rows()),
-            Page(id="state"),
+            Page(left=0, id="state"),
             classes="panel",
         )
 

@@ -98,7 +98,7 @@ def drawn(
     art = [middle(line, width, paper) for line in picture]
     key = f"{corner} " * bool(corner and width > SMALL.width)
     name, number = _headed(face, width - cell_len(key))
-    head = f"{key}{name} {number}".rstrip()
+    head = f"{key}{name}{number}"
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
     said, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
@@ -132,9 +132,8 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 def _headed(face: Face, width: int) -> tuple[str, str]:
     """The longest name of a card that fits in so many cells, and its number if that fits behind one."""
     names = [name for name in (face.name, face.longer, face.full) if name]
-    for number in (face.number, ""):
-        room = width - len(f" {number}" * bool(number))
-        if fitting := [name for name in names if cell_len(name) <= room]:
+    for number in (f" {face.number}" * bool(face.number), face.number, ""):
+        if fitting := [name for name in names if cell_len(name) <= width - len(number)]:
             return max(fitting, key=cell_len), number
     return face.name, ""
 
@@ -159,6 +158,12 @@ def _wrapped(text: str, width: int) -> list[str]:
     lines = wrap(text, width, break_long_words=False)
     even = (wrap(text, narrower, break_long_words=False) for narrower in range(len(text) // 2, width))
     return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
+
+
+@painted
+def _is_told(face: Face, size: CardSize) -> bool:
+    """Whether a card has room for what it scores, if there is that to say."""
+    return not face.brief or drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
 @painted
@@ -338,13 +343,15 @@ class CardRow(Lines):
         """The rows of cards, centred."""
         size, space, per_line = self.card, self._gap(width, self.card), self._per_line(width, self.card)
         gap, count = segment(" " * space), len(self.cards)
+        # What they score is on all cards or on none.
+        briefly = all(card.face is None or _is_told(card.face, size) for card in self.cards)
         lines: list[Line] = []
         for start in range(0, count, per_line):
             places = range(start, min(start + per_line, count))
             left = max(0, (width - len(places) * (size.width + space) + space) // 2)
             if self._named:
                 lines.append(self._names(places, left - space // 2, size.width + space))
-            for row in zip(*(self._column(at, size) for at in places), strict=True):
+            for row in zip(*(self._column(at, size, briefly) for at in places), strict=True):
                 line = [segment(" " * left)]
                 for at, cells in zip(places, row, strict=True):
                     line += [*tagged(cells, at), gap]
@@ -396,7 +403,7 @@ class CardRow(Lines):
         y = row * (self.card.height + 1 + self._named) + 1 + self.card.height // 2
         return self.region.offset + Offset(x, y)
 
-    def _column(self, at: int, size: CardSize) -> list[Line]:
+    def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
@@ -407,7 +414,8 @@ class CardRow(Lines):
         if card.face is None:
             cells = back(size, self.app.look.symbols)
         else:
-            face = replace(card.face, mood="blink") if hop.blinks else card.face
+            face = card.face if briefly else replace(card.face, brief="")
+            face = replace(face, mood="blink") if hop.blinks else face
             cells = drawn(face, size, corner, card.foot_of(size), pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:

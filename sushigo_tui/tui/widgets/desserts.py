@@ -12,12 +12,11 @@ from sushigo_tui.hotseat.counting import DessertsCounted, partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.text.turn import leads
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded, score
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
-BESIDE = 28
+BESIDE = 20
 """Cells of a row but for the name and what its points come from."""
 FOOD_GAP = 2
 """Cells between two pieces of food."""
@@ -114,14 +113,15 @@ class Desserts(Lines):
             segment(" ▸ " if now else "   ", "accent", bold=True),
             segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, bold=True),
             segment(fit(self.names[seat], name), bold=now),
-            segment(f"{round(self.totals[seat]):5}  ", "ginger", bold=True),
+            *score(round(self.totals[seat]), 5, leads=seat in self.leaders and not racing),
+            segment(" "),
         ]
         after: Line = [
             segment(" " * (6 - len(gain))),
             Segment(
                 gain if told else " " * len(gain), chip(pawn.colour) if told and now else text_style("soft")
             ),
-            segment(f"  {'' if racing else leads(seat, self.leaders):8}", "ginger", bold=True),
+            segment("  "),
         ]
         if racing:
             field = self._bar(seat, room, min(height, THICKEST))

@@ -72,7 +72,7 @@ class Dots:
 AXIS, MARK, TOTAL = 4, 2, 5
 WIDEST = 6
 """Cells of a turn at most."""
-LEAST_ROWS, MOST_ROWS = 5, 12
+LEAST_ROWS = 5
 AROUND = 2
 """Lines of a chart beside those of its field: what it shows, and the rounds."""
 TICK_STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -145,8 +145,8 @@ class LeadChart(Lines):
         return max(len(self.names), LEAST_ROWS) + AROUND if self.names else 0
 
     def fit(self, room: int) -> int:
-        """Be a chart as high as is of use in so many lines, or where there are too few a bar of one."""
-        height = min(room, max(self.lines, MOST_ROWS + AROUND)) if room >= self.lines else 1
+        """Be a chart of so many lines, or where there are too few a bar of one."""
+        height = room if room >= self.lines else 1
         if height != self._height:
             self._height = height
             self.refresh(layout=True)

@@ -20,12 +20,13 @@ def readable(width: int) -> int:
 class Page(Scrolled):
     """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout.
 
-    It is in the middle, as a whole.
+    It is in the middle, as a whole, or so many cells from the `left`.
     """
 
-    def __init__(self, text: Text | None = None, *, id: str | None = None) -> None:
+    def __init__(self, text: Text | None = None, *, left: int | None = None, id: str | None = None) -> None:
         super().__init__(id=id)
         self.text = text or Text()
+        self.left = left
         self.top = 0
         self._lines: list[Text] = []
         self._wrapped_at = -1
@@ -50,10 +51,8 @@ class Page(Scrolled):
     @property
     def _left(self) -> int:
         """Cells to the left of the text."""
-        width = self.size.width
-        if not self.lines:
-            return 0
-        return (width - max(line.cell_len for line in self.lines)) // 2
+        spare = self.size.width - max((line.cell_len for line in self.lines), default=self.size.width)
+        return spare // 2 if self.left is None else min(self.left, spare)
 
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""

@@ -15,7 +15,6 @@ from textual.message import Message
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
@@ -134,8 +133,11 @@ class ScoreSheet(Scrolled, Lines):
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
             columns = next((each for each in cut if sum(each) <= room), [NARROWEST] * seats)
-        left = (width - self._label - sum(columns) - reason) // 2
-        return left if width >= WIDE else min(left, 1), columns, reason
+        return max(0, width - self._label - sum(columns) - reason) // 2, columns, reason
+
+    def left(self, width: int) -> int:
+        """Cells left of the sheet in a window of this width."""
+        return self._columns(width)[0] if self.entries else 0
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The sheet, in the middle of the window."""

@@ -225,8 +225,9 @@ class Tables(Lines):
     def _header(self, layout: Layout, row: SeatRow) -> Line:
         """What the points are, and the dishes."""
         width = _names_width(layout, row)
-        label = ("score +round" if self.passing else "score").rjust(width - 1 if row.lines == 1 else 0)
-        line: Line = [segment(fit(label, width), "faint", "tray")]
+        label = "score +round" if self.passing else "score"
+        left = width - 1 - len(label) if row.lines == 1 else min(2, width - len(label))
+        line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             short = dish.words.short
             names = dish.title, short.table or dish.title, short.hand or dish.name

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from math import pi, sin
 from textwrap import wrap
-from typing import NamedTuple
 
 from rich.segment import Segment
+from textual.geometry import Size
 from textual.strip import Strip
 
 from sushigo_tui.hotseat.counting import partly
@@ -19,35 +19,11 @@ from sushigo_tui.pictures.letters import HEIGHT, lettered
 from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.tui.layouts import FinalSizes, layout_of
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
 from sushigo_tui.tui.widgets.pixels import blocks, lined
-
-
-class Layout(NamedTuple):
-    """How large all is in windows of this width and height and more.
-
-    Letters and digits are drawn so many times as large, names take so many lines at most, the food on the
-    belt is of a size and so many times as large, and a tile of the belt is so many lines high.
-    """
-
-    width: int
-    height: int
-    letters: int
-    names: int
-    digits: int
-    food: food.Size
-    times: int
-    belt: int
-
-
-LAYOUTS = (
-    Layout(80, 24, letters=2, names=8, digits=1, food="middle", times=1, belt=6),
-    Layout(100, 30, letters=2, names=8, digits=1, food="large", times=1, belt=8),
-    Layout(120, 40, letters=4, names=16, digits=2, food="large", times=1, belt=8),
-    Layout(160, 45, letters=4, names=16, digits=2, food="large", times=2, belt=14),
-)
 
 CROWN = (
     ".........",
@@ -62,6 +38,8 @@ LIGHT = 0.55
 """How much of the ink is in the colour of a name's upper edge."""
 APART = 3
 """Cells from one thing to the next that stands beside it, at least."""
+NAMES = 8
+"""Lines that names take at most, where digits are small."""
 COLUMN = 4
 """As many of the others stand below each other; more than that in two columns."""
 HOP = 2
@@ -91,13 +69,12 @@ class Winner(Lines):
         if self.standing is None:
             return []
         # The head line and the key line are no part of it.
-        fitting = [each for each in LAYOUTS if each.width <= width and each.height <= height + 2]
-        layout = fitting[-1] if fitting else LAYOUTS[0]
+        sizes = layout_of(Size(width, height + 2)).final
         won = [place for place in self.standing.places if place.won]
         pieces = [
-            self._names(won, layout, width),
-            self._points(won[0].points, layout, width),
-            self._belt(eaten(won), layout, width),
+            self._names(won, sizes, width),
+            self._points(won[0].points, sizes, width),
+            self._belt(eaten(won), sizes, width),
             self._others([place for place in self.standing.places if not place.won], width),
             [],
         ]
@@ -113,11 +90,11 @@ class Winner(Lines):
         """How much is over of the part from `start` to `end`, 0 to 1."""
         return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
-    def _names(self, won: Sequence[FinalPlace], layout: Layout, width: int) -> list[Line]:
+    def _names(self, won: Sequence[FinalPlace], sizes: FinalSizes, width: int) -> list[Line]:
         """The names in the largest letters in which all have room, or else in ordinary ones."""
         names = [lettered(place.name) for place in won]
-        for times in (times for times in (4, 2, 1) if times <= layout.letters):
-            if len(won) * -(-HEIGHT * times // 2) <= layout.names and all(
+        for times in (times for times in (4, 2, 1) if times <= 2 * sizes.digits):
+            if len(won) * -(-HEIGHT * times // 2) <= NAMES * sizes.digits and all(
                 rows and len(rows[0]) * times <= width - 4 for rows in names
             ):
                 part = self._part(0, CALLED)
@@ -127,7 +104,7 @@ class Winner(Lines):
                     for line in _letters(rows or (), place.pawn.colour, times)
                 ]
         widest = name_width((place.name for place in won), width - 30)
-        high = len(won) * 4 - 1 <= layout.names
+        high = len(won) * 4 - 1 <= NAMES * sizes.digits
         lines: list[Line] = []
         for place in won:
             lines += [[]] * (high and bool(lines))
@@ -146,7 +123,7 @@ class Winner(Lines):
         gap = segment(" " * APART)
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
 
-    def _points(self, points: int, layout: Layout, width: int) -> list[Line]:
+    def _points(self, points: int, sizes: FinalSizes, width: int) -> list[Line]:
         """A crown, the points as they count up, and beside them in words by what it was won."""
         assert self.standing is not None
         final = lettered(str(points))
@@ -154,7 +131,7 @@ class Winner(Lines):
         counted = lettered(str(partly(points, self._part(CALLED, COUNTED)))) or final
         across = max(len(final[0]), len(counted[0]))
         drawn = tuple(f"{crown}...{row:.>{across}}" for crown, row in zip(CROWN, counted, strict=True))
-        lines = _letters(drawn, "ginger", layout.digits)
+        lines = _letters(drawn, "ginger", sizes.digits)
         gap = segment(" " * APART)
         room = width - 4 - Segment.get_line_length(lines[0]) - APART
         said = [
@@ -173,9 +150,9 @@ class Winner(Lines):
             for line, words in zip(lines, beside, strict=True)
         ]
 
-    def _belt(self, cards: Sequence[Card], layout: Layout, width: int) -> list[Line]:
+    def _belt(self, cards: Sequence[Card], sizes: FinalSizes, width: int) -> list[Line]:
         """A belt from edge to edge, and on it as many of these cards as have room."""
-        across, symbols = food.SIZES[layout.food][0] * layout.times + APART, self.app.look.symbols
+        across, symbols = food.SIZES[sizes.food][0] * sizes.times + APART, self.app.look.symbols
         count = min(len(cards), width // across)
         ends = [width * at // max(1, count) for at in range(count + 1)]
         hops = self._part(SERVED, 1) * (count + 1)
@@ -183,10 +160,10 @@ class Winner(Lines):
         for at, card in enumerate(cards[:count]):
             risen = round(HOP * sin(pi * max(0.0, min(1.0, (hops - at) / 2))))
             on = ("belt", "joint")[at % 2]
-            tiles.append(_tile(card, layout, symbols, on, ends[at + 1] - ends[at], risen))
+            tiles.append(_tile(card, sizes, symbols, on, ends[at + 1] - ends[at], risen))
         come = round((1 - self._part(COUNTED, SERVED)) ** 2 * width)
         bare = segment(" " * width, on="belt")
-        rows = zip(*tiles, strict=True) if tiles else [()] * layout.belt
+        rows = zip(*tiles, strict=True) if tiles else [()] * sizes.belt
         return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
 
     def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
@@ -240,17 +217,19 @@ def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]
 
 
 @painted
-def _tile(card: Card, layout: Layout, symbols: Symbols, on: str, width: int, risen: int) -> tuple[Line, ...]:
+def _tile(
+    card: Card, sizes: FinalSizes, symbols: Symbols, on: str, width: int, risen: int
+) -> tuple[Line, ...]:
     """A piece of food in the middle of its part of the belt, hopping if it has risen."""
     if symbols == "ascii":
-        art = lined(food.line_art(card, layout.food), card.colour, on)
-        above = (layout.belt - len(art)) // 2 - (risen > 0)
+        art = lined(food.line_art(card, sizes.food), card.colour, on)
+        above = (sizes.belt - len(art)) // 2 - (risen > 0)
     else:
-        picture = enlarged(food.picture(card, layout.food, "beam"), layout.times)
+        picture = enlarged(food.picture(card, sizes.food, "beam"), sizes.times)
         art = blocks(_raised(picture, risen), on)
         above = 0
     lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
-    lines += [[]] * (layout.belt - len(lines))
+    lines += [[]] * (sizes.belt - len(lines))
     return tuple(padded(line, width, on) for line in lines)
 
 
