@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
 
 COMMANDS = (
-    "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "settings", "paths",
-    "completion",
+    "play", "menus", "rules", "games", "evenings", "stats", "players", "replay", "simulate", "settings",
+    "paths", "completion",
 )  # fmt: skip
 """In the order of the help, the most wanted first."""
 
@@ -65,9 +65,8 @@ class _OnDemand(click.Group):
 @click.version_option(__version__, message="sushigo %(version)s")
 @click.pass_context
 def sushigo(context: click.Context) -> None:
-    """Play Sushi Go! and Sushi Go Party! in the terminal.
-
-    Unofficial, and not affiliated with or endorsed by Gamewright.
+    """Play Sushi Go! and Sushi Go Party! in the terminal. Unofficial, and not affiliated with or endorsed by
+    Gamewright.
     """
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
@@ -241,22 +241,34 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     from sushigo_tui.pictures.pawns import in_seat_order
 
     file = file or Path(file_name(number))
+    check_picture(file, force)
+    summary, saved = _loaded(number)
+    finished = summary.finished
+    if finished is None:
+        raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
+    pawns = in_seat_order(saved.seating.pawns)
+    if keep_picture(file, force, lambda suffix: written(saved.game, pawns, finished, suffix)):
+        echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
+
+
+def check_picture(file: Path, force: bool) -> None:
+    """Raise UsageError unless a picture can have this name, and may be written there."""
     if str(file) != "-" and file.suffix.casefold() not in (".png", ".svg", ".txt"):
         raise click.UsageError(
             say("{file} needs a name ending in .png or .svg for a picture, or .txt for text.", file=file)
         )
     _check_free(file, force)
-    summary, saved = _loaded(number)
-    if summary.finished is None:
-        raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
-    suffix = ".svg" if str(file) == "-" else file.suffix
-    drawn = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, suffix)
+
+
+def keep_picture(file: Path, force: bool, drawn: Callable[[str], bytes]) -> bool:
+    """Write a picture, drawn for the end of its file's name, or print it for "-"; whether it was written."""
     if str(file) == "-":
-        echo(*drawn.decode().splitlines())
-        return
+        echo(*drawn(".svg").decode().splitlines())
+        return False
+    picture = drawn(file.suffix)
     with _saying_why(file):
-        (paths.write_whole if force else paths.write_new)(file, drawn)
-    echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
+        (paths.write_whole if force else paths.write_new)(file, picture)
+    return True
 
 
 def _at_terminal() -> bool:

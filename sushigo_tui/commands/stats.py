@@ -39,7 +39,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 
     if rebuild:
         _rebuild()
-    found = load_statistics(paths.games(), details=bool(player))
+    found = load_statistics(paths.games(), details=not as_json or bool(player))
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))

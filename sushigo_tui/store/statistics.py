@@ -100,6 +100,17 @@ class Statistics:
                 found[what] = max(held, key=lambda each: (each[1].value, -each[1].game))
         return found
 
+    @property
+    def pairs(self) -> list[tuple[str, Against]]:
+        """Return each two people who met, the one who was ahead more often first; most games first."""
+        found = [
+            (who.name, against)
+            for who in self.people
+            for against in who.others
+            if not against.bot and (against.behind, who.name) < (against.ahead, against.name)
+        ]
+        return sorted(found, key=lambda each: (-each[1].games, each[0], each[1].name))
+
 
 RECORDS = ("best", "round", "margin", "series")
 NO_STATISTICS = Statistics(0, (), ())

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_tui.language import phrase, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.phrases import number_of_games
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Feat, PlayerStatistics, Statistics
+    from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
 
 NO_GAMES = "No game has been finished yet"
+MOST_PAIRS = 20
+"""The pairs of players that are listed; those who met most come first."""
+
 OPPONENTS = "Opponents"
 """What stands above the levels that bots are counted by."""
 
@@ -73,7 +77,23 @@ def everybody(found: Statistics) -> Figures:
         for heading, group in (("Players", found.people), (OPPONENTS, found.bots))
         if group
     ]
+    if found.pairs:
+        tables.append(_head_to_head(found.pairs))
     return Figures("Everybody", said, records, tables)
+
+
+def _head_to_head(pairs: Sequence[tuple[str, Against]]) -> Chart:
+    """Return who beats whom: a line for each two people who met."""
+    rows = [
+        ChartRow(
+            phrase("{name} and {other}", name=name, other=against.name),
+            (f"{against.games:,}", f"{against.ahead:,}"),
+            against.ahead / against.games,
+            (f"{against.behind:,}",),
+        )
+        for name, against in pairs[:MOST_PAIRS]
+    ]
+    return Chart(say("Head to head"), (say("games"), say("ahead")), (say("behind"),), rows)
 
 
 def _player_row(figures: PlayerStatistics) -> ChartRow:

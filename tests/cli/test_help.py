@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 COMMANDS = [
     *("", "play", "menus", "menus show", "menus check", "rules"),
     *("games", "games show", "games export", "games picture", "games import", "games delete", "games repair"),
+    *("evenings", "evenings show", "evenings picture", "evenings close"),
     *("stats", "players", "players rename", "players merge"),
     *("replay", "simulate", "settings", "paths", "completion"),
 ]
@@ -33,7 +34,7 @@ def test_it_fits_a_screen(sushigo: Run, command: str) -> None:
 
 def test_every_command_is_looked_at(sushigo: Run) -> None:
     """The list above is the list in the help."""
-    for group in ("", "menus", "games", "players"):
+    for group in ("", "menus", "games", "evenings", "players"):
         listed = sushigo(*group.split(), "--help").out.partition("Commands:\n")[2].partition("\n\n")[0]
         names = [line.split()[0] for line in listed.splitlines()]
         assert {f"{group} {name}".strip() for name in names} <= set(COMMANDS)

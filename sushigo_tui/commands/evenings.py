@@ -1,0 +1,140 @@
+"""`sushigo evenings`"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sushigo_tui.commands import FilePath, is_plain, plain_option, stored
+from sushigo_tui.commands.games import check_picture, keep_picture
+from sushigo_tui.files.printing import echo, echo_json
+from sushigo_tui.language import say
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.evenings import Evening
+
+
+@click.group(invoke_without_command=True, epilog="Example:  sushigo evenings show 3")
+@click.option("--json", "as_json", is_flag=True, help=say("Print each as a line of JSON."))
+@plain_option()
+@click.pass_context
+def evenings(context: click.Context, as_json: bool) -> None:
+    """List your evenings, and who won how many games.
+
+    The last one comes first. Games played in a row belong to one evening, whoever joins or leaves. It ends
+    when you end it, or when you don't play for 18 hours.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from sushigo_tui.text.evenings import evening_aloud, listed_evening
+
+    with stored() as store:
+        numbers = store.evenings() if store else []
+        for evening in map(store.evening, numbers) if store else ():
+            if as_json:
+                echo_json(_plain(evening))
+            elif is_plain():
+                echo(evening_aloud(evening))
+            else:
+                echo(*listed_evening(evening))
+    if not numbers and not as_json:
+        echo(say("No evenings yet. 'sushigo play' starts one."))
+
+
+def _loaded(number: int) -> Evening:
+    from sushigo_tui.store.evenings import NoSuchEvening
+
+    with stored() as store:
+        if store is None:
+            raise NoSuchEvening(number)
+        return store.evening(number)
+
+
+@evenings.command(epilog="Example:  sushigo evenings show 3")
+@click.argument("number", metavar="EVENING", type=int)
+@click.option("--json", "as_json", is_flag=True, help=say("Print it as a line of JSON."))
+@plain_option()
+def show(number: int, as_json: bool) -> None:
+    """Show one evening: its champion, everyone's wins and points, and what stood out."""
+    from sushigo_tui.text.evenings import evening_aloud, finale, tally_lines, title, uncounted
+    from sushigo_tui.text.lists import listed, listed_aloud
+
+    evening = _loaded(number)
+    if as_json:
+        echo_json(_plain(evening))
+        return
+    if is_plain():
+        echo(evening_aloud(evening), *finale(evening), *map(listed_aloud, evening.listed))
+    else:
+        echo(title(evening), "")
+        if evening.games:
+            echo(*tally_lines(evening), "", *finale(evening), "")
+        echo(*(line for game in evening.listed for line in listed(game)))
+    if said := uncounted(evening):
+        echo(said)
+
+
+@evenings.command(epilog="Example:  sushigo evenings picture 3 friday.png")
+@click.argument("number", metavar="EVENING", type=int)
+@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
+@click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
+def picture(number: int, file: Path | None, force: bool) -> None:
+    """Save a picture of an evening: who won it, and what stood out.
+
+    Without FILE it is sushigo-evening-EVENING.png in the current folder. A name ending in .svg gives a
+    drawing of any size, one ending in .txt a few lines for a chat; - prints the drawing.
+    """
+    from sushigo_tui.hotseat.evenings import evening_file, written_evening
+
+    file = file or Path(evening_file(number))
+    check_picture(file, force)
+    evening = _loaded(number)
+    if not evening.games:
+        raise click.ClickException(
+            say("No game of evening {number} has counted, so it has no picture yet.", number=number)
+        )
+    if keep_picture(file, force, lambda suffix: written_evening(evening, suffix)):
+        echo(say("The picture of evening {number} was saved to {file}.", number=number, file=file))
+
+
+@evenings.command(epilog="Example:  sushigo evenings close 3")
+@click.argument("number", metavar="EVENING", type=int)
+def close(number: int) -> None:
+    """End an evening: the next game begins another one."""
+    evening = _loaded(number)
+    if not evening.open:
+        raise click.ClickException(say("Evening {number} has ended already.", number=number))
+    with stored() as store:
+        assert store is not None
+        store.close_evening(number)
+    echo(say("Evening {number} has ended.", number=number))
+
+
+def _plain(evening: Evening) -> dict[str, Any]:
+    """An evening as JSON: its tally, its games by number, and what stood out."""
+    from sushigo_tui.store.highlights import highlights
+
+    def named(value: Any) -> Any:
+        if isinstance(value, tuple) and hasattr(value, "_asdict"):
+            return {key: named(each) for key, each in value._asdict().items()}
+        return [named(each) for each in value] if isinstance(value, tuple | list) else value
+
+    found = highlights(evening.games)
+    return {
+        "number": evening.number,
+        "begun": evening.begun,
+        "closed": evening.closed,
+        "open": evening.open,
+        "games": [game.number for game in evening.listed],
+        "counted": [game.number for game in evening.games],
+        "tally": [{**named(each.guest), **_numbers(each)} for each in evening.standings],
+        **{key: named(getattr(found, key)) for key in asdict(found) if key != "champions"},
+        "champions": [each.guest.name for each in found.champions],
+    }
+
+
+def _numbers(standing: Any) -> dict[str, int]:
+    return {key: getattr(standing, key) for key in ("games", "won", "shared", "points")}
