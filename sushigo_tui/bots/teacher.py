@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random as generators
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from statistics import fmean, variance
@@ -89,7 +89,7 @@ def rank_choices(
         if rival is not None:
             ahead = fmean(more(tree[choice].leads, tree[rival].leads))
             safer = ahead < 0 < fmean(more(tree[choice].values, tree[rival].values))
-        found.append(Advice(choice, ahead, safer, _outlook(view, choice), *_passed_on(view, choice)))
+        found.append(Advice(choice, ahead, safer, _outlook(view, choice), *passed_on(view, choice)))
     return tuple(found)
 
 
@@ -139,7 +139,14 @@ def _outlook(view: View, choice: Choice) -> Outlook | None:
     return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
 
 
-def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
+def by_worth(view: View, seat: int, cards: Iterable[Card], turns: int) -> list[tuple[Card, float]]:
+    """Return the different ones of some cards with their rough worth for a seat, those worth most first."""
+    state = imagine(view, lambda: 0.0)
+    worth = [(card, card.dish.rough_value(state, seat, card, turns)) for card in dict.fromkeys(cards)]
+    return sorted(worth, key=lambda each: -each[1])
+
+
+def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
     """Return the worth of the cards taken, and of the best one left, to the seat that gets the hand next."""
     assert view.decision is not None
     assert view.seat is not None
@@ -153,13 +160,9 @@ def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | 
     stays = list(view.hand)
     for card in taken:
         stays.remove(card)
-    state, next_seat = imagine(view, lambda: 0.0), view.passing_to[view.seat]
-
-    def worth(card: Card) -> float:
-        return card.dish.rough_value(state, next_seat, card, max(0, view.turns_left - 1))
-
-    left = max(((card, worth(card)) for card in dict.fromkeys(stays)), key=lambda each: each[1], default=None)
-    return sum(map(worth, taken)), left
+    seat, turns = view.passing_to[view.seat], max(0, view.turns_left - 1)
+    denied = sum(worth for card in taken for _, worth in by_worth(view, seat, [card], turns))
+    return denied, next(iter(by_worth(view, seat, stays, turns)), None)
 
 
 class ChoicePlace(NamedTuple):

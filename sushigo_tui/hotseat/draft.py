@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from secrets import randbits
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
@@ -22,10 +23,12 @@ Way = Literal["next", "custom"]
 """The way out of a step: to the next one, or to putting a menu together."""
 
 NEW_GAMES = (
-    Option(mark("Play Party"), mark("new here? start with this")),
+    Option(mark("Play Party"), mark("a menu of your choice, 2-8 players")),
     Option(mark("Play Classic"), mark("the original game, 2-5 players")),
 )
 """The offers of Party and Classic."""
+
+LEARN = Option(mark("Learn together"), mark("new here? open cards, and a teacher"))
 
 After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
 """The next step after a game."""
@@ -45,6 +48,12 @@ def after_game(evening: Evening | None) -> dict[After, str]:
     ends = evening is not None and bool(evening.games)
     return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
 
+
+FIRST_MENU = "my-first-meal"
+"""The printed menu with which the game is learned."""
+
+MOST_LEARNERS, MOST_TO_LEARN_WITH = 4, 3
+"""The most people who learn the game together, and bots who play with them."""
 
 MOST_GUESTS = 8
 """The most people and bots at a table, and the number of pawns."""
@@ -104,10 +113,20 @@ class GameDraft:
     settled: frozenset[SetupStep] = frozenset()
     wrong_pins: Mapping[str, int] = field(default_factory=dict)
     known: list[str] = field(default_factory=list)
+    learning: bool = False
+    """True if the people learn the game together, with open hands in the first round."""
+
+    def learn(self) -> SetupStep | None:
+        """Choose to learn the game together, and return the next step."""
+        from sushigo_tui.files import menus
+
+        self.play(classic=False)
+        self.menu, self.learning = menus.printed()[FIRST_MENU], True
+        return self.step_after("start", "next")
 
     def play(self, *, classic: bool) -> SetupStep | None:
         """Choose an edition, and return the next step."""
-        self.classic = classic
+        self.classic, self.learning = classic, False
         self.settled -= {"menu"}
         if classic:
             self.menu = None
@@ -136,6 +155,8 @@ class GameDraft:
         """The possible numbers of players."""
         if self._dummy_is_settled:
             return range(2, 3)
+        if self.learning:
+            return range(1, MOST_LEARNERS + MOST_TO_LEARN_WITH + 1)
         if self.menu is not None:
             return self.menu.seats
         sizes = self.edition.hand_sizes
@@ -166,6 +187,9 @@ class GameDraft:
         people = len(self.guests)
         if people and all(guest.bot for guest in self.guests):
             return say("At least one player must be a person. Type a name.")
+        bots = sum(guest.bot is not None for guest in self.guests)
+        if self.learning and (bots > MOST_TO_LEARN_WITH or people - bots > MOST_LEARNERS):
+            return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             taken = self._dummy_is_settled and self.why_no_dummy()
             return say("With a dummy in the game, no one else can be called Dummy.") if taken else ""
@@ -263,7 +287,7 @@ class GameDraft:
 
     def sit_again(self, game: Game, seating: Seating) -> None:
         """Draft the same game again, with the players that it has now."""
-        setup = game.setup
+        setup, self.learning = game.setup, False
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
         people, pawns = len(game.players), seating.pawns
@@ -300,18 +324,23 @@ class GameDraft:
 
         Of those named in `first`, the first one who sits here has the laptop first.
         """
+        from sushigo_tui.rules.chance import Assorted
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
         from sushigo_tui.store.evenings import TONIGHT
         from sushigo_tui.store.saved_game import SavedGame, Seating
 
+        if self.learning and len(self.guests) == 1:
+            # Whoever learns alone sees hands go round, too.
+            self.add_opponent("novice")
+            self.add_opponent("novice")
         setup = Setup(
             edition=self.edition,
             players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
             menu=self.menu,
-            passing="alternate" if self.both_ways else "left",
+            passing="alternate" if self.both_ways and not self.learning else "left",
             dummy=self.dummy and not self.why_no_dummy(),
-            seed=self.seed,
+            seed=None if self.learning else self.seed,
         )
         pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
         pawns = tuple(guest.pawn for guest in self.guests)
@@ -319,6 +348,9 @@ class GameDraft:
         begins = next((key for key in map(names.key, first) if key in here), "")
         seats = [seat for seat, guest in enumerate(self.guests) if names.key(guest.name) == begins]
         seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=seats[0] if seats else None)
+        if self.learning:
+            dealt = Game(setup, Assorted(randbits(48)), ask_all=True)
+            return SavedGame(dealt, seating=seating, mode="open-hands")
         return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def first_step(self) -> SetupStep | None:
@@ -331,11 +363,11 @@ class GameDraft:
             return "custom"
         asks: dict[SetupStep, bool] = {
             "start": True,
-            "menu": not self.classic and "menu" not in self.settled,
+            "menu": not (self.classic or self.learning) and "menu" not in self.settled,
             "custom": False,
             # People given on the command line who can't play this are asked for before the options.
             "players": "players" not in self.settled or bool(self.refusal()),
-            "options": "options" not in self.settled,
+            "options": not self.learning and "options" not in self.settled,
         }
         steps = list(asks)
         at = steps.index(here)

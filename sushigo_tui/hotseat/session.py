@@ -102,9 +102,30 @@ class Session:
         """The seats that people play."""
         return [seat for seat, player in enumerate(self.game.players) if player.bot is None]
 
+    @property
+    def open_hands(self) -> bool:
+        """True if all hands are open: in the first round of a game in which people learn it together."""
+        return self.saving.saved.mode == "open-hands" and self.game.round == 1
+
+    @property
+    def learned(self) -> bool:
+        """True while the round with open hands, in which people have learned the game, is scored."""
+        return self.saving.saved.mode == "open-hands" and self.step == RoundEnd(1)
+
+    @property
+    def all_hands(self) -> list[View]:
+        """The views of all seats while all hands are open; empty otherwise."""
+        return [self.view_of(seat) for seat in range(len(self.game.players))] if self.open_hands else []
+
+    @property
+    def choices_before(self) -> int:
+        """The number of cards that people have placed in this round before the one that is chosen now."""
+        placed = self.game.placed - {self.viewer}
+        return (self.game.turn - 1) * len(self.people) + len(placed.intersection(self.people))
+
     def is_alone(self, seat: int) -> bool:
         """Return True if this seat's hand needn't be hidden from anyone."""
-        return self.people == [seat] and seat not in self.seating.pins
+        return self.open_hands or (self.people == [seat] and seat not in self.seating.pins)
 
     @property
     def hides(self) -> bool:

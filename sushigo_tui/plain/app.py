@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, resume
+from sushigo_tui.hotseat.draft import (
+    LEARN,
+    NEW_GAMES,
+    LaunchOptions,
+    SetupStep,
+    draft_for,
+    played_before,
+    resume,
+)
 from sushigo_tui.hotseat.evenings import close_evening, tonight
 from sushigo_tui.language import say
 from sushigo_tui.plain.dialogue import Dialogue, end
@@ -153,11 +161,14 @@ class PlainGame:
             following = Option(label, name=say("Play the next game of the evening"))
             options.append(following)
         options += [Option(say(each.label), say(each.note)) for each in NEW_GAMES]
+        learn = Option(say(LEARN.label), say(LEARN.note))
         what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
-        options += [*[what_if] * paths.has_games(), Option(say("Quit"))]
+        options += [learn, *[what_if] * paths.has_games(), Option(say("Quit"))]
         at = await self.dialogue.choose("What do you want to play?", options)
         if at < len(unfinished):
             return await self._resume(unfinished[at].number)
+        if options[at] is learn:
+            return self.draft.learn()
         if options[at] is what_if:
             return await self._what_if()
         if options[at] is following and evening is not None:

@@ -24,7 +24,7 @@ from sushigo_tui.plain.dialogue import Changed, Dialogue, end
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
-from sushigo_tui.text import spoken, turn, what_if
+from sushigo_tui.text import lesson, spoken, turn, what_if
 from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
@@ -148,6 +148,11 @@ class PlainTable:
         self.dialogue.remark(*self._news.of_round())
         self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
+        if session.open_hands and making.untouched:
+            before = session.choices_before
+            self.dialogue.remark(
+                say(lesson.HERE) if not before else "", lesson.before_choosing(making.view, before, EAR)
+            )
         self.making = making
         options, uses = making.options(), making.uses
         if self.full and making.untouched:
@@ -189,11 +194,19 @@ class PlainTable:
         told = [*self._news.of_cards(), *plain(succeed(seating.successors)).splitlines()]
         told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         self.dialogue.say(*told)
+        if self.session.open_hands:
+            before = self.session.game.view(None, step.moments[0])
+            self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
         await self.act(partial(step.go_on, self.session))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
+        if session.learned:
+            options = [Option(say("Play on, with closed hands")), Option(say("End here"))]
+            if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
+                self.after = "start"
+                return
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(spoken.SCORED, enter=True, back=False)

@@ -10,12 +10,14 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
-from sushigo_tui.text.phrases import Piece, people, plain
+from sushigo_tui.text.lesson import hand_of
+from sushigo_tui.text.phrases import Piece, aloud, people, plain
 from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
+from sushigo_tui.text.voice import EAR
 
 AGREED = mark("The answer for {names} was yes.")
 
@@ -120,7 +122,12 @@ def _tell_who(session: Session, rest: str) -> list[str]:
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
+def _tell_others(session: Session, rest: str) -> list[str]:
+    return [aloud(hand_of(view, EAR)) for view in session.all_hands] or [say("No hands are open now.")]
+
+
 TOLD: Mapping[str, Told] = {
+    "others": _tell_others,
     "table": _tell_table,
     "scores": _tell_scores,
     "sheet": _tell_sheet,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Seed
 
 if TYPE_CHECKING:
@@ -62,3 +62,26 @@ class Seeded(RandomChance):
 
     def __init__(self, seed: Seed) -> None:
         super().__init__(lambda name: Random(f"{seed}/{name}").random)
+
+
+class Assorted(Seeded):
+    """A first round with a card of each dish in each hand, as far as there are enough; then as a seed has it.
+
+    So whoever learns the game meets every dish in the first turns. The rest of each hand is appetizers: those
+    score in sets, of which the last cards then come from the hands that are passed on.
+    """
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """See Chance."""
+        deck, seats = super().deal(state, fixed, undrawn, count), state.plan.seats
+        if state.round > 1:
+            return deck
+        by_dish: dict[Dish, list[Card]] = {card.dish: [] for card in (*fixed, *deck)}
+        for card in deck:
+            by_dish[card.dish].append(card)
+        courses = sorted(by_dish.values(), key=lambda cards: cards[0].dish.family != "appetizer")
+        order = [
+            card for at in range(0, len(deck), seats) for cards in courses for card in cards[at : at + seats]
+        ]
+        dealt = seats * state.plan.hand_size
+        return [card for seat in range(seats) for card in order[seat:dealt:seats]] + order[dealt:]

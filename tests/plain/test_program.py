@@ -365,7 +365,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What do you want to play?") == 2
-    assert heard[-1] == "I don't know that. Say a number from 1 to 3, or help."
+    assert heard[-1] == "I don't know that. Say a number from 1 to 4, or help."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -524,7 +524,7 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     game = finish_game(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil", "Zoe")))), seed=3))
     with Store() as store:
         keep(store, game)
-    answers = ("3", "1", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
+    answers = ("4", "1", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
     assert "Say a round and a turn of it, up to round 3, turn 8." in said
@@ -539,5 +539,5 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
 async def test_there_is_no_what_if_without_a_finished_game() -> None:
     with Store() as store:
         keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
-    _, heard = await run(LaunchOptions(), scripted("4"))
+    _, heard = await run(LaunchOptions(), scripted("5"))
     assert "No game is finished yet." in heard

@@ -175,5 +175,5 @@ class TestAHomeInWhichNothingCanBeWritten:
 
     def test_the_games_are_listed(self, play: Play, home: Path) -> None:
         table = play("--seed", "1", changes=("unprivileged",), first="Go on: Master Menu")
-        table.press("6", "enter")
+        table.press("7", "enter")
         table.wait_for("Unfinished")

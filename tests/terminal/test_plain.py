@@ -260,7 +260,7 @@ def test_a_game_without_one_choice_is_not_kept(
         child.kill(number)
         if number == signal.SIGINT:
             child.expect_exact("No one has chosen a card yet, so it won't be saved.")
-            child.expect_exact("3: Quit")
+            child.expect_exact("4: Quit")
             child.sendline("3")
         child.expect_exact("No one had chosen a card yet, so the game was not saved.")
         child.expect(pexpect.EOF)
@@ -280,7 +280,7 @@ def test_ctrl_c_asks(environment: dict[str, str]) -> None:
         child.sendline("1")
         child.expect("press Enter when nobody")
         child.sendintr()
-        child.expect_exact("3: Quit")
+        child.expect_exact("4: Quit")
         child.sendline("3")
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)

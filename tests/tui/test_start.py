@@ -44,14 +44,14 @@ async def test_party_asks_for_a_menu_and_classic_does_not(
 
 
 async def test_a_number_selects_and_one_click_chooses() -> None:
-    async with running(None, "3") as (pilot, app):
+    async with running(None, "4") as (pilot, app):
         assert on(app) is Start
-        assert "› 3 Card guide" in screen_text(app)
+        assert "› 4 Card guide" in screen_text(app)
         await click(pilot, "Play Classic")
         assert on(app) is Players
 
 
-@pytest.mark.parametrize("keys", [("g",), ("3", "enter")])
+@pytest.mark.parametrize("keys", [("g",), ("4", "enter")])
 async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
     async with running(None, *keys) as (pilot, app):
         assert on(app) is Guide

@@ -38,7 +38,7 @@ def listed() -> list[Summary]:
 
 async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> None:
     kept = keep_one()
-    async with running(None, "5", "enter") as (pilot, app):
+    async with running(None, "6", "enter") as (pilot, app):
         await stored(app, pilot)
         await press(pilot, "enter")
         await stored(app, pilot)
@@ -66,7 +66,7 @@ async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> No
 
 async def test_nothing_is_begun_where_nothing_is_left_or_all_is_given_up() -> None:
     keep_one()
-    async with running(None, "5", "enter") as (pilot, app):
+    async with running(None, "6", "enter") as (pilot, app):
         await stored(app, pilot)
         await press(pilot, "enter")
         await stored(app, pilot)
@@ -102,7 +102,7 @@ async def test_its_end_stands_beside_the_end_of_the_game_it_began_from() -> None
 
 async def test_a_review_asks_what_if_at_a_choice_that_cost_points() -> None:
     keep_one()
-    async with running(None, "5", "enter") as (pilot, app):
+    async with running(None, "6", "enter") as (pilot, app):
         await stored(app, pilot)
         with thinking_at_once():
             await press(pilot, "v")

@@ -11,9 +11,10 @@ from textual.binding import Binding
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
+from sushigo_tui.language import say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import advice
+from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
@@ -103,7 +104,7 @@ class Selecting(Stage[S]):
 
     def action_advise(self) -> None:
         """Ask what is best here, and why; or stop showing it."""
-        self.advising, self.reading = not self.advising, False
+        self.advising, self.reading, self.comparing = not self.advising, False, False
         if self.advising and self.advice is None:
             view = self.session.view_of(step_seat(self.session.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
@@ -142,6 +143,7 @@ class Choosing(Selecting[Choose]):
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
         keys.ADVISE,
+        Binding("o", "compare", "other hands", key_display="o"),
         READ,
         keys.BACK,
         Binding("b,escape", "cover", "cover", key_display="b"),
@@ -200,12 +202,23 @@ class Choosing(Selecting[Choose]):
         self.point_at(None)
 
     def below(self) -> Text:
-        """The rules of the card that is taken up."""
-        return self.rule(self.row.cursor)
+        """The rules of the card that is taken up; in a lesson also who gets the others."""
+        told, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
+        if at is not None and picking is not None and self.session.open_hands:
+            told.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", text_style("leaf"))
+        return told
 
     def tip(self) -> Text:
-        """Until a card is taken up; then its rules are worth more."""
-        return super().tip() if self.row.cursor is None else Text()
+        """Until a card is taken up; then its rules are worth more. In a lesson the teacher always speaks."""
+        picking = self.picking
+        if self.row.cursor is not None or picking is None:
+            return Text()
+        if not self.session.open_hands:
+            return super().tip()
+        told = lesson.before_choosing(picking.view, self.session.choices_before)
+        return Text.assemble(
+            (say("Teacher: "), text_style("leaf", bold=True)), (f"{told}\n", text_style("leaf"))
+        )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""
@@ -240,6 +253,12 @@ class Choosing(Selecting[Choose]):
         if not self.close_opened() and self.picking and self.picking.back():
             self._lay_out(self.picking)
 
+    def action_compare(self) -> None:
+        """Show all hands, while they are open; or stop showing them."""
+        self.comparing, self.reading, self.advising = not self.comparing, False, False
+        self.fill_page()
+        self.refresh_bindings()
+
     async def action_cover(self) -> None:
         """Cover the hand, and place nothing."""
         await self.context.act(self.session.cover)
@@ -255,6 +274,8 @@ class Choosing(Selecting[Choose]):
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.begun
+        if action == "compare":
+            return self.session.open_hands
         if action == "use":
             return self.picking is not None and len(self.picking.ways) > 1
         return super().check_action(action, parameters)

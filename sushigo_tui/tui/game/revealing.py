@@ -17,12 +17,13 @@ from sushigo_tui.rules.outlook import ended
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece, at_turn
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.look import Motion
-from sushigo_tui.tui.theme import styled
+from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
@@ -408,6 +409,9 @@ class Revealing(Stage[Reveal]):
         seating = self.session.seating
         story = styled([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
         story.rstrip()
+        if self.session.open_hands and told == len(step.notes):
+            came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)
+            story.append(f"\n{came}" if story else came, text_style("leaf"))
         return story
 
     async def action_go_on(self) -> None:

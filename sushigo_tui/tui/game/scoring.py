@@ -8,13 +8,16 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.geometry import Region, Size
+from textual.message import Message
 
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
+from sushigo_tui.language import say
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import sheets
+from sushigo_tui.text import lesson, sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
@@ -105,7 +108,16 @@ class Scoring(Explaining[RoundEnd]):
         "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
         "game. The pawns run clockwise: sixty spaces a lap."
     )
-    BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN))]
+    BINDINGS = [
+        SKIP,
+        GO_ON,
+        Binding("e", "end", "end here", key_display="e"),
+        *keys.SEATS,
+        *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
+    ]
+
+    class Learned(Message):
+        """The people have learned the game, and end it here."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -127,10 +139,22 @@ class Scoring(Explaining[RoundEnd]):
         # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
-        self.caption.say(score_of(step.round), desserts_wait(step.round))
+        waits = say(lesson.OVER) if self.session.learned else desserts_wait(step.round)
+        self.caption.say(score_of(step.round), waits)
         self.fill_page()
         frames = list(count_frames(len(counted.counts)))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
+
+    def action_end(self) -> None:
+        """End the game here, after the round in which people have learned it."""
+        if self.calm():
+            self.post_message(self.Learned())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game in which people learn can end with its first round."""
+        if action == "end":
+            return self.session.learned
+        return super().check_action(action, parameters)
 
     def _picture(self, frame: CountFrame) -> None:
         before = self.race.turn

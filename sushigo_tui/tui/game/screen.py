@@ -23,6 +23,7 @@ from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.language import say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.text import lesson
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import SAVING, heading
 from sushigo_tui.tui import keys
@@ -248,6 +249,8 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             remarks.append(say("custom seed"))
         if self.session.saving.saved.mode == "what-if":
             remarks.append(say("what if"))
+        if self.session.saving.saved.mode == "open-hands":
+            remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
         return " · ".join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:
@@ -364,6 +367,9 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.app.begin(self.leave_for(event.what))
+
+    def on_scoring_learned(self) -> None:
+        self.app.begin(self.leave_for("start"))
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""

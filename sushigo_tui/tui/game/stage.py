@@ -18,7 +18,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Step, step_seat
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import advice
+from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
@@ -88,6 +88,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.reading = False
+        self.comparing = False
         self.advising = False
         self.advice: Text | None = None
         self.pointed: Text | None = None
@@ -152,7 +153,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption.say("")
         self.row.clear()
         self.page.show(Text())
-        self.reading = self.advising = False
+        self.reading = self.comparing = self.advising = False
         self.advice = None
         self.workers.cancel_group(self, "advice")
         self.pointed = self.asked = self.asked_for = None
@@ -197,7 +198,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     @property
     def opened(self) -> bool:
         """Whether something is read that was asked for."""
-        return self.reading or self.advising
+        return self.reading or self.comparing or self.advising
 
     def fill_page(self) -> None:
         """Show what the pointer is over at the tables, or what belongs here; and above what was asked for."""
@@ -208,6 +209,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         asked_for: Text | None = None
         if self.reading:
             asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
+        elif self.comparing:
+            asked_for = Text("\n".join(map(lesson.hand_of, self.session.all_hands)))
         elif self.advising:
             asked_for = self.advice or styled([advice.THINKING])
         if asked_for != self.asked_for:
@@ -244,14 +247,14 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Stop showing what was asked for; False if nothing was."""
         if not self.opened:
             return False
-        self.reading = self.advising = False
+        self.reading = self.comparing = self.advising = False
         self.fill_page()
         self.refresh_bindings()
         return True
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
-        self.reading, self.advising = not self.reading, False
+        self.reading, self.comparing, self.advising = not self.reading, False, False
         self.fill_page()
         self.refresh_bindings()
 

@@ -76,6 +76,8 @@ class Players(PanelScreen[Way]):
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
         self.heading = f"Who plays?  {draft.title}, {seats_text(draft.seats)} players"
+        if draft.learning:
+            self.heading = say("Who learns the game?  Up to four people and three bots")
         self.draft = draft
         self.editing: Guest | None = None
         self._edited_from: Widget | None = None
@@ -151,7 +153,9 @@ class Players(PanelScreen[Way]):
             )
         elif not refusal:
             text.append("Ready to play. ", text_style("leaf", bold=True))
-            text.append("You sit clockwise in this order; hands pass down the list.", text_style("soft"))
+            alone = self.draft.learning and len(self.draft.guests) == 1
+            order = say("You sit clockwise in this order; hands pass down the list.")
+            text.append(say("Two bots will join you.") if alone else order, text_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
         self.refresh_bindings()
 

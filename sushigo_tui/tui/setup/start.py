@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import NEW_GAMES, GameDraft
+from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
 from sushigo_tui.language import say
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
@@ -147,6 +147,7 @@ class Start(Screen[None]):
                 (Row(say(each.label), say(each.note)), f"play({bool(at)})")
                 for at, each in enumerate(NEW_GAMES)
             ),
+            (Row(say(LEARN.label), say(LEARN.note)), "learn"),
             (Row("Card guide", "what every card does"), "app.guide"),
             (Row("Settings", "colours, symbols, animation"), "app.settings"),
         ]
@@ -162,6 +163,11 @@ class Start(Screen[None]):
 
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         await self.run_action(self._choices()[event.at][1])
+
+    async def action_learn(self) -> None:
+        """Set up a game in which people learn together."""
+        self.draft.learn()
+        await self.run_action("app.set_up")
 
     async def action_play(self, classic: bool) -> None:
         """Set up the next game of an edition."""

@@ -1,0 +1,84 @@
+"""The teacher's words while people learn the game together, with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sushigo_tui.bots.teacher import by_worth, passed_on
+from sushigo_tui.language import enumerated, listed, mark, phrase, say
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.outlook import outlook, points_if_ended
+from sushigo_tui.rules.view import View
+from sushigo_tui.text import worth
+from sushigo_tui.text.voice import EYE, Voice, called
+
+OPEN = mark("all hands open")
+LEARNED = mark("a game to learn")
+OVER = mark("From here on, hands are closed, as in any game.")
+HERE = mark("All hands are open in this round. Say others to hear all of them.")
+
+
+def before_choosing(view: View, nth: int, voice: Voice = EYE) -> str:
+    """Return two sentences before the table's choice number `nth`: on a dish, and on this hand.
+
+    Each choice is about the next dish of the menu that is in the hand; the first about passing hands.
+    """
+    return f"{_topic(view, nth)} {_this_hand(view, voice)}"
+
+
+def _topic(view: View, nth: int) -> str:
+    assert view.seat is not None
+    if nth == 0:
+        name = view.names[view.passing_to[view.seat]]
+        return say("Choose one card and keep it: the rest of the hand goes to {name}.", name=name)
+    dishes, here = view.setup.dishes, {card.dish for card in view.hand}
+    start = (nth - 1) % len(dishes)
+    dish = next(dish for dish in (*dishes[start:], *dishes) if dish in here)
+    return say("{dish}: {rule}", dish=dish.title, rule=view.setup.help_of(dish))
+
+
+def _this_hand(view: View, voice: Voice) -> str:
+    """Return which two cards look best, and what each leads to."""
+    assert view.seat is not None
+    best, *others = (card for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
+    what = worth.phrase([outlook(view, best)], voice)
+    if not others:
+        return say("There is only {card}: {worth}.", card=voice.card(best), worth=what)
+    return say(
+        "{card} looks best ({worth}), then {other} ({more}).",
+        card=voice.card(best).capitalize(),
+        worth=what,
+        other=voice.card(others[0]),
+        more=worth.phrase([outlook(view, others[0])], voice),
+    )
+
+
+def if_chosen(view: View, card: Card, voice: Voice = EYE) -> str:
+    """Return who gets the rest of the hand if a card is kept, and what is worth most there."""
+    assert view.seat is not None
+    _, left = passed_on(view, card)
+    if left is None:
+        return ""
+    name = view.names[view.passing_to[view.seat]]
+    return say("The rest goes to {name}, who would like {card} most.", name=name, card=called(left[0], voice))
+
+
+def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
+    """Return everybody's points if the round ended now, and by how much a turn has changed them."""
+    return say("If the round ended now: {points}.", points=enumerated(_changes(before, after, voice)))
+
+
+def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
+    now, then = points_if_ended(after), points_if_ended(before)
+    for name, points, were in zip(after.names, now, then, strict=True):
+        if points == were:
+            yield phrase("{name} {points}", name=name, points=points)
+        else:
+            change = voice.change(points - were)
+            yield phrase("{name} {points} ({change})", name=name, points=points, change=change)
+
+
+def hand_of(view: View, voice: Voice = EYE) -> str:
+    """Return a hand that all may see: "Amy has tempura, wasabi and maki 2."."""
+    assert view.seat is not None
+    return say("{name} has {cards}.", name=view.names[view.seat], cards=listed(map(voice.card, view.hand)))

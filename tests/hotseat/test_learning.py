@@ -1,0 +1,131 @@
+"""Learning the game together: one round with all hands open, and no other way to open them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
+from sushigo_tui.store.listing import Mode
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.text import lesson
+from tests.hotseat.seats import SavedNowhere, random_game, step_on
+
+
+def learners(*names: str, bots: int = 0) -> GameDraft:
+    """A draft in which these people learn the game together."""
+    draft = GameDraft()
+    assert draft.learn() == "players"
+    for name in names:
+        draft.sit_down(name)
+    for _ in range(bots):
+        draft.add_opponent("novice")
+    return draft
+
+
+def learning(*names: str, bots: int = 0) -> Session:
+    """The game that they learn."""
+    return Session(SavedNowhere(learners(*names, bots=bots).deal()))
+
+
+@pytest.mark.parametrize(("people", "bots"), [(1, 1), (2, 0), (1, 3), (4, 0), (2, 3), (4, 2), (4, 3)])
+def test_each_hand_of_the_first_round_has_a_card_of_each_dish_as_far_as_there_are_enough(
+    people: int, bots: int
+) -> None:
+    draft = learners(*"ABCD"[:people], bots=bots)
+    game, other = draft.deal().game, draft.deal().game
+    hands = [game.view(seat).hand for seat in range(people + bots)]
+    assert hands != [other.view(seat).hand for seat in range(people + bots)]
+    for dish in game.setup.dishes:
+        there = [sum(card.dish is dish for card in hand) for hand in hands]
+        assert max(there) - min(there) <= 1, dish
+        assert sum(there) >= min(3, len(hands)), dish
+    assert (game.seeded, game.setup.seed) == (False, None)
+
+
+def test_who_is_alone_learns_with_two_bots() -> None:
+    draft = learners("Amy")
+    assert draft.refusal() == ""
+    saved = draft.deal()
+    assert [player.bot for player in saved.game.players] == [None, "novice", "novice"]
+    assert (saved.mode, saved.evening) == ("open-hands", None)
+
+
+@pytest.mark.parametrize(("people", "bots"), [(5, 0), (1, 4)])
+def test_more_than_four_people_or_three_bots_do_not_learn_at_one_table(people: int, bots: int) -> None:
+    draft = learners(*"ABCDE"[:people], bots=bots)
+    assert draft.refusal() == "Up to four people and three bots can learn together."
+    draft.play(classic=False)
+    assert "learn" not in draft.refusal()
+
+
+def test_the_next_game_of_the_same_people_is_an_ordinary_one() -> None:
+    draft = learners("Amy", "Phil")
+    saved = draft.deal()
+    assert draft.prepare_next("again-same", saved.game, saved.seating) is None
+    assert (draft.learning, draft.deal().mode) == (False, "ordinary")
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 1 << 30), st.integers(1, 4), st.integers(0, 3))
+def test_law_hands_are_open_in_the_first_round_only(seed: int, people: int, bots: int) -> None:
+    session, random = learning(*"ABCD"[:people], bots=bots), Random(seed)
+    seats, before = len(session.game.players), session.viewer
+    while not isinstance(session.step, Final):
+        if session.game.round == 1:
+            assert len(session.all_hands) == seats
+            assert not isinstance(session.step, HandOver)
+            assert not session.hides
+        else:
+            assert session.all_hands == []
+            if session.viewer not in (None, before) and len(session.people) > 1:
+                pytest.fail("a hand is open that was not handed over")
+        assert session.learned == (session.step == RoundEnd(1))
+        if isinstance(session.step, (Reveal, RoundEnd)):
+            assert session.viewer is None
+        handed = session.step.seat if isinstance(session.step, HandOver) else session.viewer
+        before = handed
+        step_on(session, random)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 1 << 30), st.sampled_from(["ordinary", "what-if"]))
+def test_law_nothing_opens_the_hands_of_any_other_game(seed: int, mode: Mode) -> None:
+    session = Session(SavedNowhere(SavedGame(random_game(seed), mode=mode)))
+    random = Random(seed)
+    while not isinstance(session.step, Final):
+        assert not (session.open_hands or session.all_hands or session.learned)
+        if session.game.turns and random.random() < 0.01:
+            go_back(session, *random.choice(session.game.turns))
+        step_on(session, random)
+
+
+def test_who_goes_back_to_the_first_round_finds_its_hands_open_and_no_others() -> None:
+    session, random = learning("Amy", "Phil"), Random(1)
+    while session.game.round == 1 or isinstance(session.step, (Reveal, RoundEnd)):
+        step_on(session, random)
+    assert isinstance(session.step, HandOver)
+    assert session.all_hands == []
+    go_back(session, 1, 3)
+    assert isinstance(session.step, Choose)
+    assert len(session.all_hands) == 2
+
+
+def test_the_teacher_tells_of_passing_and_then_of_each_dish_in_turn() -> None:
+    session, random, told = learning("Amy", bots=2), Random(2), list[str]()
+    while session.game.round == 1:
+        if isinstance(session.step, Choose):
+            told.append(lesson.before_choosing(session.view, session.choices_before))
+        step_on(session, random)
+    assert told[0].startswith("Choose one card and keep it: the rest of the hand goes to ")
+    titles = [dish.title for dish in session.game.setup.dishes]
+    met = [sentence.partition(":")[0] for sentence in told[1:]]
+    assert set(met) <= set(titles)
+    assert len(set(met)) >= 5
+    assert all(" looks best (" in sentence or "There is only" in sentence for sentence in told)
