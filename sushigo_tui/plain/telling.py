@@ -14,10 +14,9 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
-from sushigo_tui.text.lesson import hand_of
-from sushigo_tui.text.phrases import Piece, aloud, people, plain
+from sushigo_tui.text.lesson import hand_aloud
+from sushigo_tui.text.phrases import Piece, people, plain
 from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
-from sushigo_tui.text.voice import EAR
 
 AGREED = mark("The answer for {names} was yes.")
 
@@ -123,7 +122,7 @@ def _tell_who(session: Session, rest: str) -> list[str]:
 
 
 def _tell_others(session: Session, rest: str) -> list[str]:
-    return [aloud(hand_of(view, EAR)) for view in session.all_hands] or [say("No hands are open now.")]
+    return [hand_aloud(view) for view in session.all_hands] or [say("No hands are open now.")]
 
 
 TOLD: Mapping[str, Told] = {

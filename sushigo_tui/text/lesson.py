@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
@@ -10,9 +11,9 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.outlook import outlook, points_if_ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.voice import EYE, Voice, called
+from sushigo_tui.text.voice import EAR, EYE, Voice, called
 
-OPEN = mark("all hands open")
+OPEN = mark("open hands")
 LEARNED = mark("a game to learn")
 OVER = mark("From here on, hands are closed, as in any game.")
 HERE = mark("All hands are open in this round. Say others to hear all of them.")
@@ -34,7 +35,7 @@ def _topic(view: View, nth: int) -> str:
     dishes, here = view.setup.dishes, {card.dish for card in view.hand}
     start = (nth - 1) % len(dishes)
     dish = next(dish for dish in (*dishes[start:], *dishes) if dish in here)
-    return say("{dish}: {rule}", dish=dish.title, rule=view.setup.help_of(dish))
+    return say("{dish}. {rule}", dish=dish.title, rule=view.setup.help_of(dish))
 
 
 def _this_hand(view: View, voice: Voice) -> str:
@@ -78,7 +79,15 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
             yield phrase("{name} {points} ({change})", name=name, points=points, change=change)
 
 
-def hand_of(view: View, voice: Voice = EYE) -> str:
-    """Return a hand that all may see: "Amy has tempura, wasabi and maki 2."."""
+def hand_in_line(view: View) -> str:
+    """Return a hand that all may see, in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
-    return say("{name} has {cards}.", name=view.names[view.seat], cards=listed(map(voice.card, view.hand)))
+    counts = Counter(view.hand)
+    cards = (card.short if counts[card] == 1 else f"{card.short} ×{counts[card]}" for card in counts)
+    return phrase("{name}: {cards}", name=view.names[view.seat], cards=enumerated(cards))
+
+
+def hand_aloud(view: View) -> str:
+    """Return the same for the ear: "Amy has tempura, wasabi and maki with 2 icons."."""
+    assert view.seat is not None
+    return say("{name} has {cards}.", name=view.names[view.seat], cards=listed(map(EAR.card, view.hand)))

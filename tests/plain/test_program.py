@@ -541,3 +541,25 @@ async def test_there_is_no_what_if_without_a_finished_game() -> None:
         keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
     _, heard = await run(LaunchOptions(), scripted("5"))
     assert "No game is finished yet." in heard
+
+
+async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:
+    """Nobody is handed the keyboard, the teacher speaks, and what came of a turn is told."""
+    answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "5")
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    said = " ".join(heard)
+    assert "All hands are open in this round. Say others to hear all of them." in heard
+    assert "Choose one card and keep it: the rest of the hand goes to Phil." in said
+    assert sum(line.startswith(("Amy has ", "Phil has ")) for line in heard) == 2
+    assert sum(line.startswith("If the round ended now: Amy ") for line in heard) == 8
+    assert "take the keyboard" not in said
+    assert "From here on, hands are closed, as in any game." in heard
+    with Store(new=False) as store:
+        assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]
+
+
+async def test_after_the_round_with_open_hands_the_keyboard_is_handed_over() -> None:
+    answers = ("3", "Amy, Phil", "", *["1", "1", ""] * 9, "1", "others", "quit", "2")
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert "No hands are open now." in heard
+    assert any("take the keyboard" in line for line in heard)

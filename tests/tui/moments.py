@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from random import Random
@@ -14,7 +15,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import bot_players
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT
@@ -222,6 +223,29 @@ def _evenings() -> LaunchOptions:
     return LaunchOptions()
 
 
+def _learned(people: int, bots: int, turn: int = 1, round: int = 1) -> LaunchOptions:
+    """Put a game in which people learn together into the store, played up to a turn."""
+    draft, random = GameDraft(), Random(4)
+    draft.learn()
+    for name in NAMES[:people]:
+        draft.sit_down(name)
+    for _ in range(bots):
+        draft.add_opponent("novice")
+    with patch("sushigo_tui.hotseat.draft.randbits", lambda bits: 3):
+        saved = draft.deal()
+    game = saved.game
+    while (game.round, game.turn) < (round, turn):
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
+    for seat in range(people, people + bots):
+        game.place(seat, game.view(seat).hand[0])
+    if round > 1:
+        saved.seating = replace(saved.seating, shown=game.scored_rounds[0].nth)
+    with Store() as store:
+        keep(store, saved)
+    return LaunchOptions(resume=1)
+
+
 MOMENTS: dict[str, Moment] = {
     "start": Moment(LaunchOptions),
     "quit": Moment(LaunchOptions, ("ctrl+c",)),
@@ -243,6 +267,12 @@ MOMENTS: dict[str, Moment] = {
     "what-if": Moment(_earlier, ("8", "enter", "end", "enter", "right", "right", "right", "w")),
     "what-if-end-4": Moment(lambda: _what_if(4), ("enter",)),
     "what-if-end-8": Moment(lambda: _what_if(8), ("enter",)),
+    "learn-players": Moment(LaunchOptions, ("3", "enter", *"Amy", "enter")),
+    "learn-first": Moment(lambda: _learned(2, 0, 2)),
+    "learn-choice": Moment(lambda: _learned(4, 3, 3), ("2",)),
+    "learn-hands": Moment(lambda: _learned(4, 3, 3), ("o",)),
+    "learn-reveal": Moment(lambda: _learned(1, 2, 3), ("1", "enter")),
+    "learn-end": Moment(lambda: _learned(3, 1, 1, 2)),
     "menu": Moment(lambda: LaunchOptions(False)),
     "menu-help": Moment(lambda: LaunchOptions(False), ("question_mark",)),
     "custom": Moment(

@@ -170,6 +170,10 @@ class Choosing(Selecting[Choose]):
     def cards(self) -> Sequence[Card | Dish]:
         return self.picking.cards if self.picking else ()
 
+    def card_size(self, layout: Layout) -> CardSize:
+        """That of a larger hand in a lesson, so that the teacher has the lines."""
+        return layout.many if self.session.open_hands else super().card_size(layout)
+
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
         self._lay_out(self.picking)

@@ -210,7 +210,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         if self.reading:
             asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
         elif self.comparing:
-            asked_for = Text("\n".join(map(lesson.hand_of, self.session.all_hands)))
+            asked_for = Text("\n".join(map(lesson.hand_in_line, self.session.all_hands)))
         elif self.advising:
             asked_for = self.advice or styled([advice.THINKING])
         if asked_for != self.asked_for:
