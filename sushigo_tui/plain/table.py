@@ -35,6 +35,7 @@ GAME_HELP = (
     "Numbers choose, and so do words that only one answer has.",
     "These words are understood at any time, and so are their beginnings.",
     "hand: your cards once more. table, or table and a name: what lies there.",
+    "others: all hands, while people learn with open hands.",
     "scores, sheet, board: who has how many points. last: what the last turn brought.",
     "who: who has still to choose. menu: the dishes. rules and a dish: what it does.",
     "what and a number: what this card does. advice: what is best here, and why.",
