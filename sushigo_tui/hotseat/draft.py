@@ -319,10 +319,11 @@ class GameDraft:
         self.settled = frozenset()
         return "start"
 
-    def deal(self, first: Sequence[str] = ()) -> SavedGame:
+    def deal(self, before: Sequence[str] = ()) -> SavedGame:
         """Deal the game, not saved yet. Raises ValueError if the rules do not allow it.
 
-        Of those named in `first`, the first one who sits here has the laptop first.
+        `before` are the people of the game before, clockwise from the one who had the laptop first: now the
+        next one has it.
         """
         from sushigo_tui.rules.chance import Assorted
         from sushigo_tui.rules.editions import Player, Setup
@@ -344,14 +345,24 @@ class GameDraft:
         )
         pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
         pawns = tuple(guest.pawn for guest in self.guests)
-        here = [names.key(guest.name) for guest in self.guests if not guest.bot]
-        begins = next((key for key in map(names.key, first) if key in here), "")
-        seats = [seat for seat, guest in enumerate(self.guests) if names.key(guest.name) == begins]
-        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=seats[0] if seats else None)
+        first = self._first_with_laptop(before)
+        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=first)
         if self.learning:
             dealt = Game(setup, Assorted(randbits(48)), ask_all=True)
             return SavedGame(dealt, seating=seating, mode="open-hands")
         return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
+
+    def _first_with_laptop(self, before: Sequence[str]) -> int | None:
+        """The seat of whoever follows on the one who had the laptop first in the game before; None for none.
+
+        If that one has left it is the next one of that game who is still here.
+        """
+        people = {names.key(guest.name): seat for seat, guest in enumerate(self.guests) if not guest.bot}
+        here = [people[key] for key in map(names.key, before) if key in people]
+        if not here or names.key(before[0]) not in people:
+            return here[0] if here else None
+        seats = sorted(people.values())
+        return seats[(seats.index(here[0]) + 1) % len(seats)]
 
     def first_step(self) -> SetupStep | None:
         """Return the first step of the setup; None means that the game can start."""

@@ -110,7 +110,7 @@ class PlainGame:
                         step = await self._start()
                 elif step is None:
                     evening = await tonight(self.store)
-                    step = await self._play(self.draft.deal(evening.next_first if evening else ()))
+                    step = await self._play(self.draft.deal(evening.laptop_order if evening else ()))
                 else:
                     from sushigo_tui.plain.setting_up import ask_step
 

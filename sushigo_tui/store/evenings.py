@@ -66,10 +66,10 @@ class Evening:
         return self.listed[-1]
 
     @property
-    def next_first(self) -> tuple[str, ...]:
-        """The people of the last game, in the order in which they would have the laptop first in the next."""
+    def laptop_order(self) -> tuple[str, ...]:
+        """The people of the last game, clockwise from the one who had the laptop first."""
         seats, last = len(self.last.names), self.last
-        turns = [(self.last_first + by) % seats for by in range(1, seats + 1)]
+        turns = [(self.last_first + by) % seats for by in range(seats)]
         return tuple(last.names[seat] for seat in turns if not last.bots[seat])
 
 

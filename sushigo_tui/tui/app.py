@@ -117,7 +117,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         while step != "start":
             if step is None:
                 evening = await tonight(self.open_store)
-                step = await self.play(self.draft.deal(evening.next_first if evening else ()))
+                step = await self.play(self.draft.deal(evening.laptop_order if evening else ()))
             else:
                 way = await self.ask(_screen(step, self.draft))
                 step = self.draft.step_after(step, way)

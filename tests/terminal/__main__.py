@@ -1,10 +1,10 @@
 """`python -m tests.terminal [FOLDER]`: whole games through a real terminal, at the pace of people.
 
 Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in plain lines, at a
-terminal and through pipes, and games in which the program is killed again and again, until it was killed as
-often as `--kills` says. Then every burst of keys and clicks at every pace, what no keyboard sends on every
-screen, and people who press whatever comes to mind for so many `--minutes`. `--only-roaming` does nothing
-else, and so on. Ends with 1 if anything fails.
+terminal and through pipes, games in which the program is killed again and again, until it was killed as often
+as `--kills` says, and evenings of four games that are killed twenty times. Then every burst of keys and
+clicks at every pace, what no keyboard sends on every screen, and people who press whatever comes to mind for
+so many `--minutes`. `--only-roaming` does nothing else, and so on. Ends with 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from typing import get_args
 from sushigo_tui.store.faults import StoreError
 from tests.terminal.bursts import CASES, PACES, Case
 from tests.terminal.bursts import run as run_burst
+from tests.terminal.evening import PlainEvening
+from tests.terminal.evening import check as check_evening
 from tests.terminal.games import SITTINGS, Sitting, play, start
 from tests.terminal.kills import Evening
 from tests.terminal.kills_alone import Alone
@@ -40,7 +42,7 @@ from tests.terminal.pty_screen import Slow
 from tests.terminal.roaming import STARTS, Roaming
 from tests.terminal.seats import CALM
 
-PARTS = ("games", "plain", "kills", "bursts", "noise", "roaming")
+PARTS = ("games", "plain", "kills", "evenings", "bursts", "noise", "roaming")
 
 TABLES = 4
 """Games that are killed at the same time."""
@@ -72,6 +74,7 @@ def main() -> int:
         "games": lambda: _whole_games(said.folder),
         "plain": _plain_games,
         "kills": lambda: _killed_games(said.kills),
+        "evenings": _evenings,
         "bursts": _bursts,
         "noise": _noise,
         "roaming": lambda: _roaming(said.minutes, said.roam_seed),
@@ -163,6 +166,18 @@ def _kill(menu: str, seed: int) -> tuple[Evening | Alone | BothFaces, Exception 
         except (AssertionError, Slow, StoreError) as failed:
             return evening, failed
         return evening, None
+
+
+def _evenings() -> int:
+    """Play evenings that are killed twenty times each, by different people; 1 if one failed, else 0."""
+
+    def run(seed: int, home: Path) -> None:
+        evening = PlainEvening(home, seed)
+        evening.play()
+        check_evening(evening)
+        assert evening.kills == evening.most, f"killed {evening.kills} times only"
+
+    return _all_hold("evenings", [(f"evening, seed {seed}", partial(run, seed)) for seed in range(1, 5)])
 
 
 def _bursts() -> int:

@@ -1,0 +1,192 @@
+"""An evening of four games in which one leaves, one joins, and the power fails again and again."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.store import Store
+from tests.terminal.plain_player import Offer, offer
+from tests.terminal.plain_talk import Talk
+from tests.terminal.pty_screen import environment
+
+SITTING = (
+    *[("Ann", "Ben", "Cleo", "Dan")] * 2,
+    *[("Ann", "Ben", "Cleo", "Eve")] * 2,
+)
+"""Those who play each game; before the third one leaves, and one joins in the same seat."""
+
+LEAVES, JOINS = "Dan", "Eve"
+
+MENU = "sushi-go"
+
+
+class Killed(Exception):
+    """The program was killed instead of being answered."""
+
+
+@dataclass
+class PlainEvening:
+    """People who answer at random, in plain lines; after some answers the program is killed, `most` times."""
+
+    home: Path
+    seed: int
+    most: int = 20
+    sitting: tuple[tuple[str, ...], ...] = SITTING
+    kills: int = 0
+    heard: list[str] = field(default_factory=list)
+    random: Random = field(init=False)
+    talk: Talk = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+        self._left = self._next_kill()
+
+    def play(self) -> None:
+        """Play all games, and end the evening. Raises AssertionError, or Slow if it does not go on."""
+        while True:
+            self.talk = Talk(self._arguments(), self.home, "pipe")
+            try:
+                self._answer_all()
+            except Killed:
+                continue
+            finally:
+                self.heard += self.talk.heard
+                self.talk.close()
+            return
+
+    def _arguments(self) -> list[str]:
+        """What is typed to begin, or to go on: whatever the program says of itself is read from its lists."""
+        listed = [json.loads(line) for line in self.run("games", "--json").splitlines()]
+        if any(game["finished"] is None for game in listed):
+            return ["--resume"]
+        if len(listed) < len(self.sitting) and self.sitting[len(listed)] != self.sitting[len(listed) - 1]:
+            return ["--menu", MENU, "--players", ",".join(self.sitting[len(listed)])]
+        if not listed:
+            return ["--menu", MENU, "--players", ",".join(self.sitting[0])]
+        # The start screen offers the next game.
+        return []
+
+    def _answer_all(self) -> None:
+        known = 0
+        while True:
+            new = self.talk.wait(known, lambda lines: offer(lines) or lines[-1:] == ["The evening is over."])
+            offered = offer(new)
+            assert offered is not None
+            known = len(self.talk.heard)
+            if "Save a picture of the evening?" in offered.told:
+                self.talk.say(self._named(offered, "save"))
+                self.talk.wait(known, lambda lines: any("picture is in" in line for line in lines))
+                return
+            if self._is_due():
+                self.talk.process.send_signal(signal.SIGKILL)
+                self.talk.process.wait()
+                self.kills += 1
+                raise Killed
+            self.talk.say(self._answer(offered))
+
+    def _answer(self, offered: Offer) -> str:
+        told = offered.told
+        if "What do you want to play?" in told:
+            return self._named(offered, "Play the next game of the evening")
+        if "What next?" in told:
+            games = self._finished()
+            if games == len(self.sitting):
+                return self._named(offered, "End the evening")
+            same = self.sitting[games - 1] == self.sitting[games]
+            return self._named(
+                offered, "Play again: same players, same menu" if same else "change the players"
+            )
+        if "Type a name to add a player" in told:
+            if LEAVES in told:
+                return self._named(offered, f"change {LEAVES}")
+            return "" if JOINS in told else JOINS
+        if f"What about {LEAVES}?" in told:
+            return self._named(offered, "leaves")
+        if offered.enter:
+            return ""
+        if "Say done," in told and self.random.random() < 0.5:
+            return "done"
+        return str(self.random.choice(offered.numbers))
+
+    def _named(self, offered: Offer, label: str) -> str:
+        (number,) = [
+            number for number, answer in zip(offered.numbers, offered.answers, strict=True) if label in answer
+        ]
+        return str(number)
+
+    def _next_kill(self) -> int:
+        return self.random.randint(1, 40)
+
+    def _is_due(self) -> bool:
+        self._left -= 1
+        if self._left > 0 or self.kills == self.most:
+            return False
+        self._left = self._next_kill()
+        return True
+
+    def _finished(self) -> int:
+        return sum(
+            json.loads(line)["finished"] is not None for line in self.run("games", "--json").splitlines()
+        )
+
+    def run(self, *command: str) -> str:
+        """What another command prints."""
+        return subprocess.run(
+            [sys.executable, "-m", "sushigo_tui", *command],
+            env=environment(self.home),
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    def evening(self) -> Evening:
+        """The only evening that the store has."""
+        (path,) = (self.home / "data").rglob("games.db")
+        with Store(path, new=False) as store:
+            (number,) = store.evenings()
+            return store.evening(number)
+
+
+def check(played: PlainEvening) -> None:
+    """Hold an evening against its games: tally, laptop, finale, picture, lists. Raises AssertionError."""
+    evening = played.evening()
+    assert evening.closed is not None
+    assert [game.names for game in evening.listed] == [*played.sitting]
+    assert [game.number for game in evening.games] == [game.number for game in evening.listed]
+    won, points = Counter[str](), Counter[str]()
+    for game in evening.listed:
+        won.update(game.names[seat] for seat in game.winners)
+        points.update(dict(zip(game.names, game.points, strict=True)))
+    tally = json.loads(played.run("evenings", "show", str(evening.number), "--json"))
+    assert {each["name"]: each["won"] for each in tally["tally"]} == {name: won[name] for name in points}
+    assert {each["name"]: each["points"] for each in tally["tally"]} == points
+    assert won[tally["champions"][0]] == max(won.values())
+    # The first laptop moves on by one each game, and so to whoever has taken a seat.
+    assert [_first(played, game.number) for game in evening.listed] == [
+        nth % len(people) for nth, people in enumerate(played.sitting)
+    ]
+    assert any(re.search(r"wins the evening with|share the evening with", line) for line in played.heard)
+    for what in ("Best round: ", "Biggest swing: ", "Closest game: ", "Favourite dish: "):
+        assert any(what in line for line in played.heard), what
+    (picture,) = played.home.glob("sushigo-evening-*.png")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    listed: list[Any] = [json.loads(line) for line in played.run("games", "--json").splitlines()]
+    assert {game["evening"] for game in listed} == {evening.number}
+    assert played.run("games", "repair") == "Nothing is damaged.\n"
+
+
+def _first(played: PlainEvening, number: int) -> int | None:
+    (path,) = (played.home / "data").rglob("games.db")
+    with Store(path, new=False) as store:
+        return store.load(number).seating.first or 0
