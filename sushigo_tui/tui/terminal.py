@@ -93,7 +93,7 @@ _LOOKALIKES = {
     **dict.fromkeys("○◯∘•", "o"),
     **dict.fromkeys("▲↑▴", "^"),
     **dict.fromkeys("▼↓▾", "v"),
-    **dict(zip("┊●◉“”◆★✚✓×·…", ':@O""&*+xx-~', strict=True)),
+    **dict(zip("┊●◉“”◆★✚✓×·…", ':@*""&*+xx-~', strict=True)),
 }
 
 

@@ -272,7 +272,7 @@ class Finishing(Explaining[Final]):
         self.sheet.display = self.page.display = self._chart_fits or not self.charted
         self.caption.display = self.choices.display = True
         self.page.styles.height = self._reasons
-        for piece, least in ((self.sheet, 1), (self.choices, 2), (self.page, 3), (self.lead, 4)):
+        for piece, least in ((self.lead, 1), (self.choices, 2), (self.sheet, 3), (self.page, 4)):
             piece.styles.margin = (int(spare >= least), 0, 0, 0)
         self.fill_page()
 

@@ -389,7 +389,7 @@ class CardRow(Lines):
         hand = f"▒▒▒ {self.held} "
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(hand) // 2
-            line = laid_over(line, max(left, start), [segment(hand, "rice", "mat", bold=True)])
+            line = laid_over(line, max(left, start), [Segment(hand, chip("mat"))])
         return line
 
     def centre(self, at: int) -> Offset:

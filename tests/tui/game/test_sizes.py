@@ -85,7 +85,7 @@ class TestSizes:
             await people.press(*people.keys_of("special-order")[:1], "enter", "2")
             for size in ((100, 30), (120, 40)):
                 await resize(people.pilot, *size)
-                assert "What does the special order copy?" in people.text
+                assert "which card does the special order copy?" in people.text.lower()
                 assert people.cursor == 1
             await people.press("enter")
             assert people.screen.session.game.placed_picks == [Picked(0, card("special-order"), copy=1)]
