@@ -170,7 +170,7 @@ class Picking:
         """Choose a card; return the pick if it is complete. Raises ValueError."""
         field, value = self.asks, self._value(place)
         if field is None or value not in self._values(field):
-            raise ValueError(value)
+            raise ValueError("not offered", value)
         if field != "copy":
             self.taken.append(place)
         self.chosen[field] = value

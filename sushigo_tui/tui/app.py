@@ -1,4 +1,4 @@
-"""The application: which screen comes when, and how it is left."""
+"""The application: the order of the screens, and the way out."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from sushigo_tui.hotseat.draft import (
     resume,
 )
 from sushigo_tui.hotseat.output import write_last
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
@@ -51,7 +52,7 @@ _HERE = Path(__file__).parent
 class SushiGo(QueuedInputApp, inherit_bindings=False):
     """The game in a terminal, from the start screen to the last score sheet."""
 
-    # The first screen's sheet is read with the app's: a sheet that comes later parses all others again.
+    # The start screen's style sheet is read with the app's: one read later would parse all others again.
     CSS_PATH = [_HERE / "app.tcss", _HERE / "setup" / "start.tcss"]
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
@@ -78,11 +79,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._leaving = False
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this system, which empties the screen before it leaves it."""
+        """Return a driver that clears the screen before it leaves it."""
         return terminal.robust_driver(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
-        """The start screen, which lies below all others: with an empty one there all is painted twice."""
+        """Return the start screen, which is below all others: an empty one would be painted first."""
         from sushigo_tui.tui.setup.start import Start
 
         return Start(self.draft)
@@ -94,9 +95,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             signals.handle(
                 self._told_to_end,
                 SIGTSTP=self.action_pause,
-                # A closing window sends this, and Textual would start its driver once more.
+                # A closing window sends this, and Textual would restart its driver.
                 SIGCONT=self._resumed,
-                # Interrupted by itself, Textual's handler tells the size that was there first as the last.
+                # Interrupted by itself, Textual's handler would report the sizes in the wrong order.
                 SIGWINCH=self._resized,
             )
         if self._resumes is not None:
@@ -111,7 +112,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.call_after_refresh(self.run_worker, _load_ahead, thread=True, exit_on_error=False)
 
     async def set_up(self, step: SetupStep | None) -> None:
-        """Confirm, from this step on, what is not known of the next game, and play it; and so on."""
+        """Ask the steps of the setup from this one on, play the game, and repeat for the next one."""
         from sushigo_tui.hotseat.evenings import tonight
 
         while step != "start":
@@ -123,9 +124,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
-        """Show a game until it is left, saving it as it is played.
+        """Play and save a game until it is left.
 
-        Returns the step with which the next one begins, None for one with the same people and menu.
+        Return the first step of the next game, or None for one with the same people and menu.
         """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
@@ -152,15 +153,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
-        """Eight pawns, those that the people chose first, in seat order."""
+        """Eight pawns in seat order, those of the players first."""
         return in_seat_order([guest.pawn for guest in self.draft.guests])
 
     def action_set_up(self) -> None:
-        """Ask what is not known yet of the next game, and play it."""
+        """Set up the next game, and play it."""
         self.begin(self.set_up(self.draft.step_after("start", "next")))
 
     def action_resume(self, number: int) -> None:
-        """Go on with an unfinished game."""
+        """Resume an unfinished game."""
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
@@ -192,7 +193,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.seating))
 
     def action_games(self) -> None:
-        """Open the list of games, and go on with the one that is chosen there."""
+        """Open the list of games, and resume the game that is chosen there."""
         self.begin(self._games())
 
     async def _games(self) -> None:
@@ -214,7 +215,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
-            # What left the window at its top as it shrank, if the terminal would keep that.
+            # Lines that left a shrinking window at its top, if the terminal would keep them.
             if await terminal.keeps_lines():
                 self.call_after_refresh(self.empty_scrollback)
 
@@ -223,7 +224,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         ):
             self.game_screen.window_shrank()
             self.run_worker(forget_lines(), group="scrollback", exclusive=True)
-        # The first size comes before the first screen, which must lie beneath the cover.
+        # The first size comes before the first screen, which must be below the cover.
         if self.opened:
             self._cover_if_small(event.size)
 
@@ -232,7 +233,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._cover_if_small(self.size)
 
     def _cover_if_small(self, size: Size) -> None:
-        """Cover everything while the window is too small; what lies beneath stays as it is."""
+        """Cover all screens, unchanged, while the window is too small."""
         if size.width >= terminal.SMALLEST[0] and size.height >= terminal.SMALLEST[1]:
             return
         from sushigo_tui.tui.dialogs.too_small import TooSmall
@@ -241,21 +242,19 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.push_screen(TooSmall())
 
     def action_help(self) -> None:
-        """Open the help for the screen that is shown."""
-        from sushigo_tui.rules.dishes import DISHES
+        """Open the help for the current screen."""
         from sushigo_tui.tui.dialogs.help import Help
 
-        # The first screen is painted before any dish is known.
-        told = (self.screen.HELP or "").replace("{dishes}", str(len(DISHES)))
+        told = self.screen.help if isinstance(self.screen, Screen) else ""
         self.open(Help(told, hints(self.screen, hidden=True)))
 
     def action_find(self) -> None:
-        """Look for something to do by its name."""
+        """Search for a key by its name."""
         for line in self.screen.query(KeyLine):
             line.find()
 
     def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide, of this game's dishes where one is shown; a hand is covered meanwhile."""
+        """Open the card guide, during a game with its dishes."""
         from sushigo_tui.tui.dialogs.guide import Guide
 
         setup = self.screen.setup if isinstance(self.screen, Screen) else None
@@ -266,11 +265,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.action_guide(event.dish)
 
     def action_leave(self, ask: bool = False) -> None:
-        """Quit, after asking where a game is on; Ctrl+C always asks."""
+        """Quit; ask first during a game, and after Ctrl+C."""
         from sushigo_tui.tui.dialogs.questions import Confirm
 
         async def quit() -> None:
-            if await self.ask(Confirm("Quit Sushi Go?", "quit", "stay")):
+            if await self.ask(Confirm(say("Quit Sushi Go?"), say("Quit"), say("Stay"))):
                 self.exit()
 
         if self._leaving or isinstance(self.screen, Confirm):
@@ -283,7 +282,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.exit()
 
     async def _leave_game(self, screen: GameScreen) -> None:
-        """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
+        """Ask whether to leave a game for the start screen, or to quit."""
         from sushigo_tui.hotseat import leaving
         from sushigo_tui.hotseat.asker import GivenUp
         from sushigo_tui.tui.dialogs.questions import DialogAsker
@@ -310,7 +309,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.exit(return_code=128 + number)
 
     def action_pause(self) -> None:
-        """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
+        """Return to the shell; a screen with an open hand covers it on `app_suspend_signal`."""
 
         def stop() -> None:
             with self.suspend():
@@ -318,11 +317,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         if self.can_suspend:
             self.app_suspend_signal.publish(self)
-            # A cover that is only asked for now must be painted before the terminal is given away.
+            # The cover must be painted before the terminal is given away.
             self.call_after_refresh(stop)
 
     def _resumed(self) -> None:
-        """Paint all anew: others may have written on the screen, and seen it."""
+        """Cover the hand and repaint: others may have seen the screen, or written on it."""
         self.app_suspend_signal.publish(self)
         self.refresh()
 
@@ -331,11 +330,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.post_message(Resize(size, size))
 
     def panic(self, *renderables: RenderableType) -> None:
-        """Leave as when the window is closed: Textual panics where the terminal can be read no more."""
+        """Leave as if the window were closed: Textual panics if the terminal can't be read any more."""
         self._told_to_end(1)
 
     def failed(self, error: Exception) -> bool:
-        """Keep the error for whoever started the game: no traceback, no locals on the screen."""
+        """Keep the error for the command: no traceback and no locals on the screen."""
         from textual.worker import WorkerFailed
 
         if self.is_headless:
@@ -345,7 +344,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
 
 def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
-    """The screen that asks this of the next game; each is imported once it is needed."""
+    """Return the screen for a step of the setup; each is imported when it is needed."""
     match step:
         case "menu":
             from sushigo_tui.tui.setup.menus import MenuChoice
@@ -363,34 +362,34 @@ def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
             from sushigo_tui.tui.setup.options import Options
 
             return Options(draft)
-    raise ValueError(f"the {step} screen lies below all others, and is not asked")
+    raise ValueError(step)
 
 
 def _load_ahead() -> None:
-    """Import the rules, and what reads menus; what can't be imported is told where it is needed."""
+    """Import the rules and the reading of menus; failures are reported where they are needed."""
     with suppress(ImportError, MemoryError, OSError):
         import sushigo_tui.files.menus
         import sushigo_tui.rules.game  # noqa: F401
 
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
-    """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
+    """Leave the game that was open when the program ended, and return the news about it."""
     from sushigo_tui.hotseat.leaving import closing_words
 
     screen.bots.leave()
     is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
-    # Only once the event loop has closed its own files: there may be too few for a record.
+    # Only after the event loop has closed its files: there may be too few left for a record.
     return closing_words(screen.session, is_saved=is_saved)
 
 
 def play_on_screen(options: LaunchOptions) -> int:
-    """Show the game until it is left, see `run_app`."""
+    """Run the game with these options until it is left; see `run_app`."""
     return run_app(SushiGo(options))
 
 
 def run_app(app: SushiGo) -> int:
-    """Show an application until it is left; returns the exit code, and raises what went wrong inside."""
-    # Of a task that nobody waits for, asyncio would print where it failed.
+    """Run an application until it is left, and return the exit code; raises its failure."""
+    # For a failed task without a waiter, asyncio would print a traceback.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)
     app.run()
     if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):

@@ -1,84 +1,86 @@
-"""The keys that mean the same on every screen.
+"""Keys that mean the same on every screen.
 
-Those with the same `id` are one key to people: the line at the foot and the help name them once.
+Bindings with the same `id` are one key to people: the key line and the help show them once.
 """
 
 from __future__ import annotations
 
 from textual.binding import Binding
 
-UP = Binding("up,k", "move(0, -1)", "move", key_display="↑↓", id="move")
-DOWN = Binding("down,j", "move(0, 1)", "move", key_display="↑↓", id="move", show=False)
-"""Up and down a list, by arrows or letters: `action_move(dx, dy)`."""
+from sushigo_tui.language import mark
+
+UP = Binding("up,k", "move(0, -1)", mark("move"), key_display="↑↓", id="move")
+DOWN = Binding("down,j", "move(0, 1)", mark("move"), key_display="↑↓", id="move", show=False)
+"""Keys up and down a list, arrows or letters: `action_move(dx, dy)`."""
 
 MOVE = [
-    Binding("up,k", "move(0, -1)", "move", key_display="arrows", id="move"),
-    Binding("down,j", "move(0, 1)", "move", key_display="arrows", id="move", show=False),
-    Binding("left,h", "move(-1, 0)", "move", key_display="arrows", id="move", show=False),
-    Binding("right,l", "move(1, 0)", "move", key_display="arrows", id="move", show=False),
+    Binding("up,k", "move(0, -1)", mark("move"), key_display="arrows", id="move"),
+    Binding("down,j", "move(0, 1)", mark("move"), key_display="arrows", id="move", show=False),
+    Binding("left,h", "move(-1, 0)", mark("move"), key_display="arrows", id="move", show=False),
+    Binding("right,l", "move(1, 0)", mark("move"), key_display="arrows", id="move", show=False),
 ]
-"""The same in all four directions."""
+"""Keys in all four directions: `action_move(dx, dy)`."""
 
 SEATS = [
-    Binding("left,h", "seat(-1)", "player", key_display="←→", id="seat"),
-    Binding("right,l", "seat(1)", "player", key_display="←→", id="seat", show=False),
+    Binding("left,h", "seat(-1)", mark("player"), key_display="←→", id="seat"),
+    Binding("right,l", "seat(1)", mark("player"), key_display="←→", id="seat", show=False),
 ]
-"""From one player to the next, where something is told of each: `action_seat(by)`."""
+"""Keys from one player to the next: `action_seat(by)`."""
 
-FIRST = Binding("home", "edge(-1)", "first", key_display="Home", show=False)
-LAST = Binding("end", "edge(1)", "last", key_display="End", show=False)
+FIRST = Binding("home", "edge(-1)", mark("first"), key_display="Home", show=False)
+LAST = Binding("end", "edge(1)", mark("last"), key_display="End", show=False)
 
 PAGES = [
-    Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
-    Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
+    Binding("pagedown", "scroll_page(1)", mark("page down"), key_display="PgDn", show=False),
+    Binding("pageup", "scroll_page(-1)", mark("page up"), key_display="PgUp", show=False),
 ]
-"""Through a text by as much as is in sight: `action_scroll_page(pages)`."""
+"""Keys through a text, page by page: `action_scroll_page(pages)`."""
 
-CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
-TAKE = Binding("space", "take", "take", key_display="Space")
+CHOOSE = Binding("enter", "choose", mark("choose"), key_display="Enter")
+TAKE = Binding("space", "take", mark("choose"), key_display="Space")
 
-BACK = Binding("b,escape", "back", "back", key_display="b", id="back")
-"""Escape comes late without the kitty protocol, so `b` is the key that is shown."""
+BACK = Binding("b,escape", "back", mark("back"), key_display="b", id="back")
+"""`b` is the key shown, as Escape is slow without the kitty protocol."""
 
-BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", "back", key_display="^b", id="back")
-"""Back, where letters are typed into a field."""
+BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", mark("back"), key_display="^b", id="back")
+"""The way back while letters are typed into a field."""
 
-HELP_FROM_TEXT = Binding("f1", "app.help", "help", key_display="F1", id="help")
-F1 = Binding("f1", "help", "help", key_display="F1", id="help", show=False)
-HELP = Binding("question_mark", "help", "help", key_display="?", id="help")
-FIND = Binding("slash", "find", "find a key", key_display="/", show=False)
-GUIDE = Binding("g", "app.guide", "guide", key_display="g")
-SETTINGS = Binding("f2,comma", "app.settings", "settings", key_display="F2")
-LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", id="quit", show=False, priority=True)
-"""Quit; where letters are typed, too."""
+HELP_FROM_TEXT = Binding("f1", "app.help", mark("help"), key_display="F1", id="help")
+F1 = Binding("f1", "help", mark("help"), key_display="F1", id="help", show=False)
+HELP = Binding("question_mark", "help", mark("help"), key_display="?", id="help")
+FIND = Binding("slash", "find", mark("find a key"), key_display="/", show=False)
+GUIDE = Binding("g", "app.guide", mark("guide"), key_display="g")
+SETTINGS = Binding("f2,comma", "app.settings", mark("settings"), key_display="F2")
+LEAVE = Binding("ctrl+q", "leave", mark("quit"), key_display="^q", id="quit", show=False, priority=True)
+"""Quit, even while letters are typed."""
 
-LEAVE_GAME = Binding("q,escape", "leave", "leave", key_display="q")
-"""Ask whether to leave a game, and for where."""
+LEAVE_GAME = Binding("q,escape", "leave", mark("leave"), key_display="q")
+"""Ask whether to leave a game."""
 
 DIGITS = "1234567890"
 NUMBER_KEYS = [
-    Binding(key, f"number({place})", "pick by number", key_display="1-9 0", id="number", show=False)
+    Binding(key, f"number({place})", mark("select"), key_display="1-9 0", id="number", show=False)
     for place, key in enumerate(DIGITS)
 ]
-"""1 to 9 and 0: `action_number(place)`, places counted from 0; 0 is the tenth."""
+"""Keys 1 to 9, and 0 for ten: `action_number(place)`, with places from 0."""
 
-NEXT = Binding("n", "next", "next", key_display="n")
-"""On to what comes next, where Enter does something smaller."""
+NEXT = Binding("n", "next", mark("next"), key_display="n")
+"""Continue, on screens where Enter does something smaller."""
 
-DRAW = Binding("d", "draw", "random", key_display="d")
-"""A menu drawn at random."""
+DRAW = Binding("d", "draw", mark("random"), key_display="d")
+"""Draw a random menu."""
 
-REVIEW = Binding("v", "review", "review", key_display="v")
-"""What the teacher says of a finished game: `action_review`."""
+REVIEW = Binding("v", "review", mark("review"), key_display="v")
+"""Review a finished game: `action_review`."""
 
-PICTURE = Binding("p", "picture", "picture", key_display="p")
-"""How a finished game ended, drawn into a file of its own: `action_picture`."""
+PICTURE = Binding("p", "picture", mark("picture"), key_display="p")
+"""Save a picture of a finished game: `action_picture`."""
 
-WHAT_IF = Binding("w", "what_if", "what if", key_display="w")
-"""A finished game played on from here: `action_what_if`."""
+WHAT_IF = Binding("w", "what_if", mark("what if"), key_display="w")
+"""Play a finished game on from here: `action_what_if`."""
 
-ADVISE = Binding("v", "advise", "advice", key_display="v")
-"""What the teacher says of a hand: `action_advise`."""
+ADVISE = Binding("v", "advise", mark("advice"), key_display="v")
+"""Ask for advice on a hand: `action_advise`."""
 
 OTHER_WORDS = {
     "advise": ("hint", "tip", "teacher", "best"),
@@ -98,4 +100,4 @@ OTHER_WORDS = {
     "what_if": ("play on", "other", "try"),
     "settings": ("options", "preferences", "colours", "colors", "theme"),
 }
-"""What else people may call what a key does when they look for it, by its action."""
+"""Other words that people may type to find a key, by its action."""

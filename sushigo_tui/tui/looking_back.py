@@ -1,4 +1,4 @@
-"""Games that were played: listed, watched, reviewed, drawn, deleted, and counted in the statistics."""
+"""Past games: listing, watching, reviewing, drawing and deleting them, and their statistics."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.language import say
 from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 
 async def browse(app: QueuedInputApp) -> int | SavedGame | None:
-    """Look through all games until nothing more is wanted.
+    """Show the list of games, and return the number of one to resume, or a what-if to play.
 
-    Returns the number of one to go on with, or a what-if that is to be played. Raises StoreError.
+    Raises StoreError.
     """
     from sushigo_tui.tui.history.games import Games
 
@@ -39,7 +40,7 @@ async def browse(app: QueuedInputApp) -> int | SavedGame | None:
 
 
 async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | None:
-    """Watch, review or draw a finished game of the store, or delete any; returns a what-if of it."""
+    """Watch, review or draw a finished game, or delete any game; return a what-if of it."""
     from sushigo_tui.tui.replay.screen import Replay
 
     store = app.open_store()
@@ -54,12 +55,12 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
         await store.do(lambda store: store.delete(number))
         await store.do(lambda store: store.leave(number))
     else:
-        await tell(app, "This game is being played in another window, so it was not deleted.")
+        await tell(app, say("This game is open in another window, so it wasn't deleted."))
     return None
 
 
 async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
-    """See which picks of a finished game cost most, and watch it from each; returns a what-if of it."""
+    """Show the costliest picks of a finished game, and watch it from each; return a what-if of it."""
     from sushigo_tui.bots.teacher import PastChoice
     from sushigo_tui.tui.replay.review import Review
     from sushigo_tui.tui.replay.screen import Replay
@@ -72,7 +73,7 @@ async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
 
 
 async def read_statistics(app: QueuedInputApp) -> None:
-    """Look at the statistics of all games. Raises StoreError."""
+    """Show the statistics of all games. Raises StoreError."""
     from sushigo_tui.store.statistics import load_statistics
     from sushigo_tui.tui.history.statistics import StatisticsScreen
 

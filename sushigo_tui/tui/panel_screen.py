@@ -1,4 +1,4 @@
-"""What most screens look like: a heading, one panel, belts above and below it, and the keys."""
+"""The frame of most screens: a heading, one panel, belts above and below it, and the key line."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Static
 
+from sushigo_tui.language import say
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.belt import Belt
@@ -14,23 +15,28 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class PanelScreen(Screen[Result]):
-    """A screen with one panel; all that stands on it begins in one column, the heading and the keys too.
+    """A screen with one panel, whose left edge the heading and the key line share.
 
-    Belts lie above and below the panel where there is room, each with these style classes.
+    Belts are above and below the panel where there is room, each with these style classes.
     """
 
     DEFAULT_CLASSES = "desk"
     BELTS: tuple[str, ...] = ("spare",)
-    heading = ""
-    """What stands in the first line of the window: a title, or what is asked."""
+    HEADING = ""
+    """The title, as a marked message."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = say(self.HEADING)
+        """The first line of the window: the title, or a question."""
 
     def panel(self) -> Widget:
-        """What the screen is for, of the style class `panel`."""
+        """Return the content, of the style class `panel`."""
         raise NotImplementedError
 
     @property
     def edge(self) -> int:
-        """The column where all of it begins."""
+        """The column of the left edge."""
         return self.query_one(".panel").content_region.x + 1
 
     def compose(self) -> ComposeResult:

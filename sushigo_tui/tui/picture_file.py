@@ -1,4 +1,4 @@
-"""How a game ended, drawn into a file."""
+"""Saving a picture of a game's end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sushigo_tui.tui.queued_input import QueuedInputApp
 async def draw(
     app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
 ) -> Path | None:
-    """Draw how a game ended into a file in the current folder; without one, why not has been told."""
+    """Save a picture of a game's end in the current folder; after a failure, say why and return None."""
     try:
         return await final_standing.draw_picture(game, pawns, finished, number)
     except final_standing.NotDrawn as why:
@@ -26,7 +26,7 @@ async def draw(
 
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
-    """Draw how a game of the store ended, and say where that is. Raises StoreError."""
+    """Save a picture of a stored game's end, and say where it is. Raises StoreError."""
     store = app.open_store()
     saved = await store.do(lambda store: store.load(number))
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
@@ -36,7 +36,7 @@ async def draw_stored(app: QueuedInputApp, number: int) -> None:
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
-    """Draw how a game that is watched ended, with the day only if it is in the store. Raises StoreError."""
+    """Save a picture of a watched game's end, with its date if it is in the store. Raises StoreError."""
     if reviewing.number is not None:
         await draw_stored(app, reviewing.number)
     elif file := await draw(app, reviewing.game, app.pawns, "", None):

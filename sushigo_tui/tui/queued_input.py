@@ -1,4 +1,4 @@
-"""Keys and clicks are taken one at a time, each on what has been painted; and a screen gives one result."""
+"""Handling keys and clicks one at a time, each after the last one's effect was painted."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat.asker import Checked
+from sushigo_tui.language import mark, say
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.look import BaseApp
@@ -26,16 +27,16 @@ if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.rules.editions import Setup
 
-STOPPED = Checked("Nothing was checked.")
+STOPPED = mark("Nothing was checked.")
 
 LONGEST_HANDLING = 1.0
-"""Seconds after which the next key is taken, whatever has become of the one before."""
+"""Seconds after which the next key is handled even if the last one isn't done."""
 
 MOST_WAITING = 500
-"""Keys that may wait; what is typed or pasted further ahead than that is nothing."""
+"""The most keys that may wait; any further ones are dropped."""
 
 SETTLED = 1 / 3
-"""Seconds for which something has to have been shown before a click counts on it."""
+"""Seconds that a screen must have been shown before a click counts."""
 
 _BACK = ("escape", "ctrl+b")
 _LEAVE = ("ctrl+q", "ctrl+c", "ctrl+z")
@@ -44,14 +45,14 @@ _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.Mou
 
 
 class QueuedInputApp(BaseApp):
-    """An application in which a key acts on what the one before it led to, once that has been painted.
+    """An application in which each key acts only after the effect of the last one was painted.
 
-    A click counts only on what had been shown for a while when the button went down, and is shown still:
-    whoever clicked sooner meant what was there before. Each click that came too soon starts that while anew.
+    A click counts only if the same thing had been shown for a while: an earlier click was meant for the
+    thing before. Each click that came too soon restarts that while.
     """
 
     class Handled(Message):
-        """Follows a key or a click, and then what these have sent: `route` is where it still goes."""
+        """Follows a key or a click through its effects: `route` is the rest of the way."""
 
         def __init__(self, number: int, route: tuple[Widget, ...]) -> None:
             super().__init__()
@@ -68,7 +69,7 @@ class QueuedInputApp(BaseApp):
         self._busy = 0
         self._waiting: deque[tuple[int, bool, events.Event]] = deque()
         self.typed_ahead = False
-        """Whether the key that is taken now arrived before what is shown was painted."""
+        """True if the key handled now arrived before the current screen was painted."""
         self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
@@ -80,7 +81,7 @@ class QueuedInputApp(BaseApp):
         self.shown_anew()
 
     def shown_anew(self) -> None:
-        """Something else is shown from now on: no key and no click acts on it before it has been painted."""
+        """Let no key or click act before the new content has been painted."""
         self._painted = False
         self._handling = 0
         self._frame = frame = next(self._numbers)
@@ -95,7 +96,7 @@ class QueuedInputApp(BaseApp):
 
     @contextmanager
     def busy(self) -> Iterator[None]:
-        """Let keys and clicks wait while something is done that leads to something else."""
+        """Let keys and clicks wait during a change."""
         self._busy += 1
         try:
             yield
@@ -104,13 +105,13 @@ class QueuedInputApp(BaseApp):
             self._call()
 
     def open(self, screen: internals.BaseScreen[Result]) -> None:
-        """Open a screen whose result nobody waits for."""
+        """Open a screen without waiting for its result."""
         asked = self.ask(screen)
         self.begin(asked)
 
     def begin(self, flow: Awaitable[object]) -> None:
-        """Run what opens one screen after another, each with `ask`; in between it is busy."""
-        # From now on, and not only once the worker has begun.
+        """Run a flow that opens one screen after another with `ask`; keys wait in between."""
+        # Busy at once, not only after the worker has started.
         self._busy += 1
 
         async def through() -> None:
@@ -123,9 +124,9 @@ class QueuedInputApp(BaseApp):
         self.run_worker(through())
 
     async def ask(self, screen: internals.BaseScreen[Result]) -> Result | None:
-        """Open a screen in what was begun, and wait for its result; None if it was given up."""
-        assert self._busy, "only what was begun may ask"
-        # Textual's push_screen_wait would show first what lies below, until the screen before is gone.
+        """Open a screen in a flow, and return its result; None if it was given up."""
+        assert self._busy, "only a flow may ask"
+        # Textual's push_screen_wait would first show the screen below, until the last one is gone.
         given = self.push_screen(screen, wait_for_dismiss=True)
         self._busy -= 1
         try:
@@ -136,7 +137,7 @@ class QueuedInputApp(BaseApp):
     def check(
         self, checking: Coroutine[None, None, Checked], then: Callable[[Checked], Awaitable[object]]
     ) -> None:
-        """Find out something that takes a while; keys and clicks come to nothing meanwhile, or stop it."""
+        """Run a slow check; keys and clicks are dropped meanwhile, or stop it."""
         self.stop_checking()
         self._checking = task = asyncio.create_task(checking)
 
@@ -146,21 +147,21 @@ class QueuedInputApp(BaseApp):
                 self._checking = None
                 await then(task.result())
             else:
-                await then(STOPPED)
+                await then(Checked(say(STOPPED)))
             self._call()
 
         self.run_worker(wait())
 
     def stop_checking(self) -> None:
-        """Whatever is being checked is not found out."""
+        """Cancel the check."""
         if self._checking is not None:
             self._checking.cancel()
             self._checking = None
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys and clicks in their turn, and everything else as it comes.
+        """Handle keys and clicks in turn, and everything else at once.
 
-        Whoever wants to `overhear` is told first: of keys as they are taken, of the rest as it arrives.
+        `overhear` is called first: for keys when they are handled, for the rest when it arrives.
         """
         if event is self._current or isinstance(event, _OVERHEARD):
             self.overhear(event)
@@ -177,9 +178,9 @@ class QueuedInputApp(BaseApp):
             self._call()
 
     def _counts(self, event: events.Event) -> bool:
-        """Whether a click lies in the window and belongs to what is shown, as the wheel always does.
+        """Return True for a click inside the window on settled content, and for the wheel.
 
-        A key counts unless it was typed further ahead than anybody does.
+        A key counts unless too many are waiting.
         """
         if not isinstance(event, events.MouseEvent):
             return len(self._waiting) < MOST_WAITING
@@ -195,23 +196,23 @@ class QueuedInputApp(BaseApp):
                     self.screen.clicked_too_soon(event)
             return settled
         if isinstance(event, events.MouseUp):
-            # What has taken hold of the mouse has to let it go.
+            # A widget that captured the mouse has to release it.
             return self._pressed_on == self._frame or self.mouse_captured is not None
         return True
 
     @property
     def idle(self) -> bool:
-        """Whether all keys were handled, and what they led to has been painted."""
+        """True if all keys were handled, and their effects have been painted."""
         at_work = self._busy or self._handling or self._checking
         return self._painted and not (at_work or self._current or self._waiting)
 
     def caught_up(self) -> None:
-        """Paint what was left out, and take what was typed while nobody could see what it would do."""
+        """Paint skipped frames, then handle the keys typed meanwhile."""
         super().caught_up()
         self._call()
 
     def _call(self) -> None:
-        """Have the next one handled that waits, if it may be."""
+        """Handle the next waiting key or click, if it is time."""
         while (
             self._waiting
             and self._painted
@@ -219,11 +220,11 @@ class QueuedInputApp(BaseApp):
         ):
             frame, seen, event = self._waiting.popleft()
             if self._checking:
-                # Escape stops what is checked, and does no more; what leaves the program does that as well.
+                # Escape only stops the check; keys that leave the program stop it, too.
                 leaves = isinstance(event, events.Key) and event.key in _LEAVE
                 if leaves or (isinstance(event, events.Key) and event.key in _BACK):
                     self.stop_checking()
-                # What has taken hold of the mouse has to let it go.
+                # A widget that captured the mouse has to release it.
                 if not (leaves or isinstance(event, events.MouseUp)):
                     continue
             if frame == self._frame or not isinstance(event, _POINTED):
@@ -234,21 +235,21 @@ class QueuedInputApp(BaseApp):
     async def _handle(self, event: events.Event) -> None:
         number = self._handling = next(self._numbers)
         self._since = monotonic()
-        # The first widget that hears of it.
+        # The first widget that gets the event.
         target = self.focused or self.screen
         if isinstance(event, events.MouseEvent):
             target = self.screen
             with suppress(NoWidget):
                 target, _ = self.get_widget_at(event.x, event.y)
         await super().on_event(event)
-        # Behind it comes what it sent to where it went, and behind that what the screen then sent to the app.
+        # After it come the messages to its target, and after these the screen's messages to the app.
         self._follow(number, (target, target, self.screen))
 
     def on_queued_input_app_handled(self, message: Handled) -> None:
         self._follow(message.number, message.route)
 
     def _follow(self, number: int, route: tuple[Widget, ...]) -> None:
-        """Send the messenger of this number on its way, or have the next one handled at its end."""
+        """Send the message of this number on its way, or handle the next key at its end."""
         if number != self._handling:
             return
         for at, widget in enumerate(route):
@@ -259,9 +260,9 @@ class QueuedInputApp(BaseApp):
 
 
 class Screen(internals.BaseScreen[Result]):
-    """A screen that gives one result, once; where it is `typing`, letters mean nothing else.
+    """A screen that gives one result, once.
 
-    With the `setup` of a game the guide tells of that game's dishes.
+    HELP is a marked message. With the `setup` of a game the guide shows that game's dishes.
     """
 
     app = getters.app(QueuedInputApp)
@@ -270,16 +271,21 @@ class Screen(internals.BaseScreen[Result]):
 
     @property
     def typing(self) -> bool:
-        """Whether only the keys of what has the focus work."""
+        """True while letters are typed, and only the keys of the focused widget work."""
         return False
 
     @property
     def edge(self) -> int:
-        """The column where the keys begin."""
+        """The column where the key line begins."""
         return 1
 
+    @property
+    def help(self) -> str:
+        """The help text."""
+        return say(self.HELP) if self.HELP else ""
+
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Close this screen, and whatever was opened above it; a second result comes to nothing."""
+        """Close this screen and those above it; a second result is ignored."""
         if self._gave or self not in self.app.screen_stack:
             return AwaitComplete()
         self._gave = True
@@ -288,7 +294,7 @@ class Screen(internals.BaseScreen[Result]):
         return super().dismiss(result)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """Hear of a click that does not count."""
+        """React to a click that does not count."""
 
     def action_back(self) -> None:
         """Close this screen without a result."""

@@ -23,7 +23,7 @@ _WORDS = re.compile(
 )
 _CODE = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|ORDER BY|GROUP BY|IS|IN|PRAGMA|VALUES|CREATE|ATTACH)\b"
-    r"|[{};<>=]|^--|\\[dws]"
+    r"|[{};<>=]|^--|\\[dws]|^[a-z.]+\($"
 )
 RECASED = {"lower", "upper", "capitalize", "title", "swapcase"}
 

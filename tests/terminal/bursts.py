@@ -144,7 +144,7 @@ OFTEN = (
 
 CASES = (
     *OFTEN,
-    _case("go on by four clicks", GAME, (), "start", [Clicks("Go on:", 4)], "hand-over"),
+    _case("go on by four clicks", GAME, (), "start", [Clicks("Continue:", 4)], "hand-over"),
     _case("go on behind a PIN", WITH_PIN, (), "start", "enter enter enter", "hand-over"),
     _case("go on alone", ALONE, (), "start", "enter enter enter", "pick"),
     _case("damaged, enter", homes.damaged, (), "start", "enter enter enter", "notice", "start"),

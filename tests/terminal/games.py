@@ -99,7 +99,7 @@ SITTINGS = (
             ("Play Party", "enter"),
             ("Which menu?", "4"),
             ("› 4 Master Menu", "enter"),
-            ("Who sits down first?", "Ann,Ben,Cleo,Dan"),
+            ("Who is the first player?", "Ann,Ben,Cleo,Dan"),
             ("Ann,Ben,Cleo,Dan", "enter"),
             ("Ready to play", "enter"),
             ("Deal the cards", "enter"),

@@ -46,7 +46,7 @@ def screen_on(text: str) -> str:
     for name, sign in SCREENS.items():
         if re.search(sign, text, re.MULTILINE):
             return name
-    return step_on(text) or ("notice" if re.search(r"^ Enter go on", text.split("\n")[-1]) else "")
+    return step_on(text) or ("notice" if re.search(r"^ Enter continue", text.split("\n")[-1]) else "")
 
 
 def wait_for_screen(terminal: Terminal, *screens: str, timeout: float = 10) -> str:

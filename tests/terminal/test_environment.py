@@ -148,9 +148,9 @@ class TestAHomeInWhichNothingCanBeWritten:
         self, play: Play, home: Path
     ) -> None:
         before = homes.store_of(home).read_bytes()
-        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Go on: Master Menu")
+        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Continue: Master Menu")
         table.press("enter")
-        table.wait_for("leave it")
+        table.wait_for("n no")
         table.press("y")
         table.wait_for("The game continues unsaved")
         table.press("enter")
@@ -164,16 +164,16 @@ class TestAHomeInWhichNothingCanBeWritten:
     def test_it_can_be_resumed_by_its_number(
         self, play: Play, home: Path, arguments: tuple[str, ...]
     ) -> None:
-        table = play(*arguments, changes=("quick", "unprivileged"), first="y play")
+        table = play(*arguments, changes=("quick", "unprivileged"), first="y yes")
         table.press("escape")
-        table.wait_for("Go on: Master Menu")
+        table.wait_for("Continue: Master Menu")
 
     def test_plain_mode_offers_it_too(self, play: Play, home: Path) -> None:
         table = play("--plain", changes=("unprivileged",), first="1: Go on with Master Menu")
         table.send("1\n")
-        table.wait_for("leave it")
+        table.wait_for("Leave it there")
 
     def test_the_games_are_listed(self, play: Play, home: Path) -> None:
-        table = play("--seed", "1", changes=("unprivileged",), first="Go on: Master Menu")
+        table = play("--seed", "1", changes=("unprivileged",), first="Continue: Master Menu")
         table.press("7", "enter")
         table.wait_for("Unfinished")

@@ -209,7 +209,7 @@ def _resize(table: Terminal, columns: int, lines: int) -> None:
 
 
 def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
-    table = play("--menu", "master-menu", first="Who sits down first?")
+    table = play("--menu", "master-menu", first="Who is the first player?")
     table.type(",".join(NAMES))
     table.press("enter")
     table.wait_for("Ready to play")

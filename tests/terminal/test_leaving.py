@@ -84,7 +84,7 @@ def test_a_window_that_is_closed_leaves_a_saved_game_with_what_was_placed(play: 
 
 
 def test_a_signal_before_the_game_keeps_nothing(play: Play, tmp_path: Path) -> None:
-    table = play("--classic", first="Who sits down first?")
+    table = play("--classic", first="Who is the first player?")
     table.signal(signal.SIGTERM)
     assert table.wait_end() == 128 + signal.SIGTERM
     assert not left_behind(table)
@@ -118,7 +118,7 @@ def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path, how: 
         table.press("3" if how == "quit" else "2", "enter")
     if how == "start":
         table.wait_for(lambda text: "Settings" in text and "Pass the laptop" not in text)
-        assert "Go on" not in table.text
+        assert "Continue" not in table.text
     elif how == "close":
         table.hang_up()
         table.wait_end()
@@ -203,7 +203,7 @@ def test_a_game_is_left_for_the_start_screen_and_gone_on_with(play: Play, tmp_pa
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")
     table.press("q", "2", "enter")
-    table.wait_for("Go on: Master Menu")
+    table.wait_for("Continue: Master Menu")
     assert saved(tmp_path).placed == {0}
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")

@@ -59,7 +59,7 @@ def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) ->
 
 def test_a_broken_file_is_told_and_left_alone(play: Play, tmp_path: Path) -> None:
     file = write(tmp_path, "bell = maybe\n")
-    table = play(*START, env={"SUSHIGO_HOME": str(tmp_path)}, first="In your settings, line 1")
+    table = play(*START, env={"SUSHIGO_HOME": str(tmp_path)}, first="In your settings: line 1")
     table.send("\x1bOQ")
     table.wait_for("Ring when the laptop is passed on")
     table.press("space")

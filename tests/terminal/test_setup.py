@@ -40,7 +40,7 @@ def test_a_setup_by_keyboard(start: Start) -> None:
     table.press("enter")
     table.wait_for("Which menu?")
     table.press("4", "enter")
-    table.wait_for("Who sits down first?")
+    table.wait_for("Who is the first player?")
     table.type("Zoë,山田")
     table.press("enter")
     table.wait_for("1 more is needed")
@@ -57,12 +57,12 @@ def test_a_setup_by_mouse(start: Start) -> None:
     table = start()
     table.listen(SETTLED)
     table.click_on("Play Classic")
-    table.wait_for("Who sits down first?")
+    table.wait_for("Who is the first player?")
     table.type("Amy,Phil")
     table.press("enter")
     table.wait_for("Ready to play")
     table.listen(SETTLED)
-    table.click_on("Go on")
+    table.click_on("Continue")
     table.wait_for("Add a dummy")
     table.listen(SETTLED)
     table.click_on("Add a dummy")
@@ -73,14 +73,14 @@ def test_a_setup_by_mouse(start: Start) -> None:
 
 
 def test_names_are_typed_on_arrival_where_people_sit_already(start: Start) -> None:
-    table = start("--classic", first="Who sits down first?")
+    table = start("--classic", first="Who is the first player?")
     table.type("Amy,Phil")
     table.press("enter")
     table.wait_for("Ready to play")
     table.press("enter")
     table.wait_for("Deal the cards")
     table.press("b")
-    table.wait_for("Another name, or Enter to go on:")
+    table.wait_for("Next name, or just press Enter to continue:")
     table.press(*"Nina", "enter", *"Anna", "enter")
     table.wait_for(lambda text: "Nina" in text and "Anna" in text and "Who plays?" in text)
     table.press("down", "n")
@@ -92,7 +92,7 @@ def test_a_seed_that_is_too_long_is_refused_in_the_same_sentence_everywhere(
     start: Start, tmp_path: Path, seed: str
 ) -> None:
     sentence = "A seed is a whole number of at most 18 digits, such as 42."
-    table = start("--classic", first="Who sits down first?")
+    table = start("--classic", first="Who is the first player?")
     table.type("Amy,Phil")
     table.press("enter")
     table.wait_for("Ready to play")
@@ -176,12 +176,12 @@ def test_it_can_be_stopped_and_goes_on(start: Start, how: str) -> None:
     table.signal(signal.SIGCONT)
     table.wait_for("Play Party")
     table.press("down", "enter")
-    table.wait_for("Who sits down first?")
+    table.wait_for("Who is the first player?")
 
 
 def test_to_be_told_to_go_on_without_having_been_stopped_changes_nothing(start: Start) -> None:
     """Textual would start to read the keys twice."""
-    table = start("--classic", first="Who sits down first?")
+    table = start("--classic", first="Who is the first player?")
     for _ in range(3):
         table.signal(signal.SIGCONT)
         table.listen(0.05)
@@ -210,13 +210,13 @@ def test_a_window_too_small_and_back(start: Start) -> None:
     table.resize(100, 30)
     table.wait_for("Play Party")
     table.press("down", "enter")
-    table.wait_for("Who sits down first?")
+    table.wait_for("Who is the first player?")
     table.type("Am")
     table.wait_for("Am")
     table.resize(100, 23)
     table.wait_for("1 row more, please.")
     table.resize(80, 24)
-    table.wait_for("Who sits down first?")
+    table.wait_for("Who is the first player?")
     table.type("y")
     table.press("enter")
     table.wait_for("1 ● Amy")

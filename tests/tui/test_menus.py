@@ -134,7 +134,7 @@ async def test_the_food_of_each_menu_is_shown(size: tuple[int, int], food: Size,
                 assert any(wanted == there[at : at + len(wanted)] for there in painted for at in starts)
         await press(pilot, "9")
         text = screen_text(app)
-        assert "Put a menu together yourselves" in text
+        assert "Put your own menu together" in text
         assert " Nigiri " not in text
 
 
@@ -179,9 +179,9 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
 async def test_what_is_missing_is_said_until_it_is_complete() -> None:
     """MENU-1"""
     async with making() as (pilot, app, take):
-        assert "1 roll, 3 appetizers, 2 specials, 1 dessert" in " ".join(screen_text(app).split())
+        assert "1 roll, 3 appetizers, 2 specials and 1 dessert" in " ".join(screen_text(app).split())
         await take("maki", "eel", "tofu", "pudding", "tea")
-        assert "Still to choose: 1 appetizer, 1 special." in screen_text(app)
+        assert "Missing: 1 appetizer and 1 special." in screen_text(app)
         await press(pilot, "n", "w")
         assert on(app) is CustomMenu, "an incomplete menu is neither played nor saved"
         assert "Enter next" not in screen_text(app)
@@ -225,7 +225,7 @@ async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
     """MENU-2"""
     async with making(LaunchOptions(players=("Amy", "Phil"))) as (_, app, take):
         await take("spoon")
-        assert "There are 2 of you, and these dishes are not for 2." in screen_text(app)
+        assert "These dishes aren't for 2 players, as you are." in screen_text(app)
 
 
 async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
@@ -257,7 +257,7 @@ async def test_enter_takes_dishes_until_the_menu_is_complete_and_then_continues(
         grid = app.screen.query_one(DishGrid)
         assert grid.menu.chosen == [grid.dish.name]
         await press(pilot, "x", "d")
-        assert "press Enter to continue" in screen_text(app)
+        assert "press Enter to play it" in screen_text(app)
         complete = grid.menu.menu()
         await press(pilot, "enter")
         assert on(app) is Players

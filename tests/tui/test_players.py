@@ -88,7 +88,7 @@ async def test_there_is_no_ninth_seat() -> None:
     async with sitting(*"ABCDEFG") as (pilot, app, screen):
         await press(pilot, "o")
         assert len(names(app)) == 8
-        assert "An opponent" not in screen_text(app)
+        assert "Add a bot" not in screen_text(app)
         await press(pilot, "o")
         assert "The table is full" in screen_text(app)
         await press(pilot, "home")
@@ -163,7 +163,7 @@ async def test_names_are_typed_on_arrival_whoever_sits_here_already() -> None:
     app = SushiGo(LaunchOptions(False, menus.printed()["sushi-go"]))
     app.draft.guests = [Guest("Amy", 0), Guest("Phil", 1)]
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Another name, or Enter to go on:" in screen_text(app)
+        assert "Next name, or just press Enter to continue:" in screen_text(app)
         await write(pilot, "Nina,Anna", "enter")
         assert names(app) == ["Amy", "Phil", "Nina", "Anna"]
         await press(pilot, "down", "n")
@@ -297,7 +297,7 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         assert bots(app) == [None, "master"]
         await press(pilot, "o")
         assert bots(app) == [None, "master", "master"], "as good as the one before"
-        await click(pilot, "An opponent")
+        await click(pilot, "Add a bot")
         assert len(names(app)) == len(set(names(app))) == 4
         assert len({guest.pawn for guest in app.draft.guests}) == 4
         await press(pilot, "p")

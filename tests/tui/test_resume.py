@@ -80,7 +80,7 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
         await place(pilot)
     async with running() as (pilot, app):
         text = screen_text(app)
-        assert "› 1 Go on: Classic" in text
+        assert "› 1 Continue: Classic" in text
         assert "2 Play Party" in text
         assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
         await press(pilot, "enter")
@@ -232,7 +232,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await place(pilot)
         assert on(app) is GameScreen
         await press(pilot, "q")
-        assert "could not be saved" in screen_text(app)
+        assert "Saving failed" in screen_text(app)
         await press(pilot, "b")
         opening.broken = False
         await place(pilot)

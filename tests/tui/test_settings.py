@@ -71,7 +71,7 @@ async def test_symbols_change_at_once() -> None:
         await press(pilot, "b")
         assert screen_text(app).isascii()
         await press(pilot, "f2", "2", "space")
-        assert f"auto: {terminal.symbols()}" in row(app, "Symbols")
+        assert f"auto ({terminal.symbols()})" in row(app, "Symbols")
         assert not screen_text(app).isascii()
 
 
@@ -112,8 +112,8 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
     file.write_text(text)
     async with running() as (pilot, app):
         said = " ".join(screen_text(app).split())
-        assert "In your settings, theme: 'lihgt' is not allowed" in said
-        assert "16-colour. F2 shows 1 more." in said
+        assert "In your settings: theme: 'lihgt' is not allowed" in said
+        assert "16-colour. Press F2 to see 1 more fault." in said
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
         assert "settings.toml, bel: There is no such setting. Did you mean 'bell'?" in screen_text(app)

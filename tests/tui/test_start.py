@@ -97,7 +97,7 @@ async def test_help_names_every_key_that_works_here() -> None:
             "Enter": "choose",
             "g": "guide",
             "q": "quit",
-            "1-9 0": "pick",
+            "1-9 0": "select",
         }.items():
             assert re.search(rf"(^ |  ){re.escape(key)} +{word}", text, re.MULTILINE)
         await press(pilot, "escape")

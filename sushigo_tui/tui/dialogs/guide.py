@@ -1,4 +1,4 @@
-"""The card guide: every dish, and how the game goes."""
+"""The card guide: every dish, and the rules of the game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
@@ -19,15 +20,15 @@ from sushigo_tui.tui.widgets.page import Page
 
 
 class Guide(PanelScreen[None]):
-    """A list of dishes by family, and beside it what one of them does."""
+    """A list of dishes by family, with the rules of the selected one beside it."""
 
     CSS_PATH = "guide.tcss"
-    heading = "Card guide"
-    HELP = (
-        "The card under the cursor is explained on the right: what it scores, how many there are, and "
-        "how many players it is for. PgUp and PgDn go faster; b goes back."
+    HEADING = mark("Card guide")
+    HELP = mark(
+        "The selected card is explained on the right: what it scores, how many there are, and how many "
+        "players it is for. PgUp and PgDn move faster. Press b to go back."
     )
-    BINDINGS = [keys.BACK, Binding("g", "back", "close", key_display="g", show=False)]
+    BINDINGS = [keys.BACK, Binding("g", "back", mark("close"), key_display="g", show=False)]
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
         """Show all dishes, or only those of one game, from one dish on."""
@@ -55,7 +56,7 @@ class Guide(PanelScreen[None]):
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
         brief = self.setup.brief_of if self.setup else in_general
-        # The largest cards leave room for what is said of them.
+        # The largest cards leave room for the text about them.
         self.query_one(Faces).show(cards, brief=brief, tallest=max(7, self.app.size.height - 20))
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
@@ -64,7 +65,7 @@ class Guide(PanelScreen[None]):
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
-    """Every row of the list, with what is told of it."""
+    """Return the rows of the list, each with its dish or text."""
     texts = game_texts(setup.edition if setup else None)
     found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
     wanted = list(setup.dishes if setup else DISHES.values())

@@ -1,4 +1,4 @@
-"""Help for the screen that it was opened on."""
+"""The help for a screen."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Vertical
 
+from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit, text_style
@@ -15,19 +16,19 @@ from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
 KEY, WORD = 8, 28
-"""Cells for a key and for what it does; two of them stand side by side."""
+"""Cells for a key and for its description, in each of two columns."""
 
-_TWINS = "h j k l are arrows; Escape goes back or leaves. Click any key below."
+_TWINS = mark("h j k l are arrows, too; Escape goes back or leaves. Click any key below.")
 
 
 class Help(PanelScreen[None]):
-    """What can be done on a screen: its own words, then every key that works there."""
+    """The help text of a screen, then every key that works there."""
 
     CSS_PATH = "help.tcss"
-    heading = "Help"
+    HEADING = mark("Help")
     BINDINGS = [
-        Binding("down,j", "scroll(1)", "scroll", key_display="↑↓", id="scroll"),
-        Binding("up,k", "scroll(-1)", "scroll", key_display="↑↓", id="scroll", show=False),
+        Binding("down,j", "scroll(1)", mark("scroll"), key_display="↑↓", id="scroll"),
+        Binding("up,k", "scroll(-1)", mark("scroll"), key_display="↑↓", id="scroll", show=False),
         keys.BACK,
         Binding("question_mark,f1", "back", show=False),
     ]
@@ -41,11 +42,11 @@ class Help(PanelScreen[None]):
                 self.text.append(fit(hint.key, KEY), text_style("accent", bold=True))
                 self.text.append(fit(hint.word, WORD), text_style("soft"))
             self.text.append("\n")
-        self.text.append(f"\n{_TWINS}", text_style("faint"))
+        self.text.append(f"\n{say(_TWINS)}", text_style("faint"))
 
     def panel(self) -> Vertical:
         return Vertical(Page(self.text), classes="panel")
 
     def action_scroll(self, lines: int) -> None:
-        """Move the text up or down."""
+        """Scroll the text up or down."""
         self.query_one(Page).scroll_by(lines)

@@ -1,4 +1,4 @@
-"""What people are asked, or told before they go on: each a screen of its own that gives one result."""
+"""Questions and notices, each a screen of its own that gives one result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
@@ -21,13 +21,13 @@ from sushigo_tui.tui.widgets.field import Field
 
 
 class DialogAsker:
-    """Opens one screen after another, in what the application has begun."""
+    """Asks each question on a screen of its own, in a flow that the application has begun."""
 
     def __init__(self, app: QueuedInputApp) -> None:
         self.app = app
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
-        """The place of one of these, in a list with the cursor `at`."""
+        """Return the place of the option chosen from a list with the cursor `at`."""
         rows = []
         for each in options:
             row = Row(each.label, each.note)
@@ -38,19 +38,19 @@ class DialogAsker:
         return await self._answer(ChoiceScreen(question, rows, at))
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """What is typed into a field."""
+        """Return a text that was typed into a field."""
         return await self._answer(Prompt(question, value, fault=fault))
 
     async def secret(self, question: str, check: Check) -> str:
-        """What is found of a PIN that is typed into a field."""
+        """Return the value found for a PIN that was typed into a field."""
         return await self._answer(Prompt(question, check=check))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Whether y was pressed."""
+        """Return True for y."""
         return await self._answer(Confirm(question, yes, no))
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Wait until each has ticked their own name."""
+        """Wait until all have ticked their own names."""
         await self._answer(Consent(question, people))
 
     async def _answer(self, screen: Screen[Result]) -> Result:
@@ -61,13 +61,12 @@ class DialogAsker:
 
 
 class ChoiceScreen(PanelScreen[int]):
-    """Asks for one of these rows, and gives back its place; None if it was given up."""
+    """A list to choose from; its result is the place of a row, or None if it was given up."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
-    HELP = (
-        "Select with the arrows or a number, then press Enter; or click. Press b to leave everything as "
-        "it was."
+    HELP = mark(
+        "Select with the arrows or a number, then press Enter; or click. Press b to go back without a change."
     )
     BINDINGS = [keys.BACK]
 
@@ -85,21 +84,20 @@ class ChoiceScreen(PanelScreen[int]):
 
 
 class Consent(PanelScreen[bool]):
-    """Asks everybody, openly; gives back that all agree, or None.
+    """A question that everyone must agree to; its result is True, or None if it was given up.
 
-    `people` are the names of all who have to, each with what makes sure of it.
+    `people` are their names, each with a function that asks for proof.
     """
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
-    HELP = (
-        "After a mistake the table can go back to the start of an earlier turn. Everybody gets back "
-        "the hand they had then, and you choose again from there. Everybody who plays now, or played "
-        "then, has to agree: tick your own name, and type your PIN if you have one. If anybody doesn't "
-        "agree, b leaves everything as it is. Until the next cards are turned over, the screen says that "
-        "you went back."
+    HELP = mark(
+        "After a mistake you can rewind the game to the start of an earlier turn. All hands are then as "
+        "they were, and you choose again from there. Everyone who plays now, or played then, must agree: "
+        "tick your own name, and type your PIN if you have one. If anyone disagrees, press b to change "
+        "nothing. Until the next reveal the screen says that you rewound."
     )
-    BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
+    BINDINGS = [Binding("space", "agree", mark("agree"), key_display="Space"), keys.BACK]
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         super().__init__()
@@ -110,13 +108,13 @@ class Consent(PanelScreen[bool]):
     def panel(self) -> Vertical:
         return Vertical(
             ChoiceList(self._rows()),
-            Static("If you agree, tick your own name. It takes all of you.", id="word", markup=False),
+            Static(say("Everyone must agree: tick your own name."), id="word", markup=False),
             classes="panel",
         )
 
     def _rows(self) -> list[Row]:
         return [
-            Row(name, "agrees", "[x]", "leaf") if at in self.agreed else Row(name, "", "[ ]", "leaf")
+            Row(name, say("agrees"), "[x]", "leaf") if at in self.agreed else Row(name, "", "[ ]", "leaf")
             for at, (name, _) in enumerate(self.people)
         ]
 
@@ -140,20 +138,20 @@ class Consent(PanelScreen[bool]):
             self.query_one(ChoiceList).show(self._rows())
 
     def action_agree(self) -> None:
-        """Whoever is under the cursor agrees, or does not any more."""
+        """Tick the name under the cursor, or untick it."""
         self.query_one(ChoiceList).action_choose()
 
 
 class Prompt(PanelScreen[str]):
-    """Asks for one line of text on an empty screen; None if it was given up.
+    """A field for one line of text; its result is the text, or None if it was given up.
 
-    `fault` says what is wrong with an answer, in a sentence, or nothing; such an answer is not taken. With
-    `check` the answer is a PIN, which is not shown, and what is found of it is the result.
+    `fault` validates the text. With `check` the text is a PIN, which isn't shown, and the result is the value
+    that the check finds.
     """
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
-    HELP = "Type your answer; Enter takes it, Escape or Ctrl+B leaves everything as it was."
+    HELP = mark("Type your answer, then press Enter. Press Escape or Ctrl+B to go back without a change.")
 
     def __init__(
         self,
@@ -186,7 +184,7 @@ class Prompt(PanelScreen[str]):
         if not checked.fault:
             self.dismiss(checked.found)
         elif self.is_attached:
-            # Nobody sees what to mend.
+            # A hidden text can't be edited.
             self.query_one(Field).value = ""
             self._say(checked.fault)
 
@@ -195,37 +193,39 @@ class Prompt(PanelScreen[str]):
 
 
 class Confirm(PanelScreen[bool]):
-    """Asks one question, and shows nothing else: y says yes; n, b and Escape say no."""
+    """A question to answer with yes or no, by y, or n, b or Escape, or from a list with two labels."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
+    BINDINGS = [
+        Binding("y", "answer(True)", mark("yes"), key_display="y"),
+        Binding("n,b,escape", "answer(False)", mark("no"), key_display="n"),
+    ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__()
         self.heading = question
         self.answers = (no, yes)
-        self.bind("y", "answer(True)", yes, "y")
-        self.bind("n,b,escape", "answer(False)", no, "n")
 
     def panel(self) -> Vertical:
-        return Vertical(ChoiceList([Row(answer.capitalize()) for answer in self.answers]), classes="panel")
+        return Vertical(ChoiceList(list(map(Row, self.answers))), classes="panel")
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(bool(event.at))
 
     def action_answer(self, answer: bool) -> None:
-        """Close the question with this answer."""
+        """Answer the question."""
         self.dismiss(answer)
 
 
 class Notice(PanelScreen[None]):
-    """Says one thing that people have to know, until somebody has read it."""
+    """A sentence that people have to know, shown until it was read."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
-    heading = "Sushi Go!"
+    HEADING = mark("Sushi Go!")
     BINDINGS = [
-        Binding("enter", "back", "go on", key_display="Enter"),
+        Binding("enter", "back", mark("continue"), key_display="Enter"),
         Binding("b,escape", "back", show=False),
     ]
 
@@ -238,12 +238,12 @@ class Notice(PanelScreen[None]):
 
 
 async def tell(app: QueuedInputApp, sentence: str) -> None:
-    """Say something, and wait until it was read."""
+    """Show a sentence, and wait until it was read."""
     await app.ask(Notice(sentence))
 
 
 async def or_tell(app: QueuedInputApp, flow: Awaitable[Result]) -> Result | None:
-    """Run what reads or writes games; if that can't be done, say so, and return None."""
+    """Run a flow that reads or writes games; after a failure show why, and return None."""
     try:
         return await flow
     except StoreError as fault:

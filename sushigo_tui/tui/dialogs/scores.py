@@ -1,4 +1,4 @@
-"""The score sheet of a round once more, while the game goes on."""
+"""The score sheet of the last round, during the next one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
@@ -21,12 +22,12 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class Scores(Screen[None]):
-    """The points of one finished round, by dish and seat, and why."""
+    """The points of a finished round, by dish and seat, with reasons."""
 
     CSS_PATH = "scores.tcss"
-    HELP = (
-        "The points of the last round. Left and right, or a click, choose a player, whose "
-        "points are then explained. t or b goes back to the game."
+    HELP = mark(
+        "The points of the last round. Select a player with the left and right arrows, or a click, to see "
+        "their points explained. Press t or b to go back to the game."
     )
     BINDINGS = [
         *keys.SEATS,
@@ -40,7 +41,7 @@ class Scores(Screen[None]):
         self.caption = Caption()
         self.sheet = ScoreSheet(pawns)
         self.page = Page()
-        self.caption.say(score_of(round), "The game goes on where you left it.")
+        self.caption.say(score_of(round), say("Press b to go back to the game."))
         self.sheet.show(game.names, sheets.of_round(game, round, game.names))
 
     def compose(self) -> ComposeResult:
@@ -56,15 +57,15 @@ class Scores(Screen[None]):
         self.on_score_sheet_chosen()
 
     def on_score_sheet_chosen(self) -> None:
-        """Explain the points of the seat that is chosen now, unless that stands beside them."""
+        """Explain the points of the selected seat, unless the reasons are beside the sheet."""
         self.page.left = max(0, self.sheet.left(self.app.size.width) - 1)
         self.page.show(self.sheet.below(self.app.size.width))
 
     def action_seat(self, by: int) -> None:
-        """On to the next seat, or back."""
+        """Select the next seat, or the one before."""
         self.sheet.choose(self.sheet.seat + by)
         self.on_score_sheet_chosen()
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Read on, or back."""
+        """Scroll the text up or down."""
         self.page.scroll_by(dy)

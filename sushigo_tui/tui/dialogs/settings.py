@@ -1,4 +1,4 @@
-"""What can be set to one's liking."""
+"""The settings screen."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
+from sushigo_tui.language import mark, phrase, say, several
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import keys
@@ -22,23 +23,23 @@ from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(SETTINGS.values())
 SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding")
-"""The dishes that show what a theme looks like."""
+"""The dishes that show the colours of a theme."""
 
 
 class SettingsScreen(PanelScreen[None]):
-    """A row for each setting; what is changed holds at once, and is written down."""
+    """A row for each setting; a change takes effect at once, and is saved."""
 
     CSS_PATH = "settings.tcss"
     BELTS = ("above", "")
-    heading = "Settings"
-    HELP = (
-        "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "
-        "›, go back and forth. A change takes effect at once and is saved in the file named below, "
-        "which you can edit, too."
+    HEADING = mark("Settings")
+    HELP = mark(
+        "Press Space or Enter to change the selected setting; the left and right arrows, or a click on "
+        "‹ ›, go back and forth. A change takes effect at once and is saved in the file named below, "
+        "which you can also edit."
     )
     BINDINGS = [
-        Binding("space,right,l", "change(1)", "change", key_display="Space"),
-        Binding("left,h", "change(-1)", "change back", key_display="←", show=False),
+        Binding("space,right,l", "change(1)", mark("change"), key_display="Space"),
+        Binding("left,h", "change(-1)", mark("change back"), key_display="←", show=False),
         keys.BACK,
         Binding("f2,comma", "back", show=False),
     ]
@@ -56,16 +57,21 @@ class SettingsScreen(PanelScreen[None]):
 
     def _row(self, setting: Setting, value: Value) -> Row:
         if isinstance(value, bool):
-            return Row(setting.label, "", "[x]" if value else "[ ]", "leaf" if value else "faint")
-        note = value if isinstance(value, str) else setting.steps.get(value, f"{value} seconds")
+            return Row(say(setting.label), "", "[x]" if value else "[ ]", "leaf" if value else "faint")
+        if isinstance(value, str):
+            note = say(value)
+        elif value in setting.steps:
+            note = say(setting.steps[value])
+        else:
+            note = several("{number} second", "{number} seconds", value)
         if setting.key == "symbols" and value == "auto":
-            note = f"auto: {self.app.look.symbols}"
+            note = say("auto ({symbols})", symbols=phrase(self.app.look.symbols))
         if setting.key == "theme" and self.app.no_color:
-            note = "none: NO_COLOR is set"
-        return Row(setting.label, mark="   ", value=note)
+            note = say("none (NO_COLOR is set)")
+        return Row(say(setting.label), mark="   ", value=note)
 
     def _tell(self, at: int) -> None:
-        """Say what a setting does; of the theme some dishes and the pawns show that, as they look now."""
+        """Explain a setting; for the theme, show some dishes and the pawns in its colours."""
         about = Text()
         if _ROWS[at].key == "theme":
             for name in SAMPLE:
@@ -73,12 +79,12 @@ class SettingsScreen(PanelScreen[None]):
             for pawn in PAWNS:
                 about.append(f" {pawn.shape}", text_style(pawn.colour, bold=True))
             about.append("\n\n")
-        self.query_one("#about", Page).show(about.append(_ROWS[at].help, text_style("soft")))
+        self.query_one("#about", Page).show(about.append(say(_ROWS[at].help), text_style("soft")))
 
     def _say(self, wrong: str) -> None:
-        """Say what is wrong with the file, or where it is."""
+        """Show the fault of the file, or where it is."""
         kept = self.query_one("#kept", Static)
-        kept.update(wrong or f"Saved in {printable(paths.settings())}")
+        kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
         kept.set_class(bool(wrong), "-wrong")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
@@ -91,11 +97,11 @@ class SettingsScreen(PanelScreen[None]):
         self.action_change(event.by)
 
     def action_change(self, by: int) -> None:
-        """Give the setting under the cursor its next value, or the one before."""
+        """Give the selected setting its next value, or the one before."""
         choices = self.query_one(ChoiceList)
         setting = _ROWS[choices.at]
         offered, value = setting.offered, getattr(self.app.settings, setting.key)
-        # Somebody may have written a number between them.
+        # The file may have a number between them.
         at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
         value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))

@@ -1,4 +1,4 @@
-"""What stands there while the window is too small for the game."""
+"""The cover over all screens while the window is too small for the game."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
+from sushigo_tui.language import counted, listed, say
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import SMALLEST
 
 
 def missing(size: Size) -> str:
-    """What a window of this size lacks, in one sentence; nothing if it is large enough."""
+    """Return the columns and rows that a window lacks, as a sentence; nothing if it is large enough."""
     columns, rows = max(SMALLEST[0] - size.width, 0), max(SMALLEST[1] - size.height, 0)
-    lacking = [f"{columns} column{'s' * (columns > 1)}"] * (columns > 0)
-    lacking += [f"{rows} row{'s' * (rows > 1)}"] * (rows > 0)
-    return f"{' and '.join(lacking)} more, please." if lacking else ""
+    lacking = [counted("{number} column", "{number} columns", columns)] if columns else []
+    lacking += [counted("{number} row", "{number} rows", rows)] if rows else []
+    return say("{missing} more, please.", missing=listed(lacking)) if lacking else ""
 
 
 class TooSmall(Screen[None]):
-    """Covers everything under 80x24, says how much is missing, and goes when the window has grown."""
+    """A cover for windows under 80x24, which says how much is missing, and goes when there is room."""
 
     CSS_PATH = "too_small.tcss"
 
@@ -36,4 +37,4 @@ class TooSmall(Screen[None]):
         self.on_resize()
 
     def _words(self) -> str:
-        return f"Sushi Go! needs 80 x 24.\n{missing(self.app.size)}"
+        return f"{say('Sushi Go! needs 80 x 24.')}\n{missing(self.app.size)}"

@@ -11,7 +11,7 @@ from textual.binding import Binding
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -126,7 +126,7 @@ class Selecting(Stage[S]):
 class Choosing(Selecting[Choose]):
     """The hand, what each card would add, and the pick that is put together from it."""
 
-    HELP = (
+    HELP = mark(
         "A number, an arrow or a click selects a card; Enter, or a second click, places it face-down and "
         "covers the hand. The foot of a card says first what it adds if the round ended now: +3. Then how "
         "far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten icons, "
@@ -135,18 +135,18 @@ class Choosing(Selecting[Choose]):
         "it remembers no hand "
         "that was passed on. {bonus}b takes back what you chose{cover}."
     )
-    TIP = (
+    TIP = mark(
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
         "now; ▮▯▯10 is 1 of 3 toward 10 points. Enter places it."
     )
     BINDINGS = [
-        Binding("enter", "choose", "place", key_display="Enter"),
-        Binding("u", "use", "use a bonus card", key_display="u"),
+        Binding("enter", "choose", mark("place"), key_display="Enter"),
+        Binding("u", "use", mark("use a bonus card"), key_display="u"),
         keys.ADVISE,
-        Binding("o", "compare", "other hands", key_display="o"),
+        Binding("o", "compare", mark("other hands"), key_display="o"),
         READ,
         keys.BACK,
-        Binding("b,escape", "cover", "cover", key_display="b"),
+        Binding("b,escape", "cover", mark("cover"), key_display="b"),
     ]
 
     def __init__(self, context: StageContext) -> None:
@@ -288,15 +288,15 @@ class Choosing(Selecting[Choose]):
 class Asking(Selecting[Ask]):
     """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
 
-    HELP = (
+    HELP = mark(
         "A number, an arrow or a click selects a card; Enter, or a second click, answers with it. A "
         "spoon asks for a dish first, then for one of its faces or for any. For the takeout box "
         "Space or a click puts a card in or takes it out again, and Enter closes the box. "
         "Where only you may look, v says what is best and why."
     )
     BINDINGS = [
-        Binding("space", "box", "put in", key_display="Space"),
-        Binding("enter", "choose", "answer", key_display="Enter"),
+        Binding("space", "box", mark("select"), key_display="Space"),
+        Binding("enter", "choose", mark("answer"), key_display="Enter"),
         keys.ADVISE,
         READ,
         keys.BACK,

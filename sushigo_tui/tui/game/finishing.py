@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
@@ -103,8 +103,8 @@ class NextChoices(ChoiceList):
     """What can come next; only until something is selected has the line of keys room for the arrows."""
 
     BINDINGS = [
-        Binding("up,k", "select(0, -1)", "select", key_display="↑↓", id="select"),
-        Binding("down,j", "select(0, 1)", "select", key_display="↑↓", id="select", show=False),
+        Binding("up,k", "select(0, -1)", mark("select"), key_display="↑↓", id="select"),
+        Binding("down,j", "select(0, 1)", mark("select"), key_display="↑↓", id="select", show=False),
         replace(keys.UP, show=False),
         keys.DOWN,
     ]
@@ -121,7 +121,7 @@ class NextChoices(ChoiceList):
 class Finishing(Explaining[Final]):
     """The final standing, how it came about, and what to play next."""
 
-    HELP = (
+    HELP = mark(
         "The desserts are counted, from last place to first, and then it is seen who has won; any key "
         "shows that at once. Enter goes on to how it came about and to what comes next: select with up and "
         "down or a number, then press Enter. Left and right, or a click, choose a player, whose points are "
@@ -132,10 +132,10 @@ class Finishing(Explaining[Final]):
     )
     BINDINGS = [
         SKIP,
-        replace(GO_ON, action="what_next", description="what comes next"),
+        replace(GO_ON, action="what_next", description=mark("next")),
         Binding("enter,space", "tell_how", show=False),
         *keys.SEATS,
-        Binding("c", "chart", "chart", key_display="c"),
+        Binding("c", "chart", mark("chart"), key_display="c"),
         keys.REVIEW,
         keys.PICTURE,
     ]

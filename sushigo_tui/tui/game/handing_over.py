@@ -13,7 +13,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import CHECKING, Checked
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import so_far
@@ -83,27 +83,27 @@ class FaceDown(Stage[S]):
 class HandingOver(FaceDown[HandOver]):
     """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
 
-    HELP = (
+    HELP = mark(
         "The laptop goes to the person named here, and the others look away. Space shows the cards, "
         "but only if no key was pressed for a moment before. The arrows, or a click on a seat, give "
         "the laptop to somebody else: you may choose in any order, and anybody may come back and "
         "change a card until the reveal. s mends a name; before anybody has chosen it also gives a "
         "seat to another person, or to an opponent. A person takes over from an opponent after the turn."
     )
-    TIP = (
+    TIP = mark(
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
         "cards to pick from."
     )
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓", id="other"),
-        Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", id="other", show=False),
+        Binding("right,l,down,j", "other(1)", mark("player"), key_display="↑↓", id="other"),
+        Binding("left,h,up,k", "other(-1)", mark("player"), key_display="↑↓", id="other", show=False),
         READ,
         replace(keys.BACK, key="b"),
         Binding("enter", "tell_how", show=False),
         *(Binding(digit, f"begin_pin('{digit}')", show=False) for digit in "0123456789"),
-        Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
+        Binding("escape,ctrl+b", "leave_pin", mark("cancel"), key_display="Esc"),
     ]
 
     def __init__(self, context: StageContext) -> None:
@@ -242,7 +242,7 @@ class HandingOver(FaceDown[HandOver]):
 class Waiting(Stage[Wait]):
     """Goes on by itself; no key hurries it."""
 
-    HELP = (
+    HELP = mark(
         "Everybody else has chosen, and the opponents named here are still thinking. That takes two "
         "seconds at most; then the game goes on."
     )
@@ -267,16 +267,16 @@ class Waiting(Stage[Wait]):
 class TurningOver(FaceDown[Ready]):
     """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
 
-    HELP = (
+    HELP = mark(
         "Everybody has chosen. Turn the screen so that all can see; Space or Enter turns the cards "
         "over. Until then b gives the keyboard back to anybody who wants to change a card. s mends a "
         "name."
     )
-    TIP = "Everybody has placed a card face-down. Now you may all look at the screen."
+    TIP = mark("Everybody has placed a card face-down. Now you may all look at the screen.")
     EACH_SEAT = True
     BINDINGS = [
-        replace(SHOW, key="space,enter", description="turn over"),
-        replace(keys.BACK, key="b", description="change a card"),
+        replace(SHOW, key="space,enter", description=mark("reveal")),
+        replace(keys.BACK, key="b", description=mark("change a card")),
         READ,
     ]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
@@ -309,12 +309,12 @@ def _shortest(way: int, round: int) -> int:
 class Revealing(Stage[Reveal]):
     """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
 
-    HELP = (
+    HELP = mark(
         "All cards of this turn are turned over, and what comes of them is shown step by step; any key "
         "shows it all at once. Once you have read it, Enter or Space goes on. s mends a name; between "
         "two turns it also gives a seat to another person, or to an opponent."
     )
-    TIP = (
+    TIP = mark(
         "Each card now lies on its owner's table, above; points come when the hands are empty. The "
         "hands pass on: next you pick from other cards."
     )

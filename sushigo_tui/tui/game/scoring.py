@@ -14,7 +14,7 @@ from textual.message import Message
 
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson, sheets
@@ -101,7 +101,7 @@ def count_frames(dishes: int) -> Iterator[CountFrame]:
 class Scoring(Explaining[RoundEnd]):
     """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
 
-    HELP = (
+    HELP = mark(
         "The points of the round are counted dish by dish; any key shows them all at once. Then they are "
         "shown by dish and player, with the totals; a mark shows each player's best dish. "
         "0 means cards that scored nothing, a dot means no cards. Left and right, or a "
@@ -111,7 +111,7 @@ class Scoring(Explaining[RoundEnd]):
     BINDINGS = [
         SKIP,
         GO_ON,
-        Binding("e", "end", "end here", key_display="e"),
+        Binding("e", "end", mark("end here"), key_display="e"),
         *keys.SEATS,
         *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
     ]

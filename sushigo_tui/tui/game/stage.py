@@ -16,6 +16,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Step, step_seat
+from sushigo_tui.language import mark
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -34,10 +35,10 @@ from sushigo_tui.tui.widgets.public_area import PublicArea
 AROUND_CARDS = 4
 """Lines of the caption, of the names above the cards, and of the way of the hands below them."""
 
-READ = Binding("r", "read", "last turn", key_display="r")
-SHOW = Binding("space", "show", "show", key_display="Space")
-GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
-SKIP = Binding("enter,space", "screen.skip", "show it all", key_display="Enter")
+READ = Binding("r", "read", mark("last turn"), key_display="r")
+SHOW = Binding("space", "show", mark("show"), key_display="Space")
+GO_ON = Binding("enter,space", "go_on", mark("continue"), key_display="Enter")
+SKIP = Binding("enter,space", "screen.skip", mark("skip"), key_display="Enter")
 """Stands before what Enter does otherwise, and is offered in its place while something moves."""
 
 

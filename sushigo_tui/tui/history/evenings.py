@@ -48,7 +48,7 @@ class Finale(PanelScreen[None]):
         "stood out. Press p to save a picture of it in the folder you started the program in."
     )
     BINDINGS = [
-        Binding("enter,space", "next", "continue", key_display="Enter"),
+        Binding("enter,space", "next", mark("continue"), key_display="Enter"),
         keys.PICTURE,
         *keys.PAGES,
         keys.UP,
@@ -142,14 +142,14 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     """A line for each evening; gives back what to do with one: "open", "picture" or "close"."""
 
     CSS_PATH = "games.tcss"
-    heading = "Evenings"
+    HEADING = mark("Evenings")
     HELP = mark(
         "Every evening you have played on this computer, with the games each player has won. Press Enter to "
         "see what stood out, p to save a picture, or c to end the evening that is still open. An evening "
         "also ends when you don't play for 18 hours. Imported games, what-ifs and games with open hands "
         "belong to no evening."
     )
-    BINDINGS = [keys.PICTURE, Binding("c", "close", "end evening", key_display="c"), keys.BACK]
+    BINDINGS = [keys.PICTURE, Binding("c", "close", mark("end evening"), key_display="c"), keys.BACK]
 
     def __init__(self, evenings: Sequence[Evening], at: int = 0) -> None:
         super().__init__()

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.language import mark
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
@@ -36,7 +37,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
     """A line for each game; gives back what to do with one: "open", "review", "picture" or "delete"."""
 
     CSS_PATH = "games.tcss"
-    HELP = (
+    HELP = mark(
         "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
         "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
         "and how far it is. v shows which picks of a finished one cost most, p draws how it "
@@ -46,9 +47,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
     BINDINGS = [
         keys.REVIEW,
         keys.PICTURE,
-        Binding("x,delete", "delete", "delete", key_display="x"),
-        Binding("f", "filter", "filter", key_display="f"),
-        Binding("e", "evenings", "evenings", key_display="e"),
+        Binding("x,delete", "delete", mark("delete"), key_display="x"),
+        Binding("f", "filter", mark("filter"), key_display="f"),
+        Binding("e", "evenings", mark("evenings"), key_display="e"),
         keys.BACK,
     ]
 

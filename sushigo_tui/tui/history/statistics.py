@@ -10,6 +10,7 @@ from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal
 
+from sushigo_tui.language import mark
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
@@ -155,8 +156,8 @@ class StatisticsScreen(PanelScreen[None]):
 
     CSS_PATH = "statistics.tcss"
     BELTS = ()
-    heading = "Statistics"
-    HELP = (
+    HEADING = mark("Statistics")
+    HELP = mark(
         "Every finished game counts, except those whose seed was typed in. A shared victory is half a "
         "win for each of two.\n\n"
         "Opponents are counted by level, and each seat on its own: two chefs in one game are two games "
@@ -165,10 +166,10 @@ class StatisticsScreen(PanelScreen[None]):
         "once. “ahead” and “behind” say how games ended in which both played."
     )
     BINDINGS = [
-        Binding("left,h", "turn(-1)", "figures", key_display="←→", id="turn"),
-        Binding("right,l,enter", "turn(1)", "figures", key_display="←→", id="turn", show=False),
-        Binding("pagedown", "scroll(1)", "page down", key_display="PgDn", show=False),
-        Binding("pageup", "scroll(-1)", "page up", key_display="PgUp", show=False),
+        Binding("left,h", "turn(-1)", mark("figures"), key_display="←→", id="turn"),
+        Binding("right,l,enter", "turn(1)", mark("figures"), key_display="←→", id="turn", show=False),
+        Binding("pagedown", "scroll(1)", mark("page down"), key_display="PgDn", show=False),
+        Binding("pageup", "scroll(-1)", mark("page up"), key_display="PgUp", show=False),
         keys.BACK,
     ]
 

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
+from sushigo_tui.language import mark
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import (
     REMEMBERING,
@@ -35,7 +36,7 @@ class Review(PanelScreen["PastChoice | SavedGame"]):
     """
 
     CSS_PATH = "review.tcss"
-    HELP = (
+    HELP = mark(
         "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
         "what was chosen, what would have been better, and how many points of lead it was expected to "
         "bring. Choices are judged as the advice judges them, by the player's own hand and what everyone "

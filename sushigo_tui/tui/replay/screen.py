@@ -14,6 +14,7 @@ from textual.timer import Timer
 from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
+from sushigo_tui.language import mark
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import replay_heading, seed
@@ -46,7 +47,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
             self.saved = saved
 
     CSS_PATH = "screen.tcss"
-    HELP = (
+    HELP = mark(
         "A finished game, moment by moment. Left and right step, up and down go by turns, [ and ] by "
         "rounds. Space lets it play by itself, + and - make that faster or slower. All hands are open, and "
         "what is about to be played is marked. A player's number, or a click on a name, shows the game as "
@@ -55,25 +56,25 @@ class Replay(Backdrop, Screen["SavedGame"]):
         "moment, by whoever you like, as a game of its own that counts nowhere."
     )
     BINDINGS = [
-        Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),
-        Binding("left,h", "step('moment', -1)", "step back", key_display="←", show=False),
-        Binding("down,j", "step('turn', 1)", "turn", key_display="↑↓"),
-        Binding("up,k", "step('turn', -1)", "turn back", key_display="↑", show=False),
-        Binding("right_square_bracket", "step('round', 1)", "round", key_display="[]"),
-        Binding("left_square_bracket", "step('round', -1)", "round back", key_display="[", show=False),
-        Binding("space", "play(True)", "play", key_display="Space"),
-        Binding("space", "play(False)", "stop", key_display="Space"),
-        Binding("plus,equals_sign", "faster(1)", "faster", key_display="+-"),
-        Binding("minus", "faster(-1)", "slower", key_display="-", show=False),
+        Binding("right,l,enter", "step('moment', 1)", mark("step"), key_display="←→"),
+        Binding("left,h", "step('moment', -1)", mark("step back"), key_display="←", show=False),
+        Binding("down,j", "step('turn', 1)", mark("turn"), key_display="↑↓"),
+        Binding("up,k", "step('turn', -1)", mark("turn back"), key_display="↑", show=False),
+        Binding("right_square_bracket", "step('round', 1)", mark("round"), key_display="[]"),
+        Binding("left_square_bracket", "step('round', -1)", mark("round back"), key_display="[", show=False),
+        Binding("space", "play(True)", mark("play"), key_display="Space"),
+        Binding("space", "play(False)", mark("stop"), key_display="Space"),
+        Binding("plus,equals_sign", "faster(1)", mark("faster"), key_display="+-"),
+        Binding("minus", "faster(-1)", mark("slower"), key_display="-", show=False),
         keys.BACK,
         keys.WHAT_IF,
         *(
             Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1), id="look")
             for seat in range(8)
         ),
-        Binding("0", "look(None)", "all hands", key_display="0", show=False),
-        Binding("c", "chart", "chart", key_display="c"),
-        Binding("t", "board", "board", key_display="t"),
+        Binding("0", "look(None)", mark("all hands"), key_display="0", show=False),
+        Binding("c", "chart", mark("chart"), key_display="c"),
+        Binding("t", "board", mark("board"), key_display="t"),
         keys.REVIEW,
         keys.PICTURE,
         replace(keys.GUIDE, show=False),

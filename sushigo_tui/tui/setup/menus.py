@@ -1,4 +1,4 @@
-"""Party: which menu, and one of one's own."""
+"""The choice of a menu for Party, and a custom menu."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
+from sushigo_tui.language import counted, listed, mark, mark_counted, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
@@ -25,28 +26,35 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.dishes import DishGrid, MenuFood
 from sushigo_tui.tui.widgets.page import Page
 
-CUSTOM = Row("Make your own")
-DRAWN = Row("Surprise us", "random")
-_CUSTOM_TEXT = (
-    f"Put a menu together yourselves: {composition()}, out of {len(DISHES) - 1} dishes.\n\n"
-    "How many of you can play depends on the dishes. You can save the menu under a name, and find it "
+CUSTOM, DRAWN = mark("Make your own"), mark("Surprise us")
+_CUSTOM_TEXT = mark(
+    "Put your own menu together: {courses}, out of {dishes} dishes.\n\n"
+    "The number of players depends on the dishes. You can save the menu under a name, and find it "
     "in this list next time."
 )
 
+COUNTED = {
+    "roll": mark_counted("{number} roll", "{number} rolls"),
+    "appetizer": mark_counted("{number} appetizer", "{number} appetizers"),
+    "special": mark_counted("{number} special", "{number} specials"),
+    "dessert": mark_counted("{number} dessert", "{number} desserts"),
+}
+"""The dishes of a family, counted."""
+
 FOR_BEGINNERS = "my-first-meal"
 DOUBLED = 160, 45
-"""Cells of a window from which on the food of a menu is drawn twice as large."""
+"""The size of the smallest window in which the food of a menu is doubled."""
 
 
 class MenuChoice(PanelScreen[Way]):
-    """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
+    """A list of the printed menus, your own, a custom one and a random one, with the dishes beside it."""
 
     CSS_PATH = "menu_choice.tcss"
-    heading = "Sushi Go Party!  Which menu?"
-    HELP = (
-        "Choose what is on the table. The dishes of the menu under the cursor are on the right.\n\n"
-        f"“{CUSTOM.label}” lets you put one together. “{DRAWN.label}” draws one at random, and d draws "
-        "another.\n\nMenus can also be written as small files: `sushigo paths` says where they go."
+    HEADING = mark("Sushi Go Party!  Which menu?")
+    HELP = mark(
+        "Choose a menu. The dishes of the selected menu are on the right.\n\n"
+        "Choose “Make your own” to put one together. “Surprise us” is a random menu; press d for another "
+        "one.\n\nYou can also write menus as small files: `sushigo paths` says where they belong."
     )
     BINDINGS = [
         keys.BACK,
@@ -62,15 +70,16 @@ class MenuChoice(PanelScreen[Way]):
         self.drawn: Menu | None = None
         printed, own, broken = menus.printed(), menus.own(), menus.broken()
         self.for_beginners = printed[FOR_BEGINNERS]
-        self.rows = [Row("Printed menus", heading=True)]
+        self.custom, self.random = Row(say(CUSTOM)), Row(say(DRAWN), say("random"))
+        self.rows = [Row(say("Printed menus"), heading=True)]
         self._list(printed.values())
-        self.rows += [Row("", heading=True), CUSTOM, DRAWN]
+        self.rows += [Row("", heading=True), self.custom, self.random]
         if own or broken:
-            self.rows += [Row("", heading=True), Row("Your menus", heading=True)]
+            self.rows += [Row("", heading=True), Row(say("Your menus"), heading=True)]
         self._list(own.values())
         for error in broken:
             self.broken[len(self.rows)] = error
-            self.rows.append(Row(error.source, "broken", pale=True))
+            self.rows.append(Row(error.source, say("broken"), pale=True))
 
     def _list(self, known: Iterable[Menu]) -> None:
         for menu in known:
@@ -78,7 +87,7 @@ class MenuChoice(PanelScreen[Way]):
             self.rows.append(Row(menu.name, seats_text(menu.seats)))
 
     def panel(self) -> Horizontal:
-        # What was chosen before, else what is for beginners.
+        # The menu chosen before, or else the one for beginners.
         wanted = self.draft.menu or self.for_beginners
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
         return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(), MenuFood()), classes="panel")
@@ -87,14 +96,15 @@ class MenuChoice(PanelScreen[Way]):
         self._tell(self.query_one(ChoiceList).at)
 
     def _tell(self, at: int) -> None:
-        """Show on the right what stands in a row."""
-        menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, text_style("soft"))
-        note = "start here if you are new" if menu == self.for_beginners else ""
-        if self.rows[at] is DRAWN:
+        """Show the content of a row on the right."""
+        custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
+        menu, text = self.menus.get(at), Text(custom, text_style("soft"))
+        note = say("start here if you are new") if menu == self.for_beginners else ""
+        if self.rows[at] is self.random:
             menu = self.drawn = self.drawn or self.draft.random_menu()
-            note = "d draws another"
+            note = say("press d for another")
         elif at in self.broken:
-            text = Text("This file isn't a menu yet", text_style("plum", bold=True))
+            text = Text(say("This file isn't a menu yet"), text_style("plum", bold=True))
             text.append(f"\n{self.broken[at].source}\n\n", text_style("soft"))
             text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
         if menu is not None:
@@ -111,9 +121,9 @@ class MenuChoice(PanelScreen[Way]):
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         row = self.rows[event.at]
-        if row is CUSTOM:
+        if row is self.custom:
             self.dismiss("custom")
-        elif row is DRAWN and self.drawn is not None:
+        elif row is self.random and self.drawn is not None:
             self._play(self.drawn)
         elif event.at in self.menus:
             self._play(self.menus[event.at])
@@ -123,9 +133,9 @@ class MenuChoice(PanelScreen[Way]):
         self.dismiss("next")
 
     def action_draw(self) -> None:
-        """Draw a menu at random, and go to it."""
+        """Draw a random menu, and select it."""
         self.drawn = None
-        at = self.rows.index(DRAWN)
+        at = self.rows.index(self.random)
         choices = self.query_one(ChoiceList)
         if choices.at == at:
             self._tell(at)
@@ -134,26 +144,24 @@ class MenuChoice(PanelScreen[Way]):
 
 
 class CustomMenu(PanelScreen[Way]):
-    """The dishes to choose from; for how many they are, and what is missing, stands below."""
+    """A grid of dishes to choose from; the possible players and the missing dishes are below it."""
 
     CSS_PATH = "custom_menu.tcss"
     BELTS = ()
-    heading = "Your own menu"
-    HELP = (
-        f"A menu has {composition()}; nigiri is always there. "
-        "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
-        "first.\n\n"
-        "Numbers beside a dish say how many can play with it; the menu suits as many as every dish on "
-        "it does.\n\n"
-        "When it is complete, press Enter to continue with it, or w to save it under a name for another "
-        "time."
+    HEADING = mark("Your own menu")
+    HELP = mark(
+        "A menu has {courses}; nigiri is always there. Press Space to add the selected dish or to remove "
+        "it. A second roll or dessert replaces the first.\n\n"
+        "The numbers beside a dish are the players it is for; all dishes of a menu must be for your "
+        "number of players.\n\n"
+        "When the menu is complete, press Enter to play it, or w to save it under a name."
     )
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
         keys.BACK,
-        Binding("w", "save", "save", key_display="w"),
+        Binding("w", "save", mark("save"), key_display="w"),
         keys.DRAW,
-        Binding("x", "clear", "clear", key_display="x"),
+        Binding("x", "clear", mark("clear"), key_display="x"),
         keys.GUIDE,
     ]
 
@@ -173,16 +181,20 @@ class CustomMenu(PanelScreen[Way]):
 
     @property
     def grid(self) -> DishGrid:
-        """The dishes."""
+        """The grid of dishes."""
         return self.query_one(DishGrid)
 
     @property
     def menu(self) -> MenuDraft:
-        """The menu in the making."""
+        """The menu so far."""
         return self.grid.menu
 
+    @property
+    def help(self) -> str:
+        return say(self.HELP, courses=composition())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Going on and saving wait until the menu is complete."""
+        """Only a complete menu can be played or saved."""
         return self.complete if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
@@ -199,7 +211,7 @@ class CustomMenu(PanelScreen[Way]):
             self.refresh_bindings()
 
     def _tell(self) -> None:
-        """Say what the dish does, and how far the menu has come."""
+        """Explain the selected dish, and show how complete the menu is."""
         dish = self.grid.dish
         about = Text.assemble(
             (dish.title, text_style(bold=True)), (f"   {dish.words.brief}\n", text_style("soft"))
@@ -214,26 +226,26 @@ class CustomMenu(PanelScreen[Way]):
         seats, lacking = self.menu.seats, self.menu.lacking()
         people = len(self.draft.guests)
         if not seats:
-            return Text(FOR_NOBODY, text_style("plum"))
-        text = Text().append(f"For {players_text(seats)}. ", text_style("leaf", bold=True))
+            return Text(say(FOR_NOBODY), text_style("plum"))
+        text = Text(say("For {players}.", players=players_text(seats)), text_style("leaf", bold=True))
         if lacking:
-            missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
-            text.append(f"Still to choose: {missing}.", text_style("soft"))
+            missing = [counted(*COUNTED[family], number) for family, number in lacking.items()]
+            still = say("Missing: {dishes}.", dishes=listed(missing))
         else:
-            text.append("Complete: press Enter to continue, or w to save it.", text_style("soft"))
+            still = say("Complete: press Enter to play it, or w to save it.")
+        text = Text.assemble(text, " ", (still, text_style("soft")))
         if people >= 2 and people not in seats:
-            text.append(
-                f"\nThere are {people} of you, and these dishes are not for {people}.", text_style("plum")
-            )
+            wrong = say("These dishes aren't for {number} players, as you are.", number=people)
+            text.append(f"\n{wrong}", text_style("plum"))
         return text
 
     def action_draw(self) -> None:
-        """Draw all dishes at random, for as many as sit at the table."""
+        """Draw all dishes at random, for this number of players."""
         self.said = ""
         self.grid.show(MenuDraft(self.draft.random_menu()))
 
     def action_clear(self) -> None:
-        """Take every dish off."""
+        """Remove every dish."""
         self.grid.show(MenuDraft())
 
     def action_next(self) -> None:
@@ -243,15 +255,14 @@ class CustomMenu(PanelScreen[Way]):
             self.dismiss("next")
 
     def action_save(self) -> None:
-        """Ask for a name, and keep the menu under it."""
+        """Ask for a name, and save the menu under it."""
 
         async def ask() -> None:
-            name = await self.app.ask(Prompt("Under which name?", fault=self.menu.save))
+            name = await self.app.ask(Prompt(say("Under which name?"), fault=self.menu.save))
             if name is not None:
                 self.name_of_menu = names.clean(name)
-                text = Text().append(f"Saved as {self.name_of_menu}. ", text_style("leaf", bold=True))
-                self.query_one("#menu", Page).show(
-                    text.append("Press Enter to continue.", text_style("soft"))
-                )
+                saved = say("Saved as {name}.", name=self.name_of_menu), text_style("leaf", bold=True)
+                play = say("Press Enter to play it."), text_style("soft")
+                self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))
 
         self.app.begin(ask())

@@ -1,4 +1,4 @@
-"""The last questions before the cards are dealt."""
+"""The options of a game, before the cards are dealt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import GameDraft, Way, change, game_options
-from sushigo_tui.text.phrases import people
+from sushigo_tui.language import listed, mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -20,22 +20,22 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
 DEAL_ROW = 4
-_DEAL_TEXT = "Deals round 1; the first player takes the keyboard."
+_DEAL_TEXT = mark("Deal round 1 and pass the laptop to the first player.")
 
 
 class Options(PanelScreen[Way]):
-    """Passing, the dummy and the seed, as switches; the last row deals."""
+    """Passing, the dummy and the seed as options; the last row deals."""
 
     CSS_PATH = "options.tcss"
     BELTS = ("above", "")
-    heading = "How do you play?"
-    HELP = (
-        "Three things you can set for this game. What a row means is explained below the list.\n\n"
-        "Space or Enter switches; on the last row Enter deals. n deals from any row."
+    HEADING = mark("How do you play?")
+    HELP = mark(
+        "Three options for this game. The selected option is explained below.\n\n"
+        "Press Space or Enter to change an option. Press Enter on the last row to deal, or n on any row."
     )
     BINDINGS = [
-        Binding("space", "switch", "switch", key_display="Space"),
-        Binding("n", "next", "deal", key_display="n"),
+        Binding("space", "switch", mark("switch"), key_display="Space"),
+        Binding("n", "next", mark("deal"), key_display="n"),
         keys.BACK,
     ]
 
@@ -44,8 +44,9 @@ class Options(PanelScreen[Way]):
         self.draft = draft
 
     def panel(self) -> Vertical:
-        about = Page(Text(_DEAL_TEXT, text_style("soft")), left=0)
-        playing = f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
+        about = Page(Text(say(_DEAL_TEXT), text_style("soft")), left=0)
+        players = listed(guest.label for guest in self.draft.guests)
+        playing = say("{game}: {players}", game=self.draft.title, players=players)
         game = Static(playing, id="game", markup=False)
         return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")
 
@@ -55,17 +56,17 @@ class Options(PanelScreen[Way]):
             mark = "   " if option.on is None else "[x]" if option.on else "[ ]"
             colour, pale = "leaf" if option.on else "faint", bool(option.refused)
             rows.append(Row(option.label, option.note, mark, colour, pale=pale))
-        return [*rows, Row("", heading=True), Row("Deal the cards")]
+        return [*rows, Row("", heading=True), Row(say("Deal the cards"))]
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        about = _DEAL_TEXT if event.at == DEAL_ROW else game_options(self.draft)[event.at].about
+        about = say(_DEAL_TEXT) if event.at == DEAL_ROW else game_options(self.draft)[event.at].about
         self.query_one(Page).show(Text(about, text_style("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if event.at == DEAL_ROW:
             self.action_next()
         elif refused := game_options(self.draft)[event.at].refused:
-            self.query_one(Page).show(Text(f"No dummy here: {refused}.", text_style("plum")))
+            self.query_one(Page).show(Text(say("No dummy here ({why}).", why=refused), text_style("plum")))
         else:
             self.app.begin(self._change(event.at))
 
@@ -75,13 +76,13 @@ class Options(PanelScreen[Way]):
             self.query_one(ChoiceList).show(self._rows())
 
     def action_switch(self) -> None:
-        """Switch what is under the cursor."""
+        """Change the selected option."""
         choices = self.query_one(ChoiceList)
         if choices.at != DEAL_ROW:
             choices.action_choose()
 
     def action_next(self) -> None:
-        """Deal."""
+        """Deal the cards."""
         if self.draft.why_no_dummy():
             self.draft.dummy = False
         self.dismiss("next")

@@ -1,4 +1,4 @@
-"""Who sits at the table, in which order."""
+"""The players of the next game, in seat order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -28,7 +28,7 @@ from sushigo_tui.tui.widgets.page import Page
 
 
 class Completion(Suggester):
-    """Completes the name that is typed to that of somebody who has played before."""
+    """Completes the typed name to one of somebody who has played before."""
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -39,43 +39,44 @@ class Completion(Suggester):
 
 
 class Players(PanelScreen[Way]):
-    """A field for names above the list of those who sit down, clockwise; the last row goes on."""
+    """A field for names above the list of players, clockwise; the last row continues."""
 
     CSS_PATH = "players.tcss"
     BELTS = ("above", "")
-    HELP = (
-        "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
-        "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
-        "suggested in grey: the right arrow accepts one. Ctrl+N lists them all.\n\n"
-        "Ctrl+O, or o in the list, adds an opponent. The down arrow leads to it: there Space, the "
-        "arrows or a click on ‹ › make it stronger or weaker.\n\n"
-        "In the list, below the names you type, Enter or F2 changes a name, x removes a player, c "
-        "changes the pawn, J and K move a seat, and p sets a PIN, which has to be typed before that "
-        "hand is shown. It is saved with the game in a form that nobody can read. While you type "
-        "names, F2 changes the last one."
+    HELP = mark(
+        "Type a name and press Enter, for each of you, clockwise around the table; or type several, "
+        "separated by commas. Press Enter alone to continue. Names from earlier games are suggested in "
+        "grey: press the right arrow to accept one, or Ctrl+N to list them all.\n\n"
+        "Press Ctrl+O, or o in the list, to add a bot, a player moved by the computer. Press the down "
+        "arrow to reach it, then Space, the arrows or a click on ‹ › to make it stronger or weaker.\n\n"
+        "In the list below the field, press Enter or F2 to change a name, x to remove a player, c to "
+        "change the pawn, J and K to move a seat, and p to set a PIN, which must be typed before that "
+        "hand is shown. It is saved with the game in a form that can't be read. While you type names, "
+        "press F2 to change the last one."
     )
     BINDINGS = [
-        Binding("o,ctrl+o", "opponent", "opponent", key_display="o", id="opponent"),
-        Binding("ctrl+o", "opponent_too", "opponent", key_display="^o", id="opponent"),
-        Binding("space,right,l", "level(1)", "level", key_display="Space", id="level"),
-        Binding("left,h", "level(-1)", "level", key_display="Space", id="level", show=False),
-        Binding("p", "pin", "PIN", key_display="p"),
-        Binding("c", "pawn", "pawn", key_display="c"),
-        Binding("x,delete", "remove", "remove", key_display="x"),
+        Binding("o,ctrl+o", "opponent", mark("add bot"), key_display="o", id="opponent"),
+        Binding("ctrl+o", "opponent_too", mark("add bot"), key_display="^o", id="opponent"),
+        Binding("space,right,l", "level(1)", mark("level"), key_display="Space", id="level"),
+        Binding("left,h", "level(-1)", mark("level"), key_display="Space", id="level", show=False),
+        Binding("p", "pin", mark("PIN"), key_display="p"),
+        Binding("c", "pawn", mark("pawn"), key_display="c"),
+        Binding("x,delete", "remove", mark("remove"), key_display="x"),
         keys.NEXT,
         keys.BACK,
-        Binding("a", "add", "add", key_display="a"),
-        Binding("J,shift+down", "shift(1)", "move seat", key_display="J K", id="shift"),
-        Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K", id="shift"),
-        Binding("m", "mix", "mix seats", key_display="m"),
-        Binding("down", "list", "list", key_display="↓", priority=True),
-        Binding("ctrl+n", "known", "known names", key_display="^n"),
-        Binding("f2", "rename", "change name", key_display="F2"),
+        Binding("a", "add", mark("add"), key_display="a"),
+        Binding("J,shift+down", "shift(1)", mark("move seat"), key_display="J K", id="shift"),
+        Binding("K,shift+up", "shift(-1)", mark("move seat"), key_display="J K", id="shift"),
+        Binding("m", "mix", mark("mix seats"), key_display="m"),
+        Binding("down", "list", mark("list"), key_display="↓", priority=True),
+        Binding("ctrl+n", "known", mark("known names"), key_display="^n"),
+        Binding("f2", "rename", mark("change name"), key_display="F2"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.heading = f"Who plays?  {draft.title}, {seats_text(draft.seats)} players"
+        seats = seats_text(draft.seats)
+        self.heading = say("Who plays?  {game}, {seats} players", game=draft.title, seats=seats)
         if draft.learning:
             self.heading = say("Who learns the game?  Up to four people and three bots")
         self.draft = draft
@@ -83,7 +84,7 @@ class Players(PanelScreen[Way]):
         self._edited_from: Widget | None = None
 
     def panel(self) -> Vertical:
-        hint = "A name, or several separated by commas"
+        hint = say("Type a name, or several separated by commas")
         return Vertical(
             Static(id="asked", markup=False),
             Field(placeholder=hint, suggester=Completion(self.draft)),
@@ -104,17 +105,17 @@ class Players(PanelScreen[Way]):
 
     @property
     def field(self) -> Field:
-        """Where names are typed."""
+        """The field for names."""
         return self.query_one(Field)
 
     @property
     def choices(self) -> ChoiceList:
-        """Those who sit down, and the row that goes on."""
+        """The list of players, and the row that continues."""
         return self.query_one(ChoiceList)
 
     @property
     def guest(self) -> Guest | None:
-        """Who is under the cursor, if the list has it."""
+        """The selected player, if there is one."""
         at = self.choices.at
         return self.draft.guests[at] if at < len(self.draft.guests) else None
 
@@ -122,18 +123,19 @@ class Players(PanelScreen[Way]):
         rows = []
         for guest in self.draft.guests:
             pawn = PAWNS[guest.pawn]
-            note = "PIN" if guest.pin else ""
+            note = say("PIN") if guest.pin else ""
             rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
         if len(rows) < MOST_GUESTS:
-            rows.append(Row("An opponent", "played by the computer", "+"))
-        return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.draft.refusal()))]
+            rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
+        return [*rows, Row("", heading=True), Row(say("Continue"), pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
-        """Bring everything in line with the draft."""
+        """Show the players of the draft."""
         if self.editing:
             asked = say("New name for {name}:", name=self.editing.name)
         else:
-            asked = "Another name, or Enter to go on:" if self.draft.guests else "Who sits down first?"
+            more = say("Next name, or just press Enter to continue:")
+            asked = more if self.draft.guests else say("Who is the first player?")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
@@ -144,17 +146,17 @@ class Players(PanelScreen[Way]):
         self._tell()
 
     def _tell(self) -> None:
-        """Say who is under the cursor, and whether these people can play."""
+        """Describe a selected bot, or say whether these players can start."""
         text, refusal = Text(), self.draft.refusal()
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
-            line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
-            text.append(f"{guest.label}. ", text_style("leaf", bold=True)).append(
+            line = say(LEVELS[guest.bot].line) if guest.bot in LEVELS else ""
+            text.append(f"{guest.label}: ", text_style("leaf", bold=True)).append(
                 f"{line}\n", text_style("soft")
             )
         elif not refusal:
-            text.append("Ready to play. ", text_style("leaf", bold=True))
+            text.append(say("Ready to play."), text_style("leaf", bold=True)).append(" ")
             alone = self.draft.learning and len(self.draft.guests) == 1
-            order = say("You sit clockwise in this order; hands pass down the list.")
+            order = say("Seats are clockwise; hands pass down the list.")
             text.append(say("Two bots will join you.") if alone else order, text_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
         self.refresh_bindings()
@@ -165,7 +167,7 @@ class Players(PanelScreen[Way]):
         self.query_one("#fault", Static).update(fault)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What is done to a seat needs one under the cursor."""
+        """Actions on a player need a selected one."""
         if not self.is_mounted:
             return True
         on_list, guest = self.choices.has_focus, self.guest
@@ -191,7 +193,7 @@ class Players(PanelScreen[Way]):
         self._take(event.value)
 
     def _take(self, text: str) -> None:
-        """Seat those who were typed in, or rename the one who is edited."""
+        """Add the typed players, or rename the edited one."""
         self._complain("")
         if self.editing:
             try:
@@ -201,7 +203,7 @@ class Players(PanelScreen[Way]):
             else:
                 self._done_editing()
         elif text.strip():
-            # The first who cannot sit down stays in the field, with all behind.
+            # The first player who can't be added stays in the field, with all after.
             self.field.value, fault = self.draft.sit_down_all(text)
             self._complain(fault)
             self._show()
@@ -209,7 +211,7 @@ class Players(PanelScreen[Way]):
             self.action_next()
 
     def _done_editing(self) -> None:
-        """Go back to where the change was asked for: what is typed next must not be taken for commands."""
+        """Return the focus to where the change began: letters typed next must not become commands."""
         self.editing = None
         self.field.value = ""
         self._complain("")
@@ -228,7 +230,7 @@ class Players(PanelScreen[Way]):
             self.action_next()
 
     def _edit(self, guest: Guest) -> None:
-        """Take a name back into the field, to be changed from its end on."""
+        """Put a name into the field to edit it, with the cursor at its end."""
         self.editing, self._edited_from = guest, self.focused
         self.field.value = guest.name
         self.field.cursor_position = len(guest.name)
@@ -237,29 +239,29 @@ class Players(PanelScreen[Way]):
 
     @property
     def _renamed(self) -> Guest | None:
-        """Whose name can be changed: who is under the cursor of the list, or sat down last of the people."""
+        """The player whose name can be changed: the one selected in the list, or the last person added."""
         if self.choices.has_focus:
             return self.guest
         return next((guest for guest in reversed(self.draft.guests) if not guest.bot), None)
 
     def action_rename(self) -> None:
-        """Change a name in the field; what is being typed there is left to be typed once more."""
+        """Edit a name in the field, in place of the text there."""
         if guest := self._renamed:
             self._edit(guest)
 
     def action_known(self) -> None:
-        """Choose from those who have played before, and do not sit here yet."""
+        """Choose from the people who have played before and aren't in the list."""
         absent = self.draft.absent
 
         async def ask() -> None:
             with suppress(GivenUp):
                 options = [*map(Option, absent)]
-                self._take(absent[await DialogAsker(self.app).choose("Who sits down?", options)])
+                self._take(absent[await DialogAsker(self.app).choose(say("Who plays?"), options)])
 
         self.app.begin(ask())
 
     def action_list(self) -> None:
-        """From the field to the list, where the cursor was; from a name that is changed to its seat."""
+        """Move to the list; from an edited name to its row."""
         if guest := self.editing:
             self._take(self.field.value)
             if self.editing:
@@ -268,13 +270,13 @@ class Players(PanelScreen[Way]):
         self.choices.focus()
 
     def action_add(self) -> None:
-        """From the list to the field."""
+        """Move to the field."""
         self.field.focus()
 
     on_choice_list_beyond = action_add
 
     def action_opponent(self) -> None:
-        """Let an opponent sit down, as good as the one who came last."""
+        """Add a bot of the same level as the last one."""
         try:
             self.draft.add_opponent()
         except ValueError as error:
@@ -286,14 +288,14 @@ class Players(PanelScreen[Way]):
     action_opponent_too = action_opponent
 
     def action_level(self, by: int) -> None:
-        """Make the opponent under the cursor better at the game, or worse; after the best comes the first."""
+        """Make the selected bot stronger or weaker; the weakest follows the strongest."""
         if (guest := self.guest) and guest.bot:
             levels = list(LEVELS)
             guest.bot = levels[(levels.index(guest.bot) + by) % len(levels) if guest.bot in levels else 0]
             self._show()
 
     def action_remove(self) -> None:
-        """Take the one under the cursor off the list."""
+        """Remove the selected player."""
         if guest := self.guest:
             self.draft.guests.remove(guest)
             if guest is self.editing:
@@ -302,13 +304,13 @@ class Players(PanelScreen[Way]):
             self._show()
 
     def action_pawn(self) -> None:
-        """Give the one under the cursor the next pawn that nobody has."""
+        """Give the selected player the next free pawn."""
         if guest := self.guest:
             guest.pawn = self.draft.next_pawn(guest.pawn)
             self._show()
 
     def action_shift(self, by: int) -> None:
-        """Let the one under the cursor change places with a neighbour in the list."""
+        """Swap the selected player with a neighbour."""
         if guest := self.guest:
             self.draft.shift(guest, by)
             self._show(self.draft.guests.index(guest))
@@ -319,7 +321,7 @@ class Players(PanelScreen[Way]):
         self._show()
 
     def action_pin(self) -> None:
-        """Ask for a PIN; an empty one takes it away."""
+        """Ask for a PIN; an empty one removes it."""
 
         async def ask(guest: Guest) -> None:
             with suppress(GivenUp):
@@ -331,14 +333,14 @@ class Players(PanelScreen[Way]):
             self.app.begin(ask(guest))
 
     def action_next(self) -> None:
-        """Go on, if as many sit here as can play."""
+        """Continue, if these players can start."""
         if refusal := self.draft.refusal():
             self._complain(refusal)
         else:
             self.dismiss("next")
 
     def action_back(self) -> None:
-        """Stop changing a name, or go to the screen before."""
+        """Stop editing a name, or go back to the last screen."""
         if self.editing:
             self._done_editing()
         else:

@@ -1,4 +1,4 @@
-"""The first screen: what to play."""
+"""The start screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say, several
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -24,39 +24,39 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.listing import Summary
 
-NOTICE = (
+NOTICE = mark(
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
 )
 AROUND_GAME = 13
-"""Cells of a row in which nothing is said of a game to go on with."""
+"""Cells of a row around the text about an unfinished game."""
 
 TALLY = 40
 """The most cells of the offer to play the next game that say who has won how often."""
 
 OFFERED = 2
-"""Games to go on with that are offered at once; the others are in the list of games."""
+"""Unfinished games that are offered here; the others are in the list of games."""
 
 
 class Start(Screen[None]):
-    """The title, and what can be done from here."""
+    """The title, and the list of what to play or read."""
 
     CSS_PATH = "start.tcss"
-    HELP = (
-        "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are "
-        "turned over together, and each hand is passed to the next player. Whoever has the most "
-        "points after three rounds wins the game.\n\n"
+    HELP = mark(
+        "Sushi Go! is a game of picking and passing: you all choose one card from your hands, reveal them "
+        "together, and pass the hands to the next player. The most points after three rounds win the "
+        "game.\n\n"
         "Party: a menu of your choice out of {dishes} dishes, for two to eight players.\n"
         "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
-        "You all share one keyboard, and the cards are covered before it changes hands. One person is "
-        "enough for a game: computer opponents can take any seat.\n\n"
-        "Select with the arrows or a number, then press Enter; or click. An unfinished game is at the top: "
-        "Enter goes on with it."
+        "You share one laptop, and the cards are covered before it changes hands. One person is enough "
+        "for a game: bots, the computer's players, can take any seat.\n\n"
+        "Select with the arrows or a number, then press Enter; or click. Unfinished games are at the top: "
+        "press Enter to continue one."
     )
     BINDINGS = [
         keys.GUIDE,
         keys.SETTINGS,
-        Binding("q", "app.leave", "quit", key_display="q", id="quit"),
+        Binding("q", "app.leave", mark("quit"), key_display="q", id="quit"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:
@@ -68,7 +68,7 @@ class Start(Screen[None]):
         self._peek()
 
     def _peek(self) -> None:
-        """See which games there are; nothing of the store is read in where there are none."""
+        """Look for games; the store is imported only if there are any."""
         self.played = paths.has_games()
         if self.played:
             from datetime import datetime
@@ -92,17 +92,31 @@ class Start(Screen[None]):
         return Row(say("{tally}: play the next", tally=tally), cut(evening.last.title, 76 - TALLY - 20))
 
     def compose(self) -> ComposeResult:
-        broken = [str(fault) for fault in self.app.faults]
-        more = f" F2 shows {len(broken) - 1} more." if len(broken) > 1 else ""
         at = 1 if self.draft.classic and not (self.unfinished or self._next) else 0
         yield Belt(classes="above")
         with Vertical():
             yield Banner()
             yield ChoiceList(self._rows(), at=at)
-            yield Static(NOTICE, id="notice", markup=False)
-            yield Static(f"In your settings, {broken[0]}{more}" if broken else "", id="fault", markup=False)
+            yield Static(say(NOTICE), id="notice", markup=False)
+            yield Static(self._broken_settings(), id="fault", markup=False)
         yield Belt(classes="always")
         yield KeyLine()
+
+    def _broken_settings(self) -> str:
+        """Return the first fault of the settings, and the number of others."""
+        told = [f"{say('In your settings:')} {fault}" for fault in self.app.faults[:1]]
+        if more := len(self.app.faults[1:]):
+            told.append(
+                several("Press F2 to see {number} more fault.", "Press F2 to see {number} more faults.", more)
+            )
+        return " ".join(told)
+
+    @property
+    def help(self) -> str:
+        # The start screen is painted before any dish is imported.
+        from sushigo_tui.rules.dishes import DISHES
+
+        return say(self.HELP, dishes=len(DISHES))
 
     @property
     def edge(self) -> int:
@@ -110,7 +124,7 @@ class Start(Screen[None]):
         return self.query_one(Banner).region.x
 
     def on_key(self) -> None:
-        """Let the belts run on."""
+        """Let the belts run again."""
         for belt in self.query(Belt):
             belt.run()
 
@@ -125,12 +139,12 @@ class Start(Screen[None]):
         self.call_after_refresh(self.on_key)
 
     def on_screen_suspend(self) -> None:
-        """Nothing runs that is not seen."""
+        """Stop the belts while they are not seen."""
         for belt in self.query(Belt):
             belt.motion.stop()
 
     def _choices(self) -> list[tuple[Row, str]]:
-        """What can be done from here, and the action that does it."""
+        """Return the rows of the list, each with its action."""
         found = []
         wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
         if (row := self._next) is not None:
@@ -138,7 +152,7 @@ class Start(Screen[None]):
         for game in self.unfinished:
             from sushigo_tui.text.lists import stands
 
-            label, where = f"Go on: {game.title}", stands(game)
+            label, where = say("Continue: {game}", game=game.title), stands(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
             found.append((Row(label, f"{people} · {where}"), f"app.resume({game.number})"))
@@ -148,15 +162,15 @@ class Start(Screen[None]):
                 for at, each in enumerate(NEW_GAMES)
             ),
             (Row(say(LEARN.label), say(LEARN.note)), "learn"),
-            (Row("Card guide", "what every card does"), "app.guide"),
-            (Row("Settings", "colours, symbols, animation"), "app.settings"),
+            (Row(say("Card guide"), say("what every card does")), "app.guide"),
+            (Row(say("Settings"), say("colours, symbols, animation")), "app.settings"),
         ]
         if self.played:
             found += [
-                (Row("Games", "to finish, or to watch again"), "app.games"),
-                (Row("Statistics", "who wins, and with what"), "app.statistics"),
+                (Row(say("Games"), say("to finish, or to watch again")), "app.games"),
+                (Row(say("Statistics"), say("who wins, and with what")), "app.statistics"),
             ]
-        return [*found, (Row("Quit"), "app.leave")]
+        return [*found, (Row(say("Quit")), "app.leave")]
 
     def _rows(self) -> list[Row]:
         return [row for row, _ in self._choices()]

@@ -1,4 +1,4 @@
-"""The line of keys at the foot of every screen."""
+"""The key line at the foot of every screen."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
 from textual.widget import Widget
 
+from sushigo_tui.language import say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
@@ -19,14 +20,14 @@ from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
 MOTIONS = {"move", "number", "find"}
-"""Actions that only make sense under a finger."""
+"""Actions that the search for a key leaves out."""
 
 UNCOVERING = "show"
-"""What has a button of its own, which never lies where the last click was."""
+"""The action that has a button of its own, which is never where the last click was."""
 
 
 class Hint(NamedTuple):
-    """One key as the line and the help show it, and what it does when it is clicked."""
+    """A key as the key line and the help show it, with the action of a click on it."""
 
     key: str
     word: str
@@ -35,29 +36,29 @@ class Hint(NamedTuple):
 
     @property
     def name(self) -> str:
-        """That of the action, whoever has it and whatever it is given."""
+        """The bare name of the action."""
         return self.action.partition("(")[0].rpartition(".")[2]
 
     def is_called(self, wanted: str) -> bool:
-        """Whether one of the other words for what it does begins so."""
+        """Return True if another word for the action begins so."""
         return any(word.startswith(wanted) for word in keys.OTHER_WORDS.get(self.name, ()))
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
-    """The keys that work on this screen now, each `id` once; with `hidden` those that only the help names.
+    """Return the keys that work on this screen now, each `id` once, with the `hidden` ones for the help.
 
-    A binding is a hint if it has a description and says how its key is written (`key_display`). Where the
-    screen is `typing`, only the keys of what has the focus work. Digits with one `id`, each for another
-    seat, are one hint: "1-3". The help comes last.
+    A binding is a hint if it has a description and a `key_display`. On a screen that is `typing` only the
+    keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". The help
+    is last. The descriptions of bindings are marked messages, and said here only.
     """
     found: dict[tuple[str | None, str], Hint] = {}
     typing = isinstance(screen, Screen) and screen.typing
     for node, binding, enabled, _ in screen.active_bindings.values():
-        # What Textual's own widgets bind has no display, and is nobody's business here.
+        # Bindings of Textual's own widgets have no display.
         if typing and node is not screen.focused:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
-            hint = Hint(binding.key_display, binding.description, binding.action, node)
+            hint = Hint(binding.key_display, say(binding.description), binding.action, node)
             meaning = binding.id, binding.id or binding.action
             first = found.setdefault(meaning, hint)
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
@@ -66,11 +67,10 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
 
 
 class KeyLine(Lines):
-    """One line with the keys of the screen it stands on; each hint can be clicked, or found by its name.
+    """A line with the keys of its screen; each hint can be clicked, or found by its name.
 
-    It is drawn anew only when its text changes. A screen whose keys change with its state says so with
-    `refresh_bindings()`. While something is looked for, `typed` is what was typed so far, and `heard` is
-    told of each key.
+    It is redrawn only if its text changes. A screen whose keys depend on its state calls
+    `refresh_bindings()`. During a search `typed` is the typed text, and `heard` is called for each key.
     """
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 100%; }"
@@ -98,7 +98,7 @@ class KeyLine(Lines):
             self.renew()
 
     def find(self) -> None:
-        """Look for something that can be done here by typing a part of its name."""
+        """Start a search for a key by a part of its name."""
         if self.typed is None:
             found = hints(self.screen, hidden=True)
             self._all = [hint for hint in found if hint.name not in MOTIONS]
@@ -110,7 +110,7 @@ class KeyLine(Lines):
             self.renew()
 
     def on_blur(self) -> None:
-        """Who looks at something else does not look for anything here."""
+        """End the search when the focus moves elsewhere."""
         if self.typed is not None:
             self.typed = None
             self.can_focus = False
@@ -121,7 +121,7 @@ class KeyLine(Lines):
         self.screen.set_focus(self._before)
 
     async def on_key(self, event: events.Key) -> None:
-        """While something is looked for, every key belongs to it."""
+        """Take every key during a search."""
         if self.typed is None or event.key in ("ctrl+q", "ctrl+c"):
             return
         event.stop()
@@ -159,17 +159,16 @@ class KeyLine(Lines):
 
     @property
     def _edge(self) -> int:
-        """The column where the first hint starts: that of all else on the screen, if it has one."""
+        """The column of the first hint: the left edge of the screen, if it has one."""
         return self.screen.edge if isinstance(self.screen, Screen) else 1
 
     def _lead(self) -> str:
         return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Where each hint starts, and its place.
+        """Return the column, the place and the hint, for each hint that fits.
 
-        What does not fit is left out: of what was found the last ones; else the help, whose own hint comes
-        last, names it.
+        A search leaves out the last hints; otherwise those before the help, which has them all.
         """
         start = 1 + cell_len(self._lead())
         room = self.size.width - 1 - start
@@ -184,11 +183,11 @@ class KeyLine(Lines):
         return placed
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The hints from left to right, behind what was typed."""
+        """Draw the hints from left to right, after the typed text."""
         plain = text_style("soft", "tray")
         line = [segment(self._lead(), "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
-            line.append(Segment(" no key here is called that; Esc goes back", plain))
+            line.append(Segment(f" {say('No key matches. Press Escape to go back.')}", plain))
         x = cell_len(self._lead())
         for start, place, hint in self._laid_out():
             chosen = self.typed is not None and place == self.at
@@ -200,7 +199,7 @@ class KeyLine(Lines):
         return [padded(line, width, "tray")]
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what the hint under the pointer says."""
+        """Run the action of the hint under the pointer."""
         for at in self.tag_at(event.x, event.y):
             hint = self.hints[at]
             if hint.action != UNCOVERING:

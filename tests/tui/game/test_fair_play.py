@@ -740,7 +740,7 @@ class TestPins:
     async def test_a_wrong_one_shows_nothing(self) -> None:
         async with at_table(quiet_game(), "space", *"2581", "enter", secrets={0: "2580"}) as players:
             assert isinstance(players.step(), HandOver)
-            assert "not A's PIN" in players.text
+            assert "Wrong PIN" in players.text
             await players.press(*"2580", "enter")
             assert players.step() == Choose(0)
 

@@ -66,11 +66,11 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
         while stage.motion.moving:
             picture(people.app)
             assert "Play again" not in people.text
-            assert people.text.splitlines()[-1].startswith(" Enter show it all")
+            assert people.text.splitlines()[-1].startswith(" Enter skip")
             told.append(people.text)
             await people.see(1)
         moved, game = people.text, people.screen.session.game
-        assert moved.splitlines()[-1].startswith(" Enter what comes next")
+        assert moved.splitlines()[-1].startswith(" Enter next")
         for seat in range(seats):
             assert any(desserts_of(game, seat) in text for text in told)
     async with at_table(finish_game(game), size=size) as people:
@@ -171,9 +171,9 @@ async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_start
 async def test_a_click_does_so_too() -> None:
     async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
-        await people.click_on("Enter show it all")
+        await people.click_on("Enter skip")
         assert stage.winner.display
-        await people.click_on("Enter what comes next")
+        await people.click_on("Enter next")
         assert "  1 Play again" in people.text
         assert people.app.after == []
 

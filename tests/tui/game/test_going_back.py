@@ -206,4 +206,4 @@ async def test_what_is_asked_is_said_plainly() -> None:
         assert "Rewind to the start of which turn?" in people.text
         assert "Everyone must agree." in people.text
         await people.press("enter")
-        assert "If you agree, tick your own name. It takes all of you." in people.text
+        assert "Everyone must agree: tick your own name." in people.text

@@ -98,7 +98,7 @@ async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
         await press(pilot, "e")
         await stored(app, pilot)
         assert on(app) is Start
-        assert "Go on: My First Meal" in screen_text(app)
+        assert "Continue: My First Meal" in screen_text(app)
         assert "open hands" in screen_text(app)
     with Store() as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]

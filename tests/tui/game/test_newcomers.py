@@ -68,4 +68,4 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
             assert "to pick from." in people.text
             await people.press("space")
-            assert "for 10 points." in people.text
+            assert "toward 10 points." in people.text

@@ -69,13 +69,13 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
         while stage.motion.moving:
             assert people.text != still
             keys = people.text.splitlines()[-1]
-            assert keys.startswith(" Enter show it all")
-            assert "go on" not in keys
+            assert keys.startswith(" Enter skip")
+            assert "continue" not in keys
             assert "help" in keys
             await people.see(1)
             pictures += 1
         assert people.text == still
-        assert people.text.splitlines()[-1].startswith(" Enter go on")
+        assert people.text.splitlines()[-1].startswith(" Enter continue")
         assert pictures == len(list(count_frames(len(stage.race.counted.counts)))) - 1
 
 

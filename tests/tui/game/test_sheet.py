@@ -100,7 +100,7 @@ class TestRound:
                 for why in whys(game, seat):
                     assert why in people.text
                 assert "This round" in people.text
-                assert "Enter go on" in people.text
+                assert "Enter continue" in people.text
                 await people.press("l" if step % 2 else "right")
             assert sheet_of(people).sheet.seat == first
             await people.press("left", "h")

@@ -101,7 +101,7 @@ class TestTheEnd:
         """Until then nothing is under the cursor that a key could choose."""
         async with at_table(finish_game(calm_game())) as people:
             result = people.text.splitlines()
-            assert "Enter what comes next" in result[-1]
+            assert "Enter next" in result[-1]
             assert not any("›" in line or "Play again" in line for line in result)
             await people.press("2", "down", "b", "4")
             assert people.text.splitlines() == result

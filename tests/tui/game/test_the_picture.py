@@ -103,7 +103,7 @@ async def test_where_it_cannot_be_written_that_is_told(here: Path, monkeypatch: 
     async with at_table(finish_game(printed(PLAYED[2], 2, 3, 2))) as people:
         await people.press("enter", "p")
         await until(people.pilot, lambda: on(people.app) is Notice)
-        assert "into the current folder: no space left on device." in " ".join(people.text.split())
+        assert "in the current folder (No space left on device)." in " ".join(people.text.split())
 
 
 async def test_any_finished_game_of_the_list_can_be_drawn(here: Path, home: Path) -> None:
