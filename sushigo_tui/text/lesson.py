@@ -16,22 +16,24 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, called
 OPEN = mark("open hands")
 LEARNED = mark("a game to learn")
 OVER = mark("From here on, hands are closed, as in any game.")
+SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 for 10 points.")
 HERE = mark("All hands are open in this round. Say others to hear all of them.")
 
 
 def before_choosing(view: View, nth: int, voice: Voice = EYE) -> str:
-    """Return two sentences before the table's choice number `nth`: on a dish, and on this hand.
+    """Return what the teacher says before the table's choice number `nth`: of a dish, and of this hand.
 
-    Each choice is about the next dish of the menu that is in the hand; the first about passing hands.
+    Each choice is about the next dish of the menu that is in the hand, and the first about passing hands.
     """
-    return f"{_topic(view, nth)} {_this_hand(view, voice)}"
+    return f"{_topic(view, nth, voice)} {_this_hand(view, voice)}"
 
 
-def _topic(view: View, nth: int) -> str:
+def _topic(view: View, nth: int, voice: Voice) -> str:
     assert view.seat is not None
     if nth == 0:
         name = view.names[view.passing_to[view.seat]]
-        return say("Choose one card and keep it: the rest of the hand goes to {name}.", name=name)
+        passing = say("Choose one card and keep it: the rest of the hand goes to {name}.", name=name)
+        return passing if voice is EAR else f"{passing} {say(SIGNS)}"
     dishes, here = view.setup.dishes, {card.dish for card in view.hand}
     start = (nth - 1) % len(dishes)
     dish = next(dish for dish in (*dishes[start:], *dishes) if dish in here)
