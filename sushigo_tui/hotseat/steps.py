@@ -77,7 +77,7 @@ class Ready:
         """Offer the laptop to the seat that had it last, to change a card."""
         seats = session.choosers
         if seats:
-            session.step = HandOver(session.holder if session.holder in seats else seats[0])
+            _hand_over(session, session.holder if session.holder in seats else seats[0])
 
     def reveal(self, session: Session) -> None:
         """Reveal all cards."""
@@ -188,7 +188,7 @@ def kind_of(step: Step) -> Kind:
 def _hand_over(session: Session, seat: int) -> bool:
     if seat not in session.choosers:
         return False
-    session.step = HandOver(seat)
+    session.step = Choose(seat) if session.open_hands else HandOver(seat)
     return True
 
 

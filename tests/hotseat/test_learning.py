@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
+from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.store.listing import Mode
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
-from tests.hotseat.seats import SavedNowhere, now, random_game, step_on
+from tests.hotseat.seats import SavedNowhere, do, now, random_game, step_on
 
 
 def learners(*names: str, bots: int = 0) -> GameDraft:
@@ -115,6 +115,20 @@ def test_who_goes_back_to_the_first_round_finds_its_hands_open_and_no_others() -
     go_back(session, 1, 3)
     assert isinstance(now(session), Choose)
     assert len(session.all_hands) == 2
+
+
+def test_a_card_is_changed_without_a_hand_over() -> None:
+    session = learning("Amy", "Phil")
+    for seat in (0, 1):
+        assert now(session) == Choose(seat)
+        do(session, Choose.place, session.view.hand[0])
+    assert now(session) == Ready()
+    do(session, Ready.turn_back)
+    assert now(session) == Choose(1)
+    do(session, Choose.place, session.view.hand[2])
+    assert now(session) == Ready()
+    assert do(session, Ready.turn_to, 0)
+    assert now(session) == Choose(0)
 
 
 def test_the_teacher_tells_of_passing_and_then_of_each_dish_in_turn() -> None:

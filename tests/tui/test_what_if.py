@@ -94,7 +94,7 @@ async def test_its_end_stands_beside_the_end_of_the_game_it_began_from() -> None
         table(app).quiet.clock = count(10**6).__next__
         await press(pilot, "x", "enter")
         assert "In game 1, " in screen_text(app)
-        line = next(line for line in screen_lines(app) if line.startswith(" ▌ In game 1"))
+        line = next(line for line in screen_lines(app) if "▌ In game 1 " in line)
         assert [*map(int, line.split()[4:])] == list(game.scores)
     summary = next(each for each in listed() if each.number == 2)
     assert (summary.mode, summary.finished is not None) == ("what-if", True)

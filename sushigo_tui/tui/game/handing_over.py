@@ -281,10 +281,15 @@ class TurningOver(FaceDown[Ready]):
     ]
 
     def enter(self, view: View) -> None:
-        self.caption.say(*map(say, EVERYONE_HAS_CHOSEN))
+        # With open hands all have looked at the screen before.
+        self.caption.say(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
         self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
         self.fill_page()
+
+    def tip(self) -> Text:
+        """Nothing where hands are open, and all have looked at the screen before."""
+        return Text() if self.session.open_hands else super().tip()
 
     def below(self) -> Text:
         """What can still be done, and that the table went back."""
