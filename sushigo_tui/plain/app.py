@@ -144,11 +144,11 @@ class PlainGame:
         unfinished, options = [], []
         if paths.has_games():
             from sushigo_tui.store.listing import peek_unfinished
-            from sushigo_tui.text.lists import unfinished as told
+            from sushigo_tui.text.lists import resumed
 
             unfinished = peek_unfinished(paths.games(), MOST_OFFERED)
             options = [
-                Option(f"Go on with {told(game)}", name=f"Go on with {game.title}") for game in unfinished
+                Option(resumed(game), name=say("Resume {game}", game=game.title)) for game in unfinished
             ]
         evening = await tonight(self.store)
         offered = evening is not None and evening.games and evening.last.finished is not None

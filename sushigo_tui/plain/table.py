@@ -25,7 +25,7 @@ from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import lesson, spoken, turn, what_if
-from sushigo_tui.text.advice import THINKING
+from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
@@ -256,7 +256,7 @@ class PlainTable:
         elif isinstance(self.making, Picking) and self.making.begun:
             self.dialogue.remark("Advice is about a whole pick: undo takes back what you chose.")
         else:
-            self.dialogue.remark(THINKING.words)
+            self.dialogue.remark(thinking().words)
             advice = await telling.advice(self.session)
             if not self.stopped:
                 self.dialogue.say(*advice)

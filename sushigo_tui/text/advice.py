@@ -2,43 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sushigo_tui.bots.teacher import Advice
+from sushigo_tui.language import counted, enumerated, mark, phrase, say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import Piece, points
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
-THINKING = Piece("Thinking...", "faint")
-NO_ADVICE = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
+
+def thinking() -> Piece:
+    """Return the words that stand in for advice until it is there."""
+    return Piece(say("The teacher is thinking..."), "faint")
+
+
+def no_advice() -> Piece:
+    """Return the words for the teacher's failure."""
+    return Piece(say("No advice: the teacher has stopped. Press v twice to ask again."), "aside")
+
 
 SLIGHT, MUCH = 0.25, 0.75
-"""Points from which on a difference is worth a word, and a number."""
+"""The differences in points that are worth a word, and a number."""
 
 WANTED, TEMPTING = 2.0, 3.0
-"""From what worth on it is told that a card is kept from the next seat, where none as good is left, and that
-one is left to it."""
+"""The worth of a card that is denied to the next seat, or left to it, from which it is mentioned."""
 
 
 def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
-    """Each choice and what it is expected to bring, the best first, and below it what else speaks for it.
+    """Return the choices with their expected points, the best first, each with its effects below it.
 
-    In front stands the key that takes the card up, where it is one of the row.
+    In front is the key that selects the card, where it is one of the row.
     """
     assert view.decision is not None
     row, lines = (view.drawn or view.hand)[:10], []
     for at, each in enumerate(advice):
         card = as_pick(each.choice).card if view.decision.question is PICK else each.choice
         key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
-        what, expected = _choice(view, each, EYE), _expected(each, first=not at)
         lines.append(Piece(f"{key:>2} ", "key"))
-        lines.append(Piece(f"{what[0].upper()}{what[1:]}", "choice" if at else "best"))
-        lines.append(Piece("\n" if expected is None else f": {expected}\n"))
-        if reasons := _reasons(view, each, EYE):
-            lines.append(Piece(f"   {' '.join(reasons)}\n", "aside"))
+        lines.append(Piece(_choice(view, each, EYE), "choice" if at else "best"))
+        lines += [Piece(f": {ahead}") for ahead in _comparison(each, first=not at)] + [Piece("\n")]
+        if effects := list(_effects(view, each, EYE)):
+            lines.append(Piece(f"   {' · '.join(effects)}\n", "aside"))
     return lines
 
 
@@ -46,10 +53,12 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
     """Return the advice in sentences for the ear, without keys."""
     sentences = []
     for at, each in enumerate(advice):
-        what, expected = _choice(view, each, EAR), _expected(each, first=not at)
-        because = [why for why in (expected, *_reasons(view, each, EAR)) if why is not None]
-        end = f": {' '.join(because)}" if because else "."
-        sentences.append(f"{'Or' if at else 'The advice is'} {what}{end}")
+        choice = _choice(view, each, EAR)
+        if reasons := [*_comparison(each, first=not at), *_effects(view, each, EAR)]:
+            message = mark("Or {choice}: {reasons}.") if at else mark("Best: {choice}; {reasons}.")
+            sentences.append(say(message, choice=choice, reasons=enumerated(reasons)))
+        else:
+            sentences.append(say("Best: {choice}.", choice=choice))
     return sentences
 
 
@@ -59,34 +68,61 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
     return choice_in_words(view.decision.question, advice.choice, view.tables[view.seat], voice)
 
 
-def _expected(advice: Advice, *, first: bool) -> str | None:
-    """Return the expected points beside those of the best or next best choice; None for the only choice."""
+def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
+    """Compare the first choice with the next, and another one with the first; the only one with nothing."""
     ahead = advice.ahead
     if ahead is None:
-        return None
-    number = f"about {points(round(abs(ahead)))}"
-    if not first:
+        return
+    number = round(abs(ahead))
+    if first:
         if ahead >= MUCH:
-            return f"{number} more in the end, but less sure."
-        return f"{number} less in the end." if ahead <= -MUCH else "almost as good in the end."
-    if ahead >= MUCH:
-        return f"best by {number} in the end."
-    if advice.safer and ahead <= -MUCH:
-        return f"{number} less in the end than the next, but it wins more often."
-    return f"{'a little better in the end than' if ahead >= SLIGHT else 'as good in the end as'} the next."
+            yield counted(
+                "about {number} point ahead of the next choice",
+                "about {number} points ahead of the next choice",
+                number,
+            )
+        elif advice.safer and ahead <= -MUCH:
+            yield counted(
+                "about {number} point behind the next choice, but wins more often",
+                "about {number} points behind the next choice, but wins more often",
+                number,
+            )
+        elif ahead >= SLIGHT:
+            yield phrase("slightly ahead of the next choice")
+        else:
+            yield phrase("as good as the next choice")
+    elif ahead >= MUCH:
+        yield counted(
+            "about {number} point more on average, but riskier",
+            "about {number} points more on average, but riskier",
+            number,
+        )
+    elif ahead <= -MUCH:
+        yield counted("about {number} point less on average", "about {number} points less on average", number)
+    else:
+        yield phrase("almost as good")
 
 
-def _reasons(view: View, advice: Advice, voice: Voice) -> list[str]:
-    """Return the effects of a choice: points now, its goal, what it denies or leaves the next seat."""
-    told = []
+def _effects(view: View, advice: Advice, voice: Voice) -> Iterator[str]:
+    """Return the effects of a choice: points now, its goal, and its worth to the next seat."""
     if advice.outlook:
-        # In the words that stand beside the card.
-        told.append(f"{worth.phrase([advice.outlook], voice).capitalize()}.")
+        # The same words as beside the card.
+        yield worth.phrase([advice.outlook], voice)
     if view.seat is not None and advice.leaves is not None:
         name = view.names[view.passing_to[view.seat]]
         card, left = advice.leaves
         if advice.denies >= WANTED and left <= advice.denies - 1:
-            told.append(f"It keeps about {round(advice.denies)} from {name}.")
+            yield counted(
+                "denies {name} about {number} point",
+                "denies {name} about {number} points",
+                round(advice.denies),
+                name=name,
+            )
         elif left >= max(TEMPTING, advice.denies + 1):
-            told.append(f"It leaves {name} {voice.card(card)}, worth about {round(left)} there.")
-    return told
+            yield counted(
+                "leaves {name} {card}, worth about {number} point",
+                "leaves {name} {card}, worth about {number} points",
+                round(left),
+                name=name,
+                card=voice.card(card),
+            )

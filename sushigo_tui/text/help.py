@@ -3,35 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from textwrap import wrap
 
+from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
-from sushigo_tui.text.phrases import Piece, in_words, people
+from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.voice import called
 
 FAMILY_TITLES = {
-    "nigiri": "",
-    "roll": "Roll",
-    "appetizer": "Appetizers",
-    "special": "Specials",
-    "dessert": "Dessert",
+    "roll": mark("Roll"),
+    "appetizer": mark("Appetizers"),
+    "special": mark("Specials"),
+    "dessert": mark("Dessert"),
 }
-"""What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
+"""The headings of a menu; nigiri needs none, as it is always there."""
+
+_FAMILIES = {
+    "nigiri": mark("nigiri"),
+    "roll": mark("roll"),
+    "appetizer": mark("appetizer"),
+    "special": mark("special"),
+    "dessert": mark("dessert"),
+}
+
+_COURSES = {
+    "roll": (mark("{number} roll"), mark("{number} rolls")),
+    "appetizer": (mark("{number} appetizer"), mark("{number} appetizers")),
+    "special": (mark("{number} special"), mark("{number} specials")),
+    "dessert": (mark("{number} dessert"), mark("{number} desserts")),
+}
+
+
+def family_title(family: str) -> str:
+    """Return the heading of a family of dishes on a menu; empty for nigiri."""
+    return say(FAMILY_TITLES[family]) if family in FAMILY_TITLES else ""
+
+
+def family_name(family: str) -> str:
+    """Return the family of a dish as a phrase."""
+    return phrase(_FAMILIES[family])
 
 
 def composition() -> str:
-    """Return the courses of a menu beside nigiri: "one roll, three appetizers, …"."""
-    return people(f"{in_words(count)} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
+    """Return the dishes of a menu by family, beside nigiri: "1 roll, 3 appetizers, …"."""
+    return listed(counted(*_COURSES[family], count) for family, count in COURSES.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
-    """The name of a menu, who can play it, and a note."""
+    """Return the name of a menu, its numbers of players, and a note."""
     who = Piece(f"\n{players_text(menu.seats)}", "aside")
     return [Piece(menu.name, "title"), who, Piece(f" · {note}" if note else "", "gain")]
 
 
 def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
-    """A menu's dishes in two rows, as they lie on the printed board."""
+    """Return a menu's dishes in two rows, as on the printed board."""
     rows: tuple[list[Dish], list[Dish]] = ([], [])
     for dish in dishes:
         rows[dish.family in ("appetizer", "dessert")].append(dish)
@@ -41,81 +68,100 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """Return the help of a dish: family, cards, faces, seats, and its rules.
 
-    With a `setup` what it does and is worth in that game, and nothing of others.
+    With a `setup`, its effects and worth in that game only.
     """
     brief = setup.brief_of(dish) if setup else dish.words.brief
     told = [
         Piece(f" {dish.letters} ", dish),
         Piece(f" {dish.title}", "title"),
-        Piece(f"\n{dish.family.capitalize()}: {brief}\n\n", "aside"),
+        Piece(f"\n{family_name(dish.family)}: {brief}\n\n", "aside"),
         Piece(f"{setup.help_of(dish) if setup else dish.words.whole_help}\n"),
     ]
     if setup:
-        facts = [("\nIn this game  ", _counts(dish, dish.party if setup.menu else dish.classic))]
+        facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
     else:
-        facts = [("\nParty  ", _counts(dish, dish.party)), ("For    ", players_text(dish.seats))]
-        facts += [("\nClassic  ", _counts(dish, dish.classic))] * bool(dish.classic)
+        facts = [(say("Party"), _counts(dish, dish.party)), (say("For"), players_text(dish.seats))]
+        facts += [(say("Classic"), _counts(dish, dish.classic))] if dish.classic else []
+    told.append(Piece("\n"))
     for head, fact in facts:
-        told += [Piece(head, "faint"), Piece(f"{fact}\n", "aside")]
+        told += [Piece(f"{head}  ", "faint"), Piece(f"{fact}\n", "aside")]
     return told
 
 
 def dish_lines(dish: Dish) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
-    lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.whole_help, 78), ""]
-    for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
+    lines = [
+        f"{dish.title} ({family_name(dish.family)}): {dish.words.brief}",
+        "",
+        *wrap(dish.words.whole_help, 78),
+        "",
+    ]
+    for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
             lines.append(f"{edition}: {_counts(dish, faces)}")
-    lines += [f"Players: {seats_text(dish.seats)}", f"Rules: {', '.join(dish.rules)}"]
+    lines += [
+        say("Players: {seats}", seats=seats_text(dish.seats)),
+        say("Rules: {rules}", rules=", ".join(dish.rules)),
+    ]
     return [each for line in lines for each in wrap(line, 78, subsequent_indent="    ") or [""]]
 
 
 def dishes(menu: Menu) -> str:
-    """The dishes of a menu, family by family, without the nigiri that every menu has."""
-    return "; ".join(", ".join(course).replace("-", " ") for course in menu.courses.values())
+    """Return the dishes of a menu, family by family, without the nigiri that every menu has."""
+    groups = groupby(menu.dishes[1:], key=lambda dish: dish.family)
+    return "; ".join(enumerated(map(called, dishes)) for _, dishes in groups)
 
 
 def players_text(seats: range) -> str:
     """Return a number of players in words: "2-8 players"."""
-    return f"{seats_text(seats)} players"
+    return phrase("{seats} players", seats=seats_text(seats))
 
 
 def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
-    """Return the number of cards, and of each face."""
+    """Return the number of cards, and of cards with each face."""
     cards = [dish.faces[face] for face in faces]
-    total = f"{sum(faces.values())} cards"
+    total = counted("{number} card", "{number} cards", sum(faces.values()))
     if len(faces) == 1:
         return total
     if all(card.number for card in cards):
-        return f"{total}, numbered {', '.join(str(card.number) for card in cards)}"
-    each = ", ".join(f"{count} × {dish.faces[face].title}" for face, count in faces.items())
-    return f"{total} ({each})"
+        numbers = enumerated(str(card.number) for card in cards)
+        return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
+    each = enumerated(f"{count} × {called(dish.faces[face])}" for face, count in faces.items())
+    return phrase("{cards} ({faces})", cards=total, faces=each)
 
 
-_TURN = """\
-Each of you holds a hand of cards. Choose one in secret and place it; when everybody has, all are turned \
-over at once and stay in front of whoever played them. Then every hand is passed to the next player, and \
-you choose from the one you get. The last card of a hand plays itself.
+_TURN = mark("""\
+Each player has a hand of cards. Choose one in secret and place it face-down. When everyone has chosen, \
+all cards are revealed, and stay in front of the players who played them. Then each hand passes to the next \
+player, and you choose from the one you get. The last card of a hand is played automatically.
 
-When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
-when the game is over.
+When the hands are empty, the round is scored. A game has three rounds. Desserts are saved, and scored when \
+the game ends.""")
 
-Whoever has the most points wins the game. In a tie, {ties}; if those are equal, too, \
-the victory is shared."""
+_WIN = mark("""\
+The player with the most points wins. The most {desserts} break a tie; if those are equal, too, the players \
+share the victory.""")
 
-_PARTY = """\
-Chopsticks and the spoon are used on a later turn: call them when you place your card. Once all cards are \
-turned over, the calls are carried out, lowest number first, together with menus and takeout boxes."""
+_WIN_EITHER = mark("""\
+The player with the most points wins. A tie is broken by the most puddings in Classic, and by the most \
+dessert cards in Party; if those are equal, too, the players share the victory.""")
 
-_CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go back into the hand."
+_PARTY = mark("""\
+Chopsticks and the spoon are used on a later turn: call one when you place your card. After the reveal, \
+called cards are used together with menus and takeout boxes, the lowest number first.""")
+
+_CLASSIC = mark("Chopsticks let you place two cards at once on a later turn, and then return to the hand.")
+
+_IN_CLASSIC = mark(
+    "In Classic, chopsticks let you place two cards at once on a later turn, and then return to the hand."
+)
 
 
 def game_texts(edition: Edition | None) -> dict[str, str]:
     """Return the sections of help about the game as a whole, by title: of one edition, or of both."""
     if edition is None:
-        ties = "puddings decide in Classic, and dessert cards in Party"
-        bonus = f"{_PARTY}\n\nIn Classic, {_CLASSIC[0].lower()}{_CLASSIC[1:]}"
+        win, bonus = say(_WIN_EITHER), f"{say(_PARTY)}\n\n{say(_IN_CLASSIC)}"
     else:
-        ties = f"{edition.tie_break} decide"
-        bonus = _CLASSIC if edition.second_in_secret else _PARTY
-    return {"How a game goes": _TURN.format(ties=ties), "Bonus cards": bonus}
+        win = say(_WIN, desserts=phrase(edition.tie_break))
+        bonus = say(_CLASSIC) if edition.second_in_secret else say(_PARTY)
+    return {say("How to play"): f"{say(_TURN)}\n\n{win}", say("Bonus cards"): bonus}

@@ -1,4 +1,4 @@
-"""Saved games in a list, with nothing in it that anybody must not know."""
+"""Saved games in a list, which gives away no secret."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
+from sushigo_tui import language
 from sushigo_tui.files.names import steady
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import enumerated, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
-from sushigo_tui.text.phrases import aloud, at_turn, people, stamp, when
+from sushigo_tui.text.phrases import at_turn, stamp, when
 
 if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def listed(summary: Summary) -> Iterator[str]:
-    """A game in lines of at most 80 columns: number, day, menu, how it stands, who plays or what all have."""
-    state = "over" if summary.finished else at_turn(summary.round, summary.turn)
+    """Return a game in lines of at most 80 columns: number, day, menu, place, and players or results."""
+    state = say("finished") if summary.finished else at_turn(summary.round, summary.turn)
     menu = set_cell_size(cut(summary.title, 32), 34)
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
@@ -29,13 +30,20 @@ def listed(summary: Summary) -> Iterator[str]:
 
 
 def listed_aloud(summary: Summary) -> str:
-    """Return a game of the list as a sentence for the ear."""
-    if summary.finished:
-        state = f"ended, {', '.join(_results(summary, summary.names))}"
+    """Return a game of the list in sentences for the ear."""
+    started = when(summary.started)
+    told = [say("Game {number}: {title}.", number=summary.number, title=summary.title)]
+    if not summary.finished:
+        turn = at_turn(summary.round, summary.turn)
+        told.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
+        told.append(say("Players: {names}.", names=language.listed(summary.names)))
+    elif summary.points:
+        results = enumerated(_results(summary, summary.names))
+        told.append(say("Started {started}. Result: {results}.", started=started, results=results))
     else:
-        state = f"{at_turn(summary.round, summary.turn)}, {people(summary.names)}"
-    begun = f"Game {summary.number}: {aloud(summary.title)}, begun {when(summary.started)}"
-    return f"{begun}, {state}. {mode_told(summary)}".strip()
+        names = language.listed(summary.names)
+        told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
+    return " ".join([*told, *filter(None, [mode_told(summary)])])
 
 
 def mode_told(summary: Summary) -> str:
@@ -61,39 +69,50 @@ def _mode_label(summary: Summary) -> str:
 
 
 def _results(summary: Summary, names: Sequence[str]) -> list[str]:
-    """All with their points, the winners first."""
+    """Return all players with their points, the winners first."""
     points, won = summary.points, summary.winners
     ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))
-    return [f"{names[seat]} {'won with ' * (seat in won)}{points[seat]}" for seat in ranked]
+    return [
+        phrase("{name} won with {points}", name=names[seat], points=points[seat])
+        if seat in won
+        else phrase("{name} {points}", name=names[seat], points=points[seat])
+        for seat in ranked
+    ]
 
 
 def with_kind(name: str, bot: str) -> str:
-    """A player's name, cut, and whether it is an opponent."""
-    return cut(name, 24) + (" (bot)" if bot else "")
+    """Return a player's name, cut, with a mark for a bot."""
+    return phrase("{name} (bot)", name=cut(name, 24)) if bot else cut(name, 24)
 
 
 def stands(summary: Summary) -> str:
-    """Return where a game is, or who won with how many points, and when it was last played."""
+    """Return the turn of a game, or its winner and points, and when it was last played."""
     if summary.finished is None:
         how = at_turn(summary.round, summary.turn)
     elif not summary.winners:
-        how = "over"
+        how = say("finished")
     else:
-        names = [summary.names[seat] for seat in summary.winners]
         best = max(summary.points[seat] for seat in summary.winners)
-        how = f"{cut(steady(names[0]), 14) if len(names) == 1 else 'shared'} {best}"
+        if len(summary.winners) > 1:
+            how = say("shared {points}", points=best)
+        else:
+            how = f"{cut(steady(summary.names[summary.winners[0]]), 14)} {best}"
     return " · ".join(filter(None, (_mode_label(summary), how, when(summary.touched))))
 
 
 def short_tally(standings: Sequence[Standing]) -> str:
-    """Return who has won how often, in few words: "Ann 2, Bo 1"."""
-    return ", ".join(
+    """Return the players with their wins, in few words: "Ann 2, Bo 1"."""
+    return enumerated(
         phrase("{name} {won}", name=cut(steady(each.guest.name), 14), won=each.won) for each in standings
     )
 
 
-def unfinished(game: Summary) -> str:
-    """A game that can be gone on with, for the ear."""
-    where = at_turn(game.round, game.turn)
-    mode = f", {_mode_label(game)}" if game.mode != "ordinary" else ""
-    return aloud(f"{game.title}{mode}, {people(game.names)}, {where}, played {when(game.touched)}")
+def resumed(game: Summary) -> str:
+    """Return the answer that resumes an unfinished game, for the ear."""
+    return say(
+        "Resume {game}: {names}, {turn}, played {when}",
+        game=enumerated(filter(None, (game.title, _mode_label(game)))),
+        names=language.listed(game.names),
+        turn=at_turn(game.round, game.turn),
+        when=when(game.touched),
+    )

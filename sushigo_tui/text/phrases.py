@@ -8,18 +8,25 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from sushigo_tui.language import counted, listed, mark, phrase
+
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.editions import Seed
 
 MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
+    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June")),
+    *(mark("July"), mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+)
+
+SHORT_MONTHS = (
+    *(mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun")),
+    *(mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")),
 )
 
 NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *(mark("no"), mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six")),
+    *(mark("seven"), mark("eight"), mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
 )
 
 _SIGNS = {
@@ -49,87 +56,84 @@ Role = Literal[
     "news",
     "change",
 ]
-"""Ordinary words; what stands behind them, and what stands out; what something means for whom it happens
-to; what has just happened, and what was changed by hand."""
+"""Ordinary words; the background and the emphasis; the meaning of an event for its player; news, and changes
+made by hand."""
 
 
 class Piece(NamedTuple):
-    """Some words, which may end a line, and what they are; a dish stands for letters on its colour."""
+    """Words that may end a line, and their role; a dish is for letters on its colour."""
 
     words: str
     role: Role | Dish = ""
 
 
 def plain(pieces: Iterable[Piece]) -> str:
-    """The words alone."""
+    """Return the words alone."""
     return "".join(piece.words for piece in pieces)
 
 
 def in_words(count: int) -> str:
-    """A count in a word, as far as there are short ones."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+    """Return a small number as a word, and a larger one in digits."""
+    return phrase(NUMBERS[count]) if 0 <= count < len(NUMBERS) else str(count)
 
 
 def people(names: Iterable[str]) -> str:
-    """Names, or other things, as they are listed in a sentence: "Amy, Phil and Chris"."""
-    *most, last = list(names)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def whose(name: str) -> str:
-    """A name that owns something."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    """Return names, or other things, as they are listed in a sentence: "Amy, Phil and Chris"."""
+    return listed(names)
 
 
 def points(number: int) -> str:
-    """A number of points in words."""
-    return f"{number} point{'s' * (number not in (1, -1))}"
-
-
-def number_of_games(number: int) -> str:
-    """A number of games in words."""
-    return f"{number:,} game{'s' * (number != 1)}"
+    """Return a number of points: "5 points"."""
+    return phrase("-1 point") if number == -1 else counted("{number} point", "{number} points", number)
 
 
 def at_turn(round: int, turn: int) -> str:
     """Return a place in a game: "round 2, turn 3"."""
-    return f"round {round}, turn {turn}"
+    return phrase("round {round}, turn {turn}", round=round, turn=turn)
 
 
 def seed_text(seed: Seed) -> str:
-    """A seed as it is shown: one of very many digits is not shown whole."""
+    """Return a seed for the screen: one of very many digits is cut."""
     text = str(seed)
-    return text if len(text) <= 40 else f"{text[:12]}… ({len(text.lstrip('-')):,} digits)"
+    if len(text) <= 40:
+        return text
+    return phrase("{digits}… ({number} digits)", digits=text[:12], number=f"{len(text.lstrip('-')):,}")
 
 
 def _here(moment: str) -> datetime | None:
-    """An ISO 8601 moment in this place's time; None for what is none."""
+    """Return an ISO 8601 moment in local time; None if it is not one."""
     with suppress(ValueError, OverflowError, OSError):
         return datetime.fromisoformat(moment).astimezone()
     return None
 
 
 def when(moment: str, now: datetime | None = None) -> str:
-    """An ISO 8601 moment in this place's time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
+    """Return an ISO 8601 moment in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
     if (then := _here(moment)) is None:
-        return "some time ago"
+        return phrase("some time ago")
     now = (now or datetime.now()).astimezone()
-    days = (now.date() - then.date()).days
-    if days in (0, 1):
-        return f"{('today', 'yesterday')[days]} {then.hour}:{then.minute:02}"
-    return f"{then.day} {MONTHS[then.month - 1][:3]}" + (f" {then.year}" if then.year != now.year else "")
+    days, time = (now.date() - then.date()).days, f"{then.hour}:{then.minute:02}"
+    if days == 0:
+        return phrase("today {time}", time=time)
+    if days == 1:
+        return phrase("yesterday {time}", time=time)
+    month = phrase(SHORT_MONTHS[then.month - 1])
+    if then.year == now.year:
+        return phrase("{day} {month}", day=then.day, month=month)
+    return phrase("{day} {month} {year}", day=then.day, month=month, year=then.year)
 
 
 def stamp(moment: str) -> str:
-    """An ISO 8601 moment in this place's time, in 16 columns: "2025-11-03 21:40"."""
+    """Return an ISO 8601 moment in local time, in 16 columns: "2025-11-03 21:40"."""
     then = _here(moment)
     return f"{'?':16}" if then is None else then.strftime("%Y-%m-%d %H:%M")
 
 
 def day(moment: str) -> str:
-    """The day of an ISO 8601 moment in this place's time: "3 November 2025"; "" if it is none."""
-    then = _here(moment)
-    return "" if then is None else f"{then.day} {MONTHS[then.month - 1]} {then.year}"
+    """Return the day of an ISO 8601 moment in local time: "3 November 2025"; "" if it is not one."""
+    if (then := _here(moment)) is None:
+        return ""
+    return phrase("{day} {month} {year}", day=then.day, month=phrase(MONTHS[then.month - 1]), year=then.year)
 
 
 def aloud(text: str) -> str:

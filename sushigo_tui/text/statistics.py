@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import counted, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.text.phrases import number_of_games
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
 
-NO_GAMES = "No game has been finished yet"
 MOST_PAIRS = 20
 """The pairs of players that are listed; those who met most come first."""
 
-OPPONENTS = "Opponents"
-"""What stands above the levels that bots are counted by."""
+BOTS = mark("Bots")
+"""The heading of the levels that bots are counted by."""
 
 
 class ChartRow(NamedTuple):
     """One line: a name, the cells before the bar, its length from 0 to 1, the cells behind it.
 
-    `dish` is the name of the dish that a line is about.
+    `dish` is the name of its dish, if it is about one.
     """
 
     name: str
@@ -34,7 +32,7 @@ class ChartRow(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Lines below a heading; `before` and `after` are what stands above their cells."""
+    """Lines below a heading; `before` and `after` are the heads of their cells."""
 
     heading: str
     before: tuple[str, ...]
@@ -43,7 +41,7 @@ class Chart(NamedTuple):
 
 
 class Best(NamedTuple):
-    """A record: what it is, how much, who holds it (empty where that is clear), where it was set."""
+    """A record: its title, its value, its holder (empty where that is clear), and its game."""
 
     title: str
     value: str
@@ -52,7 +50,7 @@ class Best(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All figures of one player or of everybody: whose, in a few words, the records, and tables."""
+    """The figures of one player or of everyone: a title, a sentence, the records, and tables."""
 
     title: str
     said: str
@@ -61,25 +59,31 @@ class Figures(NamedTuple):
 
 
 _TITLES = {
-    "best": "Best game",
-    "round": "Best round",
-    "margin": "Largest margin",
-    "series": "Wins in a row",
+    "best": mark("Best game"),
+    "round": mark("Best round"),
+    "margin": mark("Largest margin"),
+    "series": mark("Wins in a row"),
 }
 
 
 def everybody(found: Statistics) -> Figures:
-    """Every person in a line, and every level of opponents; the bar is the share of victories."""
-    said = f"{number_of_games(found.games)} finished" if found.games else f"{NO_GAMES}."
+    """Return a line for each person and for each level of bots; the bar is the share of wins."""
+    said = several("{number} game finished", "{number} games finished", found.games)
+    said = said if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables = [
-        Chart(heading, ("games", "wins"), ("mean", "best"), [_player_row(each) for each in group])
-        for heading, group in (("Players", found.people), (OPPONENTS, found.bots))
+        Chart(
+            heading,
+            (say("games"), say("wins")),
+            (say("mean"), say("best")),
+            [_player_row(each) for each in group],
+        )
+        for heading, group in ((say("Players"), found.people), (say(BOTS), found.bots))
         if group
     ]
     if found.pairs:
         tables.append(_head_to_head(found.pairs))
-    return Figures("Everybody", said, records, tables)
+    return Figures(say("Everyone"), said, records, tables)
 
 
 def _head_to_head(pairs: Sequence[tuple[str, Against]]) -> Chart:
@@ -104,9 +108,14 @@ def _player_row(figures: PlayerStatistics) -> ChartRow:
 
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return the tables about one player: points by dish, results by menu and against each other player."""
-    title = f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
-    won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
-    said = f"{number_of_games(figures.games)}, {won}, {figures.mean:.1f} points a game"
+    title = say("Bots: {level}", level=figures.name) if figures.bot else figures.name
+    said = say(
+        "{games}, {wins} won ({share}), {mean} points per game",
+        games=counted("{number} game", "{number} games", figures.games),
+        wins=wins(figures.wins),
+        share=percent(figures.wins / figures.games),
+        mean=f"{figures.mean:.1f}",
+    )
     own = {what: getattr(figures, what) for what in _TITLES}
     bests = [_best(what, feat) for what, feat in own.items() if feat is not None]
     most = max((each.share for each in figures.dishes), default=0) or 1
@@ -128,7 +137,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     ]
     others = [
         ChartRow(
-            f"{each.name} (opponent)" if each.bot else each.name,
+            phrase("{name} (bot)", name=each.name) if each.bot else each.name,
             (f"{each.games:,}", f"{each.ahead:,}"),
             each.ahead / each.games,
             (f"{each.behind:,}",),
@@ -136,23 +145,24 @@ def of_one(figures: PlayerStatistics) -> Figures:
         for each in figures.others
     ]
     tables = [
-        Chart("Points from", ("points", "share"), ("best",), dishes),
-        Chart("Menus", ("games", "wins"), ("mean",), menus),
-        Chart("Against", ("games", "ahead"), ("behind",), others),
+        Chart(say("Points from"), (say("points"), say("share")), (say("best"),), dishes),
+        Chart(say("Menus"), (say("games"), say("wins")), (say("mean"),), menus),
+        Chart(say("Against"), (say("games"), say("ahead")), (say("behind"),), others),
     ]
     return Figures(title, said, bests, tables)
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:
-    return Best(_TITLES[what], f"{feat.value}", name, f"game {feat.game}, {feat.day}")
+    where = say("game {game}, {day}", game=feat.game, day=feat.day)
+    return Best(say(_TITLES[what]), f"{feat.value}", name, where)
 
 
 def wins(count: float) -> str:
-    """Whole victories as such, shared ones to a tenth."""
+    """Return a number of wins, shared ones to a tenth."""
     return f"{count:,.1f}".removesuffix(".0")
 
 
 def percent(share: float) -> str:
-    """A share in hundredths."""
+    """Return a share in hundredths."""
     # Formatted as it is, a little less than nothing is -0%.
     return f"{round(100 * share)}%"

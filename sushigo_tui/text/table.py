@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sushigo_tui.language import whose
 from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Race, counted
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.phrases import Piece, whose
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.worth import how_far, lacking
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import set_cell_size
+
+from sushigo_tui.language import listed, mark, say, whose
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -12,34 +15,37 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
-from sushigo_tui.text.phrases import Piece, seed_text, whose
+from sushigo_tui.text.phrases import Piece, seed_text
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
-from sushigo_tui.text.voice import choice_in_words
+from sushigo_tui.text.voice import EYE, choice_in_words
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import PastChoice
 
-REMEMBERING = "Better for anyone who remembered the hands passed on:"
-"""Above a choice of which only the hands that were passed on told more."""
+REMEMBERING = mark("Better for a player who remembered the hands passed on:")
+"""The heading of a better choice that only the hands passed on could suggest."""
 
 BAR_CELLS = 24
-"""Cells of the bar that shows how much is done."""
+"""The cells of the progress bar."""
 
 
 def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
-    """Return the heading of a replay: its menu, its place, and who won."""
-    what = game_title(game.setup)
+    """Return the heading of a replay: its menu, its place, and the winners."""
+    title = game_title(game.setup)
     if moment.kind == "end":
-        return what, "the end", won(game)
-    turn = "scored" if moment.kind == "score" else f"turn {moment.turn} of {game.setup.hand_size}"
-    return what, f"round {moment.round} of 3", turn, won(game)
+        return title, say("the end"), won(game)
+    if moment.kind == "score":
+        turn = say("scored")
+    else:
+        turn = say("turn {turn} of {turns}", turn=moment.turn, turns=game.setup.hand_size)
+    return title, say("round {round} of 3", round=moment.round), turn, won(game)
 
 
 def seed(game: Game) -> str:
     """Return the seed of a game, if that is known."""
-    if game.setup.seed is not None:
-        return f"seed {seed_text(game.setup.seed)}"
-    return f"seed {seed_text(game.seed)}" if game.seeded else "seed unknown"
+    if game.setup.seed is None and not game.seeded:
+        return say("seed unknown")
+    return say("seed {seed}", seed=seed_text(game.seed if game.setup.seed is None else game.setup.seed))
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:
@@ -49,7 +55,7 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
         case "choose" if moment.turn == game.setup.hand_size:
             return revealed(last=True)
         case "choose":
-            return f"{'Everybody' if seat is None else names[seat]} chooses."
+            return say("Everyone chooses.") if seat is None else say("{name} chooses.", name=names[seat])
         case "reveal":
             return revealed(last=False)
         case "act":
@@ -61,67 +67,76 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
 
 
 def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
-    """Return the number of a step, whose view it is, and the seconds until the next one."""
-    told = [f"Moment {at + 1} of {of}"]
+    """Return the number of a step, the player whose view it is, and the seconds until the next one."""
+    told = [say("Step {step} of {steps}", step=at + 1, steps=of)]
     if name is not None:
-        told.append(f"through {whose(name)} eyes")
+        told.append(say("{whose} view", whose=whose(name)))
     elif moment.kind == "choose":
-        told.append("all hands open")
-    if pause is not None:
-        told.append(f"a step every {pause:g} second{'s' * (pause != 1)}")
+        told.append(say("all hands open"))
+    if pause == 1:
+        told.append(say("a step every second"))
+    elif pause is not None:
+        told.append(say("a step every {seconds} seconds", seconds=f"{pause:g}"))
     return " · ".join(told)
 
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
-    """Return who took over a seat since the last step, and what these picks will do, a line each."""
+    """Return changes of seats since the last step, and the plans in these picks, a line each."""
     return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    """Return who plays for whom from this step on, a sentence each."""
+    """Return the changes of seats at this step, a sentence each."""
     for old, new in zip(before, names, strict=True):
         if new != old:
             yield takes_over(new, old)
 
 
 def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
-    """Return what these picks will do beside playing a card, a sentence each."""
-    names = view.names
+    """Return the effects of these picks beside playing a card, a sentence each."""
     for at, choice in picks.items():
         assert isinstance(choice, (Card, Pick))
-        pick, table = as_pick(choice), view.tables[at]
+        pick, table, name = as_pick(choice), view.tables[at], view.names[at]
         if pick.also is not None:
-            yield f"{names[at]} plays two cards: {pick.card.title} and {pick.also.title}."
+            both = listed([EYE.card(pick.card), EYE.card(pick.also)])
+            yield say("{name} plays two cards: {cards}.", name=name, cards=both)
         if pick.call is not None and (called := table[pick.call]) is not None:
-            yield f"{names[at]} calls {called.title}."
+            yield say("{name} calls {card}.", name=name, card=EYE.card(called))
         if pick.copy is not None and (copied := table[pick.copy]) is not None:
-            yield f"{names[at]} copies {copied.title}."
+            yield say("{name} copies {card}.", name=name, card=EYE.card(copied))
         if pick.for_dummy is not None:
-            yield f"{names[at]} plays {pick.for_dummy.title} for the dummy."
+            yield say("{name} plays {card} for the dummy.", name=name, card=EYE.card(pick.for_dummy))
 
 
 def review_heading(setup: Setup) -> str:
     """Return the heading of a review."""
-    return f"{game_title(setup)}: the choices that cost most"
+    return say("{game}: the costliest choices", game=game_title(setup))
 
 
 def review_progress(done: int, total: int, *, stopped: bool) -> str:
-    """Return how many choices are reviewed; `stopped` if no more will be for now."""
+    """Return the progress of a review; `stopped` if the teacher has given up for now."""
     if done == total:
-        return f"All {total} choices reviewed, judged by the player's hand and what everyone saw."
+        return say(
+            "All {total} choices reviewed, judged by the player's hand and what everyone saw.", total=total
+        )
     if stopped:
-        return f"{done} of {total} choices are reviewed. The teacher has stopped; come back to go on."
+        return say(
+            "{done} of {total} choices reviewed. The teacher has stopped: come back to continue.",
+            done=done,
+            total=total,
+        )
     filled = BAR_CELLS * done // total
-    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {done} of {total} choices are reviewed"
+    told = say("{done} of {total} choices reviewed", done=done, total=total)
+    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {told}"
 
 
 def nothing_costly(*, known: bool) -> str:
-    """That no choice of a player is told of, and whether that is the last word."""
-    return "nothing that cost a point" if known else "nothing so far"
+    """Return the words for a player without costly choices, for good or so far."""
+    return say("no costly choices") if known else say("none so far")
 
 
 def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
-    """Return the choice, the better one, and what the difference cost.
+    """Return the choice, the better one, and the cost of the difference.
 
     Where the answer to a question is no more than a card, the dish that asked stands before it.
     """
@@ -129,6 +144,9 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     assert view.decision is not None
     question, dish = view.decision.question, view.decision.dish
     said, other = (choice_in_words(question, each, view.tables[place.seat]) for each in (made, better))
-    when = f"Round {place.round}, turn {place.turn}:"
-    asked = f"{dish.title}: " if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD) else ""
-    return f"{when:<18}{asked}{said}; better: {other}", f"{cost:.1f} points"
+    when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
+    if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD):
+        told = say("{dish}: {choice}; better: {other}", dish=dish.title, choice=said, other=other)
+    else:
+        told = say("{choice}; better: {other}", choice=said, other=other)
+    return f"{set_cell_size(when, 18)}{told}", say("{points} points", points=f"{cost:.1f}")

@@ -61,10 +61,10 @@ def test_every_point_is_in_the_story(sushigo: Run, file: Path) -> None:
     sheets = 0
     for line in sushigo("replay", str(file)).out.splitlines():
         numbers = [int(word) for word in line.split()[-3:] if word.lstrip("-").isdigit()]
-        if line.startswith("  points "):
+        if line.startswith("  Points "):
             assert numbers == [sum(column) for column in zip(*rows, strict=True)]
             so_far = [a + b for a, b in zip(so_far, numbers, strict=True)]
-        elif line.startswith(("  so far ", "  in the end ")):
+        elif line.startswith(("  So far ", "  Total ")):
             assert numbers == so_far
             sheets += 1
         elif len(numbers) == 3 and line.startswith("  "):
@@ -78,7 +78,7 @@ def test_an_unfinished_game_says_where_it_stands(sushigo: Run, file: Path) -> No
     file.write_text(codec.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file)).out
     assert said.startswith("Sushi Go!: Chris, 寿司\n\nRound 1, turn 1\n  Chris plays ")
-    assert said.endswith("\n\nThe game stands in round 1, turn 4: Chris 0, 寿司 0.\n")
+    assert said.endswith("\n\nThe game is in round 1, turn 4: Chris 0, 寿司 0.\n")
 
 
 def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -> None:

@@ -128,7 +128,7 @@ async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
     )
     assert code == 0
     assert heard.count("Leave this game? It is saved.") == 3
-    assert "1: Go on with Classic, Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
+    assert "1: Resume Classic: Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
     assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
 
 

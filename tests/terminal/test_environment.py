@@ -169,7 +169,7 @@ class TestAHomeInWhichNothingCanBeWritten:
         table.wait_for("Continue: Master Menu")
 
     def test_plain_mode_offers_it_too(self, play: Play, home: Path) -> None:
-        table = play("--plain", changes=("unprivileged",), first="1: Go on with Master Menu")
+        table = play("--plain", changes=("unprivileged",), first="1: Resume Master Menu")
         table.send("1\n")
         table.wait_for("Leave it there")
 

@@ -69,22 +69,22 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
     best = Advice(SQUID, 4.2, False, NINE, 3.0, (EGG, 1.0))
     other = Advice(EGG, -4.2, False, THREE, 1.0, (SQUID, 3.4))
     assert lines(best, other) == [
-        f" {key(SQUID)} Squid nigiri: best by about 4 points in the end.",
-        "   +9 now. It keeps about 3 from B.",
-        f" {key(EGG)} Egg nigiri: about 4 points less in the end.",
-        "   +3 now. It leaves B squid nigiri, worth about 3 there.",
+        f" {key(SQUID)} squid nigiri: about 4 points ahead of the next choice",
+        "   +9 now · denies B about 3 points",
+        f" {key(EGG)} egg nigiri: about 4 points less on average",
+        "   +3 now · leaves B squid nigiri, worth about 3 points",
     ]
 
 
 @pytest.mark.parametrize(
     ("ahead", "safer", "said"),
     [
-        (1.2, False, "best by about 1 point in the end."),
-        (0.5, False, "a little better in the end than the next."),
-        (0.1, False, "as good in the end as the next."),
-        (-2.0, False, "as good in the end as the next."),
-        (-2.0, True, "about 2 points less in the end than the next, but it wins more often."),
-        (-0.5, True, "as good in the end as the next."),
+        (1.2, False, "about 1 point ahead of the next choice"),
+        (0.5, False, "slightly ahead of the next choice"),
+        (0.1, False, "as good as the next choice"),
+        (-2.0, False, "as good as the next choice"),
+        (-2.0, True, "about 2 points behind the next choice, but wins more often"),
+        (-0.5, True, "as good as the next choice"),
     ],
 )
 def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:
@@ -95,9 +95,9 @@ def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -
 @pytest.mark.parametrize(
     ("ahead", "said"),
     [
-        (-1.0, "about 1 point less in the end."),
-        (-0.5, "almost as good in the end."),
-        (2.4, "about 2 points more in the end, but less sure."),
+        (-1.0, "about 1 point less on average"),
+        (-0.5, "almost as good"),
+        (2.4, "about 2 points more on average, but riskier"),
     ],
 )
 def test_the_others_are_set_beside_the_best(ahead: float, said: str) -> None:
@@ -107,14 +107,14 @@ def test_the_others_are_set_beside_the_best(ahead: float, said: str) -> None:
 
 def test_where_there_is_one_choice_only_it_is_compared_with_nothing() -> None:
     assert lines(Advice(SQUID, None, False, NINE)) == [
-        f" {key(SQUID)} Squid nigiri",
-        "   +9 now.",
+        f" {key(SQUID)} squid nigiri",
+        "   +9 now",
     ]
 
 
 def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card() -> None:
     _, reasons = lines(Advice(SQUID, 1.0, False, NINE, 3.0, (card("tofu"), 3.0)))
-    assert reasons == "   +9 now."
+    assert reasons == "   +9 now"
 
 
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
@@ -122,5 +122,5 @@ def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
     assert (
         plain(ranked_choices(seen, [Advice(SQUID, 2.0)]))
-        == " 4 Squid nigiri: best by about 2 points in the end.\n"
+        == " 4 squid nigiri: about 2 points ahead of the next choice\n"
     )

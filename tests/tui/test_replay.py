@@ -172,7 +172,7 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
 
 async def test_the_mouse_steps_and_looks() -> None:
     async with watched(played(4)) as (pilot, screen):
-        await click(pilot, "Everybody chooses")
+        await click(pilot, "Everyone chooses")
         assert where(screen) == ("reveal", 1, 1)
         # As from the terminal: an event that is given to a widget comes to its screen twice.
         await pilot._post_mouse_events([MouseScrollDown], screen.public_area.tables)
@@ -197,7 +197,7 @@ async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
         screen._tick()
         assert screen.watching.at == 1
         await press(pilot, "plus", "plus", "plus", "minus")
-        assert "a step every 1 second" in screen_text(pilot.app)
+        assert "a step every second" in screen_text(pilot.app)
         await press(pilot, "right")
         assert (screen.watching.at, screen.watching.playing) == (2, False)
         await press(pilot, "space", "space")

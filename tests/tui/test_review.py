@@ -63,7 +63,7 @@ class TestWhatComesIn:
         async with reviewed() as (players, screen):
             total = len(screen.reviewing.choices)
             assert f"0 of {total} choices" in players.text
-            assert players.text.count("nothing so far") == 4
+            assert players.text.count("none so far") == 4
             assert "The lead" in players.text
             await think(players, slow, 12)
             assert f"12 of {total} choices" in players.text
@@ -99,7 +99,7 @@ class TestWhatComesIn:
 
         with patch.object(advice_worker, "judge", good):
             async with reviewed() as (players, _):
-                assert players.text.count("nothing that cost a point") == 4
+                assert players.text.count("no costly choices") == 4
                 await players.press("enter")
                 assert on(players.app) is Review
 
@@ -117,8 +117,8 @@ class TestWhatComesIn:
         with patch.object(advice_worker, "judge", remembering):
             async with reviewed() as (players, _):
                 lines = [line.strip() for line in players.text.splitlines()]
-                at = lines.index("Better for anyone who remembered the hands passed on:")
-                assert "nothing that cost a point" in lines[at - 1]
+                at = lines.index("Better for a player who remembered the hands passed on:")
+                assert "no costly choices" in lines[at - 1]
                 assert "Round 2, turn 3:" in lines[at + 1]
                 assert "; better: " in lines[at + 1]
                 assert lines[at + 1].endswith("5.0 points")

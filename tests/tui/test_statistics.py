@@ -87,9 +87,9 @@ async def test_picture(keys: str, symbols: Symbols, snapshot: SnapshotAssertion)
 
 async def test_where_nothing_was_played_it_says_so() -> None:
     async with shown(NO_STATISTICS) as pilot:
-        assert f"{charts.NO_GAMES}." in screen_text(pilot.app)
+        assert "No game has been finished yet." in screen_text(pilot.app)
         await press(pilot, "down", "right", "enter", "pagedown", "2")
-        assert f"{charts.NO_GAMES}." in screen_text(pilot.app)
+        assert "No game has been finished yet." in screen_text(pilot.app)
         await press(pilot, "b")
         assert on(pilot.app) is Start
 
@@ -101,7 +101,7 @@ async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
             ("down", "Zoë"),
             ("k", "Amy"),
             ("0", "Hal"),
-            ("end", "Opponents: chef"),
+            ("end", "Bots: chef"),
         ):
             await press(pilot, keys)
             assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)

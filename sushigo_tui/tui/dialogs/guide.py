@@ -7,10 +7,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
 from sushigo_tui.language import mark
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.text.help import FAMILY_TITLES, dish_text, game_texts
+from sushigo_tui.text.help import dish_text, family_title, game_texts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import styled, text_style
@@ -69,8 +69,8 @@ def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     texts = game_texts(setup.edition if setup else None)
     found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
     wanted = list(setup.dishes if setup else DISHES.values())
-    for family, heading in FAMILY_TITLES.items():
+    for family in FAMILIES:
         found += [(Row("", heading=True), "")]
-        found += [(Row(heading, heading=True), "")] if heading else []
+        found += [(Row(heading, heading=True), "")] if (heading := family_title(family)) else []
         found += [(Row(dish.title), dish) for dish in wanted if dish.family == family]
     return found

@@ -119,7 +119,7 @@ class Selecting(Stage[S]):
         try:
             self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
         except WorkerLost:
-            self.advice = styled([advice.NO_ADVICE])
+            self.advice = styled([advice.no_advice()])
         self.fill_page()
 
 

@@ -13,11 +13,11 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import CHECKING, Checked
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import so_far
-from sushigo_tui.text.phrases import Piece, whose
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import (
     CHANGE,
     EVERYONE_HAS_CHOSEN,

@@ -213,7 +213,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         elif self.comparing:
             asked_for = Text("\n".join(map(lesson.hand_in_line, self.session.all_hands)))
         elif self.advising:
-            asked_for = self.advice or styled([advice.THINKING])
+            asked_for = self.advice or styled([advice.thinking()])
         if asked_for != self.asked_for:
             self.asked_for = asked_for
             self.post_message(self.Told())

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal
 
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
@@ -216,6 +216,10 @@ def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
 
     bots: list[tuple[Row, PlayerStatistics | None]] = [
         (Row("", heading=True), None),
-        (Row(charts.OPPONENTS, heading=True), None),
+        (Row(say(charts.BOTS), heading=True), None),
     ]
-    return [(Row("Everybody"), None), *rows(found.people), *(bots + rows(found.bots) if found.bots else [])]
+    return [
+        (Row(say("Everyone")), None),
+        *rows(found.people),
+        *(bots + rows(found.bots) if found.bots else []),
+    ]

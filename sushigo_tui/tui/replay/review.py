@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import (
     REMEMBERING,
@@ -151,6 +151,6 @@ def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, PastChoice | Non
     best = reviewing.best_remembered(seat)
     if best is not None and best.remembered is not None:
         chosen = reviewing.choices[best.place]
-        rows.append((Row(f"  {REMEMBERING}", heading=True), None))
+        rows.append((Row(f"  {say(REMEMBERING)}", heading=True), None))
         rows.append((Row(*costly_choice(chosen, best.remembered, best.gain)), chosen))
     return rows

@@ -17,7 +17,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
 from sushigo_tui.text.cells import last_words, on_lines
-from sushigo_tui.text.help import FAMILY_TITLES, menu_rows
+from sushigo_tui.text.help import family_title, menu_rows
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
@@ -195,7 +195,7 @@ class DishGrid(Lines, can_focus=True):
             return [segment(" " * width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
-        name = f" {FAMILY_TITLES[family]}"
+        name = f" {family_title(family)}"
         done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 
