@@ -32,15 +32,15 @@ def evenings(context: click.Context, as_json: bool) -> None:
     from sushigo_tui.text.evenings import evening_aloud, listed_evening
 
     with stored() as store:
-        numbers = store.evenings() if store else []
-        for evening in map(store.evening, numbers) if store else ():
+        found = store.evenings() if store else []
+        for evening in found:
             if as_json:
                 echo_json(_plain(evening))
             elif is_plain():
                 echo(evening_aloud(evening))
             else:
                 echo(*listed_evening(evening))
-    if not numbers and not as_json:
+    if not found and not as_json:
         echo(say("No evenings yet. 'sushigo play' starts one."))
 
 

@@ -27,6 +27,9 @@ TONIGHT = "tonight"
 BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
 
+LONGEST = 30
+"""Days after which an evening is over, however often people play."""
+
 
 class NoSuchEvening(StoreError):
     """There is no evening with that number."""
@@ -89,12 +92,12 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str
 def open_evening(database: sqlite3.Connection, now: str) -> int | None:
     """Return the number of the evening to which a game belongs that is begun now, None for a new one."""
     moment = datetime.fromisoformat(now)
-    # Few are near enough to be looked at, in any zone.
-    days = [str((moment + timedelta(by)).date()) for by in (-2, 3)]
+    # Few are looked at, however many there are: those that began lately, in any zone.
+    days = [str((moment + timedelta(by)).date()) for by in (-LONGEST, 3)]
     rows = database.execute(
         "SELECT evening, begun, started, touched FROM evenings"
-        " JOIN evening_games USING (evening) JOIN games USING (game)"
-        " WHERE closed IS NULL AND touched BETWEEN ? AND ?",
+        " CROSS JOIN evening_games USING (evening) CROSS JOIN games USING (game)"
+        " WHERE closed IS NULL AND begun BETWEEN ? AND ?",
         days,
     )
     found = []
@@ -125,8 +128,11 @@ def evenings(database: sqlite3.Connection) -> list[int]:
     return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
 
 
-def load_evening(database: sqlite3.Connection, number: int, now: str) -> Evening | None:
-    """An evening with its games; None without any. Raises sqlite3.DatabaseError."""
+def load_evening(database: sqlite3.Connection, number: int, open: int | None) -> Evening | None:
+    """Load an evening with its games, and whether it is the `open` one; None without any game.
+
+    Raises sqlite3.DatabaseError.
+    """
     begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
     listed = sorted(
         page(database, numbers(database, GameFilter(evening=number))), key=lambda game: game.number
@@ -136,13 +142,15 @@ def load_evening(database: sqlite3.Connection, number: int, now: str) -> Evening
     these = f"({', '.join(str(game.number) for game in listed)})"
     seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
     seated = {row["game"]: _seating(row["seating"]) for row in seatings}
+    guests: dict[tuple[object, object], Guest] = {}
     sheets: dict[int, dict[int, dict[str, dict[Guest, int]]]] = {}
     for row in database.execute(
         "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
         f" WHERE game IN {these}"
     ):
         sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
-        guest = Guest(kept_name(row["name"]), row["bot"])
+        known = row["name"], row["bot"]
+        guest = guests[known] = guests.get(known) or Guest(kept_name(row["name"]), row["bot"])
         sheet[guest] = sheet.get(guest, 0) + row["points"]
     games = tuple(
         Played(
@@ -157,8 +165,7 @@ def load_evening(database: sqlite3.Connection, number: int, now: str) -> Evening
         if game.winners and not game.typed_seed
     )
     closed, last = begun["closed"], seated[listed[-1].number]
-    is_open = open_evening(database, now) == number
-    return Evening(number, begun["begun"], closed, is_open, tuple(listed), games, last[1])
+    return Evening(number, begun["begun"], closed, number == open, tuple(listed), games, last[1])
 
 
 def _seating(written: object) -> tuple[tuple[int, ...], int]:
@@ -190,7 +197,7 @@ def _open(path: Path, options: str, now: str) -> Evening | None:
     with closing(open_file(path, options, timeout=0.1)) as connection:
         lend_later_tables(connection)
         number = open_evening(connection, now)
-        return None if number is None else load_evening(connection, number, now)
+        return None if number is None else load_evening(connection, number, number)
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:

@@ -361,27 +361,29 @@ class Store:
         """Return the evening to which a game belongs that begins now; None if no game of it is listed."""
         with self.reading() as games:
             number = evenings.open_evening(games, now())
-            return None if number is None else evenings.load_evening(games, number, now())
+            return None if number is None else evenings.load_evening(games, number, number)
 
     def evening_of(self, game: int) -> Evening | None:
         """Return the evening that a game belongs to; None for none."""
         with self.reading() as games:
             number = evenings.evening_of(games, game)
-            return None if number is None else evenings.load_evening(games, number, now())
+        return next(iter(self.evenings([number])), None) if number is not None else None
 
     def evening(self, number: int) -> Evening:
         """Return the evening with that number. Raises NoSuchEvening."""
-        with self.reading() as games:
-            # SQLite knows no number that is longer.
-            found = evenings.load_evening(games, number, now()) if number.bit_length() < 64 else None
-        if found is None:
+        # SQLite knows no number that is longer.
+        found = self.evenings([number]) if number.bit_length() < 64 else []
+        if not found:
             raise NoSuchEvening(number)
-        return found
+        return found[0]
 
-    def evenings(self) -> list[int]:
-        """The numbers of all evenings, the last one first."""
+    def evenings(self, numbers: Sequence[int] | None = None) -> list[Evening]:
+        """Return the evenings with these numbers that have a game; by default all, the last one first."""
         with self.reading() as games:
-            return evenings.evenings(games)
+            open = evenings.open_evening(games, now())
+            wanted = evenings.evenings(games) if numbers is None else numbers
+            found = [evenings.load_evening(games, number, open) for number in wanted]
+        return [each for each in found if each is not None]
 
     def close_evening(self, number: int) -> None:
         """Close an evening by hand: the next game begins another one."""

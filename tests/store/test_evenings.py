@@ -174,3 +174,24 @@ def test_a_record_leaves_it_out_and_that_is_said(clock: Clock, sushigo: Run) -> 
     said = sushigo("games", "export", "1")
     assert said.err == "The game belongs to evening 1: its record leaves that out.\n"
     assert "evening" not in said.out
+
+
+def test_an_evening_that_never_ends_is_over_after_a_month(clock: Clock) -> None:
+    with Store() as store:
+        for half_day in range(64):
+            clock(FRIDAY + timedelta(hours=12 * half_day))
+            keep(store, begun(half_day))
+        assert {*numbers(store).values()} == {1, 2}
+        assert [*numbers(store).values()].count(1) > 50
+
+
+def test_a_record_that_is_brought_back_stays_out_of_it(clock: Clock) -> None:
+    with Store() as store:
+        kept = begun()
+        play_wildly(kept.game, Random(1))
+        keep(store, kept)
+        record = codec.write(kept.game, id=kept.id)
+        keep(store, begun(2))
+        store.delete(1)
+        assert import_record(store, record)[0] == 3
+        assert numbers(store) == {2: 1, 3: None}

@@ -154,8 +154,8 @@ class PlainEvening:
         """The only evening that the store has."""
         (path,) = (self.home / "data").rglob("games.db")
         with Store(path, new=False) as store:
-            (number,) = store.evenings()
-            return store.evening(number)
+            (evening,) = store.evenings()
+            return evening
 
 
 def check(played: PlainEvening) -> None:

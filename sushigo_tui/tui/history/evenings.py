@@ -203,7 +203,7 @@ async def browse_evenings(app: QueuedInputApp) -> None:
     """Look through all evenings until nothing more is wanted. Raises StoreError."""
     at, store = 0, app.open_store()
     while True:
-        found = await store.do(lambda store: [store.evening(number) for number in store.evenings()])
+        found = await store.do(lambda store: store.evenings())
         listed = Evenings(found, at)
         chosen = await app.ask(listed)
         if chosen is None:
