@@ -12,6 +12,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.language import say, whose
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import replaced
 from sushigo_tui.rules.game import Game
@@ -56,10 +57,10 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
     """
     then = source.game.players_at(moment)
     try:
-        source.game.what_if(moment, then)
+        begun = source.game.what_if(moment, then)
     except ValueError:
         raise GivenUp(say(NOTHING_LEFT)) from None
-    players = await _ask_players(asker, then, _from(source.game, moment))
+    players = await _ask_players(asker, then, _from(begun))
     seating = source.seating
     pins = {seat: pin for seat, pin in seating.pins.items() if players[seat] == source.game.players[seat]}
     return SavedGame(
@@ -88,20 +89,20 @@ async def ask_turn_of(asker: Asker, game: Game) -> Moment:
     return moment
 
 
-def _from(game: Game, moment: Moment) -> str:
+def _from(game: Game) -> str:
     """Return the question that names the place from which a game is played on."""
-    if moment.kind == "score":
-        return say("What if you play on after round {round}? Who plays?", round=moment.round)
-    if moment.kind == "choose":
+    asked = game.decisions[0]
+    if asked.question is PICK:
         return say(
             "What if you play on from round {round}, turn {turn}? Who plays?",
-            round=moment.round,
-            turn=moment.turn,
+            round=game.round,
+            turn=game.turn,
         )
     return say(
-        "What if you play on from the reveal of round {round}, turn {turn}? Who plays?",
-        round=moment.round,
-        turn=moment.turn,
+        "What if you play on in round {round}, turn {turn}, where {name} is asked something? Who plays?",
+        round=game.round,
+        turn=game.turn,
+        name=game.names[asked.seat],
     )
 
 

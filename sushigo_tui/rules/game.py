@@ -357,25 +357,28 @@ class Game:
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:
         """A new game that is the same as this finished one up to a moment, played on by other players.
 
-        They sit down at the start of that turn. Later cards come from the seed if all cards so far did, and
-        are drawn at random otherwise. Raises ValueError if nothing is left to choose.
+        They sit down as the next turn starts, or where a turn isn't over, as that one started. Later cards
+        come from the seed if all cards so far did, and are drawn at random otherwise. Raises ValueError if
+        nothing is left to choose.
         """
         if not self.over:
             raise ValueError("only a finished game has no secrets")
-        starts = (each.events for each in self.moments[: moment.nth + 1] if each.kind in ("choose", "score"))
-        start = max(starts)
+        start = max(each.events for each in self.moments[: moment.nth + 1] if each.kind == "choose")
         before = [each for each in self._taken if each[0] <= start]
-        sitting = seated(self.setup.players, [taken for _, taken in before])
-        changes = [
-            (start, SeatTaken(seat, new))
-            for seat, (old, new) in enumerate(zip(sitting, players, strict=True))
-            if new != old
-        ]
-        events = _with_seats_taken(self._events[: moment.events], [*before, *changes])
-        seed = self.seed if self.seeded else None
-        game = Game.from_events(self.setup, events, seed=seed, seeded=self.seeded, ask_all=True)
+
+        def up_to(taken: Sequence[tuple[int, SeatTaken]]) -> Game:
+            events = _with_seats_taken(self._events[: moment.events], taken)
+            seed = self.seed if self.seeded else None
+            return Game.from_events(self.setup, events, seed=seed, seeded=self.seeded, ask_all=True)
+
+        game = up_to(before)
         if game.over:
             raise ValueError("nothing is left to choose")
+        changes = [SeatTaken(seat, new) for seat, new in enumerate(players) if new != game.players[seat]]
+        if not game.between_turns:
+            return up_to([*before, *((start, taken) for taken in changes)])
+        for seat, player in changes:
+            game.seat_player(seat, player)
         return game
 
     def _legal(self, seat: int, choice: Choice) -> Decision:

@@ -83,12 +83,13 @@ def test_where_no_seed_is_known_party_is_dealt_anew_and_classic_from_the_deck_th
         assert (deals(other) == deals(game)) == same
 
 
-def test_others_sit_down_at_the_start_of_the_turn() -> None:
+def test_others_sit_down_as_the_next_turn_starts() -> None:
     game = finish_game(lead(party(3, "miso-soup"), "-, miso-soup", "-, miso-soup"))
     reveal = next(each for each in game.moments if each.when == (1, 2) and each.kind == "reveal")
     other = game.what_if(reveal, (Player("Zoe"), *game.players[1:]))
-    assert other.names == ("Zoe", "B", "C")
-    assert [other.players_at(each)[0].name for each in other.moments[:4]] == ["A", "A", "Zoe", "Zoe"]
+    assert (other.round, other.turn, other.names) == (1, 3, ("Zoe", "B", "C"))
+    sat = {each.when: other.players_at(each)[0].name for each in other.moments}
+    assert sat == {(1, 1): "A", (1, 2): "A", (1, 3): "Zoe"}
 
 
 def test_who_sat_down_in_the_game_sits_there_in_the_what_if() -> None:
@@ -110,6 +111,8 @@ def test_a_question_is_asked_again() -> None:
     other = game.what_if(asking, strangers(game))
     assert asked(other) == [(0, "ask")]
     assert other.names == ("Zoe", "Max", "Ida")
+    sat = {each.when: other.players_at(each)[0].name for each in other.moments}
+    assert sat == {(1, 1): "A", asking.when: "Zoe"}
 
 
 def test_a_scored_round_leads_to_the_next_one() -> None:
