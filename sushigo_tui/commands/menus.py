@@ -9,6 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import say, several
 
@@ -66,7 +67,7 @@ def menus(context: click.Context) -> None:
 
             echo(f"{name}: {spoken.menu_offered(menu)}. {spoken.menu(menu.dishes)}")
             continue
-        echo(f"{name:<20}{menu.name}, {players_text(menu.seats)}", f"    {dishes(menu)}")
+        echo(f"{name:<20}{title_of_menu(menu.name)}, {players_text(menu.seats)}", f"    {dishes(menu)}")
     for error in files.broken():
         echo(*error.lines, err=True)
 
@@ -83,7 +84,7 @@ def show(menu: Menu) -> None:
 
         echo(f"{spoken.menu_offered(menu)}.", *(spoken.dish_on_menu(dish, menu) for dish in menu.dishes))
         return
-    echo(f"{menu.name}, {players_text(menu.seats)}")
+    echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
     for dish in menu.dishes:
         cards = several("{number} card", "{number} cards", sum(dish.party.values()))
         echo(f"  {dish.family:<10} {dish.title:<20} {cards:>8}  {menu.brief_of(dish)}")
@@ -100,7 +101,7 @@ def check(files: tuple[Path, ...]) -> int:
     for path in files:
         try:
             menu = read_menu(path)
-            echo(f"{path}: {say('No faults.')} {menu.name}, {players_text(menu.seats)}")
+            echo(f"{path}: {say('No faults.')} {title_of_menu(menu.name)}, {players_text(menu.seats)}")
         except MenuError as error:
             wrong = 1
             echo(*error.lines)

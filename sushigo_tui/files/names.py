@@ -8,12 +8,17 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, phrase, say
 
 MAX_NAME = 40
 
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
 """Names for bots; one that a player already has is skipped."""
+
+_PRINTED_TITLES = (
+    *(mark("My First Meal"), mark("Sushi Go!"), mark("Party Sampler"), mark("Master Menu")),
+    *(mark("Points Platter"), mark("Cutthroat Combo"), mark("Big Banquet"), mark("Dinner for Two")),
+)
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
@@ -106,3 +111,8 @@ def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
     begun = begun.casefold()
     fitting = [name for name in all_names if name.casefold().startswith(begun)]
     return [name for name in fitting if name.casefold() == begun] or fitting
+
+
+def title_of_menu(name: str) -> str:
+    """Return the title of a menu; the name of a printed one is its English title in records and files."""
+    return phrase(name) if name in _PRINTED_TITLES else name

@@ -8,6 +8,7 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.hotseat.asker import Asker, Option
 from sushigo_tui.language import mark, phrase, say, several
 
@@ -143,7 +144,7 @@ class GameDraft:
     def title(self) -> str:
         """The menu or the edition, as a phrase."""
         if self.menu is not None:
-            return self.menu.name
+            return title_of_menu(self.menu.name)
         return phrase("Classic with a dummy") if self._dummy_is_settled else phrase("Classic")
 
     @property

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from sushigo_tui.files import names
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import mark
 from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
 from sushigo_tui.store.faults import UNREADABLE
@@ -133,7 +134,7 @@ class Summary:
     @property
     def title(self) -> str:
         """The menu, or the edition without one."""
-        return menu_or_edition(self.edition, self.menu)
+        return title_of_menu(self.menu) or menu_or_edition(self.edition, self.menu)
 
 
 _EDITION_TITLES = {"classic": mark("Classic"), "party": mark("Party")}

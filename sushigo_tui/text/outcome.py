@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import PLACES
@@ -124,7 +125,7 @@ def places(game: Game) -> list[int | None]:
 def occasion(game: Game, day: str) -> str:
     """Return the menu of a game, and its date if that is known."""
     menu = game.setup.menu
-    return " · ".join(filter(None, (game.setup.edition.title, menu.name if menu else "", day)))
+    return " · ".join(filter(None, (game.setup.edition.title, title_of_menu(menu.name) if menu else "", day)))
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:

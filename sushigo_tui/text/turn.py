@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import listed, mark, phrase, say, several, whose
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
@@ -42,7 +43,7 @@ PARTS = {
 
 def game_title(setup: Setup) -> str:
     """Return the title of the menu, or of the edition if there is none."""
-    return setup.menu.name if setup.menu else setup.edition.title
+    return title_of_menu(setup.menu.name) if setup.menu else setup.edition.title
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:

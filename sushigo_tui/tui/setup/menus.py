@@ -11,6 +11,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
 from sushigo_tui.files import menus, names
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import counted, listed, mark, mark_counted, say
@@ -84,7 +85,7 @@ class MenuChoice(PanelScreen[Way]):
     def _list(self, known: Iterable[Menu]) -> None:
         for menu in known:
             self.menus[len(self.rows)] = menu
-            self.rows.append(Row(menu.name, seats_text(menu.seats)))
+            self.rows.append(Row(title_of_menu(menu.name), seats_text(menu.seats)))
 
     def panel(self) -> Horizontal:
         # The menu chosen before, or else the one for beginners.
