@@ -28,7 +28,6 @@ from sushigo_tui.tui.widgets.lines import (
     Line,
     Lines,
     SeatClicked,
-    laid_over,
     middle,
     padded,
     score,
@@ -61,6 +60,8 @@ class Cell:
             return self._beside(row, on) if row.beside else self._below(row, on)
         if row.lines == 1:
             return [self._on_one_line(width, on)]
+        if row.food:
+            return _in_the_middle([self._worth(width, on)], row, on)
         what = _first_that_fits(self.group.bare, width) if self.group.count else ""
         return _in_the_middle([middle([segment(what, on=on)], width, on), self._worth(width, on)], row, on)
 
@@ -125,21 +126,24 @@ class Cell:
         caption, tally = self._caption, self._tally
         if caption and len(caption[0]) < width:
             tally, caption = caption[0], ()
-        tail = [] if group.points is None else [segment(f"{group.points:+d}", "ginger", on, bold=True)]
-        beside = [] if tally == "×1" or (caption and not group.racing) else [tally]
+        texts = [] if group.points is None else [f"{group.points:+d}"]
+        texts += [] if tally == "×1" or (caption and not group.racing) else [tally]
         if signs := self._signs:
             longest, shortest = signs[0], signs[-1]
-            beside += [longest] if len(longest) < width else [shortest, longest.removeprefix(shortest)]
-        tail += [segment(each, "soft", on) for each in beside if 0 < len(each) <= width]
-        above = (len(art) - 3) // 2
-        lines = [[*picture, *padded([], width, on)] for picture in art]
-        lines += [padded([], row.dish, on) for _ in range(row.lines - len(art))]
+            texts += [longest] if len(longest) < width else [shortest, longest.removeprefix(shortest)]
+        texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < len(text) <= width]
+        texts += [""] * (row.lines - len(texts))
+        art += [[segment(" " * (row.dish - width), on=on)]] * (row.lines - len(art))
         if caption:
-            room = row.dish - (width if len(tail) > 2 and row.lines == len(art) else SPACE)
-            words = middle([segment(_first_that_fits(caption, room), on=on)], room, on)
-            lines[-1] = laid_over(lines[-1], 0, words)
-        for at, part in enumerate(tail, above):
-            lines[at] = laid_over(lines[at], row.dish - width + (part.cell_length < width), [part])
+            room = row.dish - (width if texts[-1] else SPACE)
+            art[-1] = middle([segment(_first_that_fits(caption, room), on=on)], room, on)
+        lines = []
+        for picture, text in zip(art, texts, strict=True):
+            points = text[:1] in "+-" and bool(text)
+            beside = segment(
+                " " * (len(text) < width) + text, "ginger" if points else "soft", on, bold=points
+            )
+            lines.append(padded([*picture, beside], row.dish, on))
         return lines
 
 
