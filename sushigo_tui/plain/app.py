@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -141,26 +142,26 @@ class PlainGame:
 
     async def _start(self) -> SetupStep | None:
         """Ask what to play, a new game or one that was begun. Raises GivenUp, and EOFError to quit."""
-        unfinished, options = [], []
-        if paths.has_games():
-            from sushigo_tui.store.listing import peek_unfinished
-            from sushigo_tui.text.lists import resumed
+        from sushigo_tui.text.lists import resumed, short_tally
 
+        unfinished, options, evening = [], [], None
+        if paths.has_games():
+            from sushigo_tui.store.evenings import peek_open
+            from sushigo_tui.store.listing import peek_unfinished
+
+            evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
             unfinished = peek_unfinished(paths.games(), MOST_OFFERED)
             options = [
                 Option(resumed(game), name=say("Resume {game}", game=game.title)) for game in unfinished
             ]
-        evening = await tonight(self.store)
-        offered = evening is not None and evening.games and evening.last.finished is not None
         following = Option("")
-        if evening is not None and offered:
-            from sushigo_tui.text.lists import short_tally
-
+        if evening is not None and evening.offers_next:
             tally = short_tally(evening.standings)
             label = say("Play the next game of the evening: {tally}", tally=tally)
             following = Option(label, name=say("Play the next game of the evening"))
             options.append(following)
-        options += [Option(say(each.label), say(each.note)) for each in NEW_GAMES]
+        party, classic = (Option(say(each.label), say(each.note)) for each in NEW_GAMES)
+        options += [party, classic]
         learn = Option(say(LEARN.label), say(LEARN.note))
         what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
         options += [learn, *[what_if] * paths.has_games(), Option(say("Quit"))]
@@ -175,7 +176,7 @@ class PlainGame:
             return await self._play_next(evening)
         if at == len(options) - 1:
             raise EOFError
-        return self.draft.play(classic=options[at].label == say(NEW_GAMES[1].label))
+        return self.draft.play(classic=options[at] is classic)
 
     async def _resume(self, number: int) -> SetupStep | None:
         """Go on with an unfinished game."""

@@ -69,6 +69,11 @@ class Evening:
         return self.listed[-1]
 
     @property
+    def offers_next(self) -> bool:
+        """Return whether the next game can be dealt: a game has counted, and the last one is over."""
+        return bool(self.games) and self.last.finished is not None
+
+    @property
     def laptop_order(self) -> tuple[str, ...]:
         """The people of the last game, clockwise from the one who had the laptop first."""
         seats, last = len(self.last.names), self.last

@@ -20,9 +20,11 @@ from sushigo_tui.plain.terminal import Covered, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
+from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, spoken
+from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from tests.hotseat.seats import (
     asks_for_onigiri,
@@ -390,6 +392,33 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(paths, "write_new", Mock(side_effect=PermissionError(13, "Permission denied")))
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
     assert listener.heard[-1] == "The picture can't be saved in the current folder (Permission denied)."
+
+
+async def test_an_evening_goes_on_and_ends_in_lines(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next game is offered, its tally is told; at the end the finale is told, and drawn if wanted."""
+    monkeypatch.chdir(tmp_path)
+    people = Player("Amy"), Player("Phil")
+    with Store() as store:
+        for seed in (1, 2):
+            keep(store, SavedGame(finish_game(Game(Setup(CLASSIC, people), seed=seed)), evening=TONIGHT))
+        evening = store.evening(1)
+    _, heard = await run(LaunchOptions(), scripted("1"))
+    assert f"1: Play the next game of the evening: {short_tally(evening.standings)}" in heard
+    begun = heard.index("Sushi Go!: Amy and Phil.")
+    assert heard[begun + 1].startswith("The evening after 2 games: ")
+    assert any(line.startswith("Phil, take the keyboard") for line in heard[begun:])
+    with Store() as store:
+        over = SavedGame(finish_game(Game(Setup(CLASSIC, people), seed=3)), evening=TONIGHT, open=True)
+        number = keep(store, over)
+    _, heard = await run(LaunchOptions(resume=number), scripted("4", "1"))
+    text = " ".join(heard)
+    assert "The evening after 3 games: " in text
+    assert " wins the evening with " in text
+    assert "Closest game: " in text
+    assert (tmp_path / "sushigo-evening-1.png").exists()
+    assert not any("next game of the evening" in line for line in heard)
 
 
 async def test_an_answer_can_be_said_as_it_was_heard() -> None:

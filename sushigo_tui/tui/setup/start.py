@@ -83,7 +83,7 @@ class Start(Screen[None]):
     def _next(self) -> Row | None:
         """The offer to play the next game of the evening that is open."""
         evening = self.evening
-        if evening is None or not evening.games or evening.last.finished is None:
+        if evening is None or not evening.offers_next:
             return None
         from sushigo_tui.text.cells import cut
         from sushigo_tui.text.lists import short_tally
