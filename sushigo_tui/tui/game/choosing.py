@@ -131,8 +131,8 @@ class Choosing(Selecting[Choose]):
         "covers the hand. The foot of a card says first what it adds if the round ended now: +3. Then how "
         "far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten icons, "
         "2nd is your place in a race. The tables say the same of what is there. Beside a name, 27 +8 is its "
-        "points so far, and what this round would add if it ended now. v says what is best here and why; "
-        "it remembers no hand "
+        "points so far, and what this round would add if it ended now; the leader's are on a plate. v says "
+        "what is best here and why; it remembers no hand "
         "that was passed on. {bonus}b takes back what you chose{cover}."
     )
     TIP = mark(

@@ -11,6 +11,7 @@ from textual import events
 from textual.geometry import Offset
 from textual.message import Message
 
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
@@ -37,6 +38,8 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
 """Stands in the place of a seat where the dishes are named."""
+SO_FAR = mark("score +round", cells=12)
+"""Heads the points so far, and what this round would add."""
 SPACE = 1
 """Cells between two columns."""
 
@@ -229,8 +232,8 @@ class Tables(Lines):
     def _header(self, layout: Layout, row: SeatRow) -> Line:
         """What the points are, and the dishes."""
         width = _names_width(layout, row)
-        label = "score +round" if self.passing else "score"
-        left = width - 1 - len(label) if row.lines == 1 else min(2, width - len(label))
+        label = say(SO_FAR) if self.passing else say("score")
+        left = width - 1 - cell_len(label) if row.lines == 1 else min(2, width - cell_len(label))
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             short = dish.words.short
