@@ -261,10 +261,10 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
         assert not stage.row.cards
-        assert "The game is being saved." in screen_text(app)
+        assert "Saving the game." in screen_text(app)
         table(app).cover()
         await pilot.pause()
-        assert "The game is being saved." in screen_text(app)
+        assert "Saving the game." in screen_text(app)
         assert saved().placed == frozenset()
         waiting.set()
         await choosing.wait()
