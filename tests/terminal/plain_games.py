@@ -109,7 +109,7 @@ def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
             text=True,
             check=True,
         ).stdout
-        assert re.fullmatch(r"Game 1: .*, ended, .* won with .*\n", listed), listed
+        assert re.fullmatch(r"Game 1: .* Result: .* won with .*\n", listed), listed
         kept = stored(home).game
         return Told(sitting.deal(kept.setup.menu, seed), how, heard, player.said, kept)
 

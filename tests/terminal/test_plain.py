@@ -28,7 +28,7 @@ CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
 PATIENT = "import sushigo_tui.plain.terminal as t; t.SILENCE = 1.5\n"
 RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
-NEXT = ["press Enter when nobody", "choose a card\\.", "turns the cards over", "What next"]
+NEXT = ["press Enter when nobody", "choose a card\\.", "Press Enter to reveal", "What next"]
 """What is asked in a game of nothing but picks, in the order of the answers to it."""
 
 
@@ -187,7 +187,7 @@ def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
         for answer, then in (
             ("2", "a PIN"),
             ("4", "Type a PIN for Amy"),
-            ("4711", "once more"),
+            ("4711", "again"),
             ("4711", "sit Amy"),
         ):
             child.sendline(answer)
@@ -260,7 +260,7 @@ def test_a_game_without_one_choice_is_not_kept(
         child.kill(number)
         if number == signal.SIGINT:
             child.expect_exact("No one has chosen a card yet, so it won't be saved.")
-            child.expect_exact("4: Quit")
+            child.expect_exact("3: Quit")
             child.sendline("3")
         child.expect_exact("No one had chosen a card yet, so the game was not saved.")
         child.expect(pexpect.EOF)
@@ -280,7 +280,7 @@ def test_ctrl_c_asks(environment: dict[str, str]) -> None:
         child.sendline("1")
         child.expect("press Enter when nobody")
         child.sendintr()
-        child.expect_exact("4: Quit")
+        child.expect_exact("3: Quit")
         child.sendline("3")
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)
@@ -344,7 +344,7 @@ def killed(environment: dict[str, str], times: int, seed: int) -> int:
             left -= 1
             if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
                 seen, chosen = seen + 1, False
-            if "take the keyboard" in line or "turns the cards over" in line:
+            if "take the keyboard" in line or "Press Enter to reveal" in line:
                 pipe.stdin.write(b"\n")
             elif "choose a card" in line:
                 pipe.stdin.write(b"1\n")
