@@ -215,7 +215,9 @@ async def browse_evenings(app: QueuedInputApp) -> None:
         elif what == "open":
             await app.ask(Finale(evening))
         elif await app.ask(
-            Confirm(say("End this evening? The next game begins another one."), "end", "keep")
+            Confirm(
+                say("End this evening? The next game begins another one."), say("end it"), say("keep it open")
+            )
         ):
             await store.do(partial(Store.close_evening, number=evening.number))
             await app.ask(Finale(evening, celebrated=True))
