@@ -139,7 +139,7 @@ def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
 ) -> None:
     homes.unfinished(tmp_path, pins={0: "4711"})
     table = play("--resume")
-    press_calmly(table, lambda now: "type it, then Enter" in now)
+    press_calmly(table, lambda now: "type it, then press Enter" in now)
     table.type("4711")
     table.press("enter")
     shown = table.wait_for("Chris, choose a card")
@@ -154,7 +154,7 @@ def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
     table.press("b")
     table.wait_for("Chris, choose a card")
     table.wait_for(TAKEN_UP)
-    assert not any("type it, then Enter" in screen for screen in table.seen)
+    assert not any("type it, then press Enter" in screen for screen in table.seen)
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")
 
@@ -197,7 +197,7 @@ def test_a_window_that_shrinks_covers_the_hand(play: Play) -> None:
     for columns, lines in ((118, 40), (118, 38)):
         table.watch()
         table.resize(columns, lines)
-        table.wait_for("The cards were covered: the window got smaller.")
+        table.wait_for("The cards were covered because the window got smaller.")
         table.settle()
         assert not cards_on(table.text)
         show(table)
@@ -253,7 +253,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     homes.unfinished(tmp_path, pins={0: "4711"})
     table = play("--resume")
     table.watch()
-    press_calmly(table, lambda now: "type it, then Enter" in now)
+    press_calmly(table, lambda now: "type it, then press Enter" in now)
     # What is typed while one is checked is nothing.
     table.send("".join(f"{pin:04}\r" for pin in range(12)))
     table.wait_for("Wrong PIN.")
@@ -274,7 +274,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     assert wrong_pins(tmp_path) == 6
     table = play("--resume")
     table.watch()
-    press_calmly(table, lambda now: "type it, then Enter" in now)
+    press_calmly(table, lambda now: "type it, then press Enter" in now)
     table.type("4711")
     table.press("enter")
     table.wait_for("One moment: checking the PIN.")

@@ -1,4 +1,4 @@
-"""A row of cards of which one is chosen: a hand from which a card is placed, or what answers a question."""
+"""A row of cards to choose from: a hand from which a card is placed, or the answers to a question."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from textual.binding import Binding
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import listed, mark, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
+from sushigo_tui.text.voice import called
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -24,13 +25,13 @@ from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
-"""Lines of the caption, and of the one by which a card is lifted."""
+"""Lines of the caption, and one for a lifted card."""
 
 
 class Selecting(Stage[S]):
-    """A card is selected by its number, with the arrows or with a click, and its rules are told."""
+    """A row of cards, selected by number, arrow or click, with the rules of the selected one."""
 
-    # The row says enough of the arrows.
+    # The row shows enough of the arrows.
     BINDINGS = [
         *keys.NUMBER_KEYS,
         *(replace(binding, show=False) for binding in keys.MOVE),
@@ -40,22 +41,22 @@ class Selecting(Stage[S]):
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        """What lies in the row."""
+        """The cards in the row."""
         raise NotImplementedError
 
     def select(self, at: int | None) -> None:
-        """Put the cursor on a card, or on none, and say what can be done."""
+        """Select a card, or none, and say which keys to press."""
         raise NotImplementedError
 
     def offer(self, cards: Sequence[Shown]) -> None:
-        """Lay other cards out, as large as so many are, and take none up."""
+        """Lay out other cards, as large as they fit, with none selected."""
         self.row.show(cards)
         self.row.fit(self.card_size(self.context.area.layout))
         self.select(None)
         self.refresh_bindings()
 
     def sure(self, at: int, card: str, *, places: bool) -> bool:
-        """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
+        """Return True if a card of a hand may be chosen; with the setting `confirm`, ask first."""
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
@@ -71,7 +72,7 @@ class Selecting(Stage[S]):
         return card if isinstance(card, Dish) else card.dish
 
     def rule(self, at: int | None) -> Text:
-        """What the card at a place does in this game; nothing where no card is."""
+        """Return the rules of the card at a place in this game, if there is one."""
         if at is None or at >= len(self.cards):
             return Text()
         card = self.cards[at]
@@ -80,7 +81,7 @@ class Selecting(Stage[S]):
         return Text.assemble((f"{dish.title}. ", text_style(bold=True)), (told, text_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Tell what the card under the pointer does."""
+        """Show the rules of the card under the pointer."""
         self.point_at(self.rule(event.at) or None)
 
     def action_number(self, place: int) -> None:
@@ -89,7 +90,7 @@ class Selecting(Stage[S]):
             self.select(place)
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Select the next card; or move through the last turn while it is read."""
+        """Select the next card, or scroll an open page."""
         at = self.row.cursor
         if self.opened and dy:
             super().action_move(dx, dy)
@@ -103,7 +104,7 @@ class Selecting(Stage[S]):
         self.select(self.row.edge(end))
 
     def action_advise(self) -> None:
-        """Ask what is best here, and why; or stop showing it."""
+        """Show advice, or close it."""
         self.advising, self.reading, self.comparing = not self.advising, False, False
         if self.advising and self.advice is None:
             view = self.session.view_of(step_seat(self.session.step))
@@ -112,7 +113,7 @@ class Selecting(Stage[S]):
         self.refresh_bindings()
 
     async def _take_advice(self, view: View) -> None:
-        """Show it as soon as it is there; `clear` puts an end to the waiting."""
+        """Show advice as soon as it is there; `clear` ends the wait."""
         from sushigo_tui.bots.worker import WorkerLost
         from sushigo_tui.hotseat import advice_worker
 
@@ -124,20 +125,25 @@ class Selecting(Stage[S]):
 
 
 class Choosing(Selecting[Choose]):
-    """The hand, what each card would add, and the pick that is put together from it."""
+    """A hand, with the points each card would add, and the pick made from it."""
 
     HELP = mark(
-        "A number, an arrow or a click selects a card; Enter, or a second click, places it face-down and "
-        "covers the hand. The foot of a card says first what it adds if the round ended now: +3. Then how "
-        "far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten icons, "
-        "2nd is your place in a race. The tables say the same of what is there. Beside a name, 27 +8 is its "
-        "points so far, and what this round would add if it ended now; the leader's are on a plate. v says "
-        "what is best here and why; it remembers no hand "
-        "that was passed on. {bonus}b takes back what you chose{cover}."
+        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place it "
+        "face-down and cover your hand. The foot of a card shows what it adds if the round ended now: +3. "
+        "Then how far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten "
+        "icons, 2nd is your place in a race. The tables show the same. Beside a name, 27 +8 is the points "
+        "so far, and what this round would add if it ended now; the leader's are on a plate. Press v for "
+        "advice, which remembers no hand that was passed on."
+    )
+    BONUS = mark("With a bonus card on your table ({cards}), press u to use it together with this card.")
+    UNDO = mark("Press b to undo a choice.")
+    COVER = mark(
+        "Press b to undo a choice, or else to cover your hand without placing a card. The help and the card "
+        "guide cover it, too: close them with a key within {seconds} seconds to see it again."
     )
     TIP = mark(
-        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
-        "now; ▮▯▯10 is 1 of 3 toward 10 points. Enter places it."
+        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; ▮▯▯10 is 1 of 3 "
+        "toward 10 points."
     )
     BINDINGS = [
         Binding("enter", "choose", mark("place"), key_display="Enter"),
@@ -155,16 +161,13 @@ class Choosing(Selecting[Choose]):
 
     @property
     def help(self) -> str:
-        """With the bonus cards of this game, if there are any; nothing is covered from one who is alone."""
-        there = ", ".join(dish.title.lower() for dish in self.session.game.setup.dishes if dish.bonus)
-        used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
+        """The help, with this game's bonus cards, and without a cover for a player alone."""
+        told = [say(self.HELP)]
+        if there := [called(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
+            told.append(say(self.BONUS, cards=listed(there)))
         soon = patience(self.app.settings.cover_after)
-        cover = (
-            ", or covers your hand without placing a card. The help and the card guide hide your hand, "
-            f"too: close them with a key within {soon} seconds to see it again"
-        )
-        cover *= self.session.hides
-        return self.HELP.format(bonus=used if there else "", cover=cover)
+        told.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
+        return " ".join(told)
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -184,7 +187,7 @@ class Choosing(Selecting[Choose]):
         self.picking = None
 
     def _lay_out(self, picking: Picking) -> None:
-        """Lay out what can be chosen now, and take no card up."""
+        """Lay out the possible choices, with none selected."""
         cards = [
             Shown(
                 self.face(card, copied=picking.is_copy(at)),
@@ -225,14 +228,14 @@ class Choosing(Selecting[Choose]):
         )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
-        """Take a card up; once more places it."""
+        """Select a card; a second click places it."""
         if event.at == self.row.cursor:
             await self.action_choose()
         else:
             self.action_number(event.at)
 
     async def action_choose(self) -> None:
-        """Choose the card that is taken up; when nothing more is asked, place it and cover the hand."""
+        """Choose the selected card; if the pick is complete, place it and cover the hand."""
         picking, at = self.picking, self.row.cursor
         if picking is None or at is None:
             return
@@ -245,7 +248,7 @@ class Choosing(Selecting[Choose]):
             await self.act(self.step.place, pick)
 
     def action_use(self) -> None:
-        """Use a bonus card with this pick, or the next one, or after the last none."""
+        """Use the next bonus card with this pick, or none after the last."""
         if self.picking:
             at = None if self.picking.taken else self.row.cursor
             self.picking.use_next()
@@ -253,7 +256,7 @@ class Choosing(Selecting[Choose]):
             self.select(at)
 
     def action_back(self) -> None:
-        """Stop reading, or take back what was chosen last."""
+        """Close an open page, or undo the last choice."""
         if not self.close_opened() and self.picking and self.picking.back():
             self._lay_out(self.picking)
 
@@ -264,7 +267,7 @@ class Choosing(Selecting[Choose]):
         self.refresh_bindings()
 
     async def action_cover(self) -> None:
-        """Cover the hand, and place nothing."""
+        """Cover the hand without placing a card."""
         await self.context.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -286,13 +289,13 @@ class Choosing(Selecting[Choose]):
 
 
 class Asking(Selecting[Ask]):
-    """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
+    """A row of cards as answers to a question: one, or for a takeout box any number."""
 
     HELP = mark(
-        "A number, an arrow or a click selects a card; Enter, or a second click, answers with it. A "
-        "spoon asks for a dish first, then for one of its faces or for any. For the takeout box "
-        "Space or a click puts a card in or takes it out again, and Enter closes the box. "
-        "Where only you may look, v says what is best and why."
+        "Select a card with a number, an arrow or a click. Press Enter, or click again, to answer with it. "
+        "With a spoon, choose a dish first, then any of its cards or a specific one. For a takeout box, "
+        "press Space or click to select any number of cards, then press Enter. While only you may look, "
+        "press v for advice."
     )
     BINDINGS = [
         Binding("space", "box", mark("select"), key_display="Space"),
@@ -340,18 +343,18 @@ class Asking(Selecting[Ask]):
         return size if size.height <= room else layout.many
 
     def below(self) -> Text:
-        """What has happened in this turn so far, and who takes over from a bot."""
+        """Return the events of this turn so far, and the people who take over from bots."""
         return self.so_far()
 
     def action_box(self) -> None:
-        """Put the card that is taken up into the box, or take it out."""
+        """Select the card under the cursor for the box, or unselect it."""
         at = self.row.cursor
         if self.answering and self.answering.selecting and at is not None:
             self.answering.toggle(at)
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
-        """Take a card up; once more answers with it, but puts it in or out where several are asked for."""
+        """Select a card; a second click answers with it, or for a takeout box selects it or not."""
         if self.answering and not self.answering.selecting and event.at == self.row.cursor:
             await self.action_choose()
             return
@@ -360,14 +363,14 @@ class Asking(Selecting[Ask]):
             self.action_box()
 
     async def action_choose(self) -> None:
-        """Answer with what is taken up; an empty box is closed only by a key that was meant for it."""
+        """Answer with the selected cards; an empty box needs a key after a moment of silence."""
         if self.answering is None:
             return
         if self.answering.selecting and not self.answering.selected and not self.context.quiet.calm:
             return
         at = self.row.cursor
         title = "" if at is None else self.answering.offers[at].title
-        # Only what is answered out of a hand is asked for once more.
+        # Only an answer out of a hand has to be confirmed.
         secret = self.session.viewer is not None
         if at is not None and secret and not self.sure(at, title, places=False):
             return
@@ -379,7 +382,7 @@ class Asking(Selecting[Ask]):
             await self.act(self.step.answer, *answer)
 
     async def action_back(self) -> None:
-        """Stop reading; from a dish's faces back to the dishes; from a secret question to the hand-over."""
+        """Close an open page; from a dish's faces to the dishes; from a secret question to the hand-over."""
         if self.close_opened():
             return
         if self.answering and self.answering.back():

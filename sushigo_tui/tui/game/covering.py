@@ -1,4 +1,4 @@
-"""What keeps a hand from the wrong eyes: a moment of silence before it is shown, and a cover over it soon."""
+"""Keeping a hand from the wrong eyes: a moment of silence before it is shown, and covers over it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
+from sushigo_tui.language import say, several
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
@@ -203,12 +204,18 @@ class CoveringScreen(Screen[Result]):
     def _left_alone(self) -> None:
         """Cover a hand that nobody has looked after for a while, and say why."""
         seconds = self.app.settings.cover_after
-        self._cover_because(f"nobody touched anything for {seconds} second{'s' * (seconds != 1)}")
+        self._cover_because(
+            several(
+                "The cards were covered after {number} second without a key.",
+                "The cards were covered after {number} seconds without a key.",
+                seconds,
+            )
+        )
 
     def window_shrank(self) -> None:
         """Cover a hand, and say why: lines of it may be about to leave the window at its top."""
         if self.session.hides:
-            self._cover_because("the window got smaller")
+            self._cover_because(say("The cards were covered because the window got smaller."))
         else:
             self.cover()
 
@@ -216,7 +223,7 @@ class CoveringScreen(Screen[Result]):
         self.cover()
         if isinstance(self.session.step, HandOver):
             caption = self.stage.caption
-            caption.say(caption.first, f"The cards were covered: {why}.")
+            caption.say(caption.first, why)
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.

@@ -57,8 +57,8 @@ ENTRIES, ENTRY = 40, 2.6
 TALLY = 44
 """The most cells of a choice that say who has won how often in the evening."""
 
-COUNTED = "The desserts are counted."
-AND_NOW = "And the winner is …"
+COUNTED = mark("The desserts are counted.")
+AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
@@ -80,7 +80,7 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     # The desserts of a seat are shown, their points run, and all of it can be read.
     shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):
-        told = COUNTED, desserts_of(game, count.seat)
+        told = say(COUNTED), desserts_of(game, count.seat)
         yield FinaleFrame(shown, told, Progress(at, 0))
         for step in range(1, steps):
             yield FinaleFrame(run / steps, told, Progress(at, step / steps))
@@ -93,7 +93,7 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     for sentence in tie(game):
         yield FinaleFrame(TIE, (sentence, ""), Progress(last, 0))
     for step in range(1, RACES + 1):
-        yield FinaleFrame(RACE / RACES, (AND_NOW, ""), Progress(last, step / RACES))
+        yield FinaleFrame(RACE / RACES, (say(AND_NOW), ""), Progress(last, step / RACES))
     for entry in range(ENTRIES):
         yield FinaleFrame(ENTRY / ENTRIES, seen=entry / ENTRIES)
     yield FinaleFrame(0, seen=1)
@@ -122,13 +122,13 @@ class Finishing(Explaining[Final]):
     """The final standing, how it came about, and what to play next."""
 
     HELP = mark(
-        "The desserts are counted, from last place to first, and then it is seen who has won; any key "
-        "shows that at once. Enter goes on to how it came about and to what comes next: select with up and "
-        "down or a number, then press Enter. Left and right, or a click, choose a player, whose points are "
-        "then explained. The chart has a line for each player: on top is who led after each turn, below how "
-        "far the others were behind, as if the round had ended there; where there is no room for it, c "
-        "shows it in place of the sheet. v shows which picks cost most. p draws how the game ended, to be "
-        "kept or sent to friends, into the folder that the program was started in."
+        "The desserts are counted from last place to first, then the winner is shown; press any key to skip "
+        "to that, and Enter to see the result. There, select what to do next with up and down or a number, "
+        "then press Enter. Select a player with left and right, or a click, to see their points explained. "
+        "The chart has a line for each player: at the top is the leader after each turn, below how far the "
+        "others were behind, as if the round had ended there; press c to see it if there is no room for it. "
+        "Press v to review the costliest picks. Press p to save a picture of the result in the folder you "
+        "started the program in."
     )
     BINDINGS = [
         SKIP,
@@ -198,7 +198,7 @@ class Finishing(Explaining[Final]):
 
     def show_evening(self) -> None:
         """Offer what can come next, and tell how the evening stands."""
-        evening, seed = self.session.evening, f"dealt from seed {seed_text(self.session.game.seed)}"
+        evening, seed = self.session.evening, say("seed {seed}", seed=seed_text(self.session.game.seed))
         notes: dict[After, str] = {"start": seed}
         if evening is not None and evening.games:
             notes["finale"] = cut(short_tally(evening.standings), TALLY)
@@ -300,7 +300,7 @@ class Finishing(Explaining[Final]):
     def remark(self) -> str:
         """Where the picture of the end is, if it was drawn."""
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
-        return where and f"picture: {where}"
+        return where and say("picture: {file}", file=where)
 
     def action_review(self) -> None:
         """See which picks cost most."""
@@ -332,7 +332,7 @@ class Finishing(Explaining[Final]):
 
     def action_tell_how(self) -> None:
         """Say how something is chosen while nothing is selected."""
-        how = "Select what to do next with up and down or a number, then press Enter."
+        how = say("Select what to do next with up and down or a number, then press Enter.")
         self.caption.say(self.caption.first, how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

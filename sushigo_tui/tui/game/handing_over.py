@@ -1,4 +1,4 @@
-"""Nothing of a hand is on the screen: it is handed over, opponents think, or one key turns all cards over."""
+"""Stages without a hand on the screen: the hand-over, waiting for bots, and the moment before a reveal."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
-    """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
+    """Return a face-down card for each seat that has placed one, and for the dummy (DUMMY-2)."""
     backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
     return [back for seat, back in enumerate(backs) if seat in view.placed or view.setup.dummy]
 
 
 class FaceDown(Stage[S]):
-    """Cards that lie face-down, until a button below them or its key shows them."""
+    """Face-down cards, with a button below that reveals them."""
 
     NUMBERED = False
 
@@ -67,13 +67,13 @@ class FaceDown(Stage[S]):
         self.show_button.styles.height = layout.button
 
     def undone(self) -> Text:
-        """That the table went back to this turn, and whose name or seat changed: until all have read it."""
+        """Return the rewinds to this turn, and changed names and seats, until everyone has read them."""
         seating = self.session.seating
         names = list(seating.past.renamed.values())
         return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
 
     async def action_show(self) -> None:
-        """Show what lies there."""
+        """Show the cards."""
         raise NotImplementedError
 
     async def on_show_button_opened(self) -> None:
@@ -81,18 +81,18 @@ class FaceDown(Stage[S]):
 
 
 class HandingOver(FaceDown[HandOver]):
-    """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
+    """The hand-over: waits for a deliberate key, and for the seat's PIN, before it shows a hand."""
 
     HELP = mark(
-        "The laptop goes to the person named here, and the others look away. Space shows the cards, "
-        "but only if no key was pressed for a moment before. The arrows, or a click on a seat, give "
-        "the laptop to somebody else: you may choose in any order, and anybody may come back and "
-        "change a card until the reveal. s mends a name; before anybody has chosen it also gives a "
-        "seat to another person, or to an opponent. A person takes over from an opponent after the turn."
+        "Pass the laptop to the player named here; everyone else looks away. Press Space to show the cards, "
+        "after a moment without keys. Press the arrows, or click a seat, to pass the laptop to another "
+        "player: you may choose in any order, and change your card until the reveal. Press s to correct a "
+        "name or, before anyone has chosen, to give a seat to another person or a bot. A person takes over "
+        "from a bot after the turn."
     )
     TIP = mark(
-        "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
-        "cards to pick from."
+        "Only the player named above looks at the screen now; everyone else looks away. Press Space to show "
+        "the cards to pick from."
     )
     app = getters.app(QueuedInputApp)
     BINDINGS = [
@@ -137,19 +137,19 @@ class HandingOver(FaceDown[HandOver]):
         self.typed = None
 
     def _direction(self, seat: int) -> int:
-        """Which way the laptop goes to this seat: to the left, or with -1 to the right."""
+        """Return the direction of the laptop to this seat: 1 to the left, -1 to the right."""
         seats = len(self.session.game.names)
         return 1 if (seat - (self.session.holder or 0)) % seats <= seats // 2 else -1
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]
-        key, label = "Space", f"show {whose(name)} cards"
+        key, label = "Space", say("show {owner} cards", owner=whose(name))
         if self.typed is not None:
-            key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
+            key, label = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
         self.show_button.show(key, label, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
-        """Who is waited for; in the middle of a turn, what has come of the cards that lie above."""
+        """Return the players still to choose or, in the middle of a turn, its events so far."""
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
@@ -161,7 +161,7 @@ class HandingOver(FaceDown[HandOver]):
         return styled(told).append_text(self.undone()).append_text(styled(given))
 
     async def action_show(self) -> None:
-        """Show what is for this seat's eyes, or first ask for its PIN."""
+        """Show the seat's hand, or ask for its PIN first."""
         if self.typed is not None or not self.calm():
             return
         if self.step.seat in self.session.seating.pins:
@@ -170,17 +170,17 @@ class HandingOver(FaceDown[HandOver]):
             await self.act(self.step.look)
 
     def action_tell_how(self) -> None:
-        """Say which key shows the cards, as Enter is never taken for it."""
-        how = f"Press Space to show {whose(self.session.game.names[self.step.seat])} cards."
-        self.caption.say(self.caption.first, how)
+        """Say which key shows the cards, as Enter doesn't."""
+        owner = whose(self.session.game.names[self.step.seat])
+        self.caption.say(self.caption.first, say("Press Space to show {owner} cards.", owner=owner))
 
     def action_begin_pin(self, digit: str) -> None:
-        """Ask for the PIN, which begins with a digit that was typed."""
+        """Ask for the PIN, starting with a typed digit."""
         if self.calm():
             self._type(digit)
 
     async def on_key(self, event: events.Key) -> None:
-        """While a PIN is typed, every key belongs to it."""
+        """Take every key while a PIN is typed."""
         if self.typed is None:
             return
         if event.key in ("ctrl+q", "ctrl+c"):
@@ -209,22 +209,23 @@ class HandingOver(FaceDown[HandOver]):
             return
         if checked.fault or not await self.act(self.step.look, checked.found):
             self._type("")
-            self.caption.say(self.caption.first, f"{checked.fault} Escape goes back.")
+            how = say("Press Escape to go back.")
+            self.caption.say(self.caption.first, f"{checked.fault} {how}")
 
     def action_leave_pin(self) -> None:
-        """Back to the hand-over."""
+        """Go back to the hand-over."""
         self._type(None)
 
     async def action_other(self, by: int) -> None:
-        """Offer the laptop to somebody else."""
+        """Offer the laptop to another player."""
         await self.act(self.step.turn_by, by)
 
     async def action_back(self) -> None:
-        """Back to turning the cards over, if everybody has chosen."""
+        """Go back to the moment before the reveal, if everyone has chosen."""
         await self.act(self.step.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is of use now."""
+        """Offer only the keys that are useful now."""
         if not isinstance(self.session.step, HandOver):
             return True
         if self.typed is not None or action == "leave_pin":
@@ -240,11 +241,11 @@ class HandingOver(FaceDown[HandOver]):
 
 
 class Waiting(Stage[Wait]):
-    """Goes on by itself; no key hurries it."""
+    """Waiting for bots; the game continues by itself."""
 
     HELP = mark(
-        "Everybody else has chosen, and the opponents named here are still thinking. That takes two "
-        "seconds at most; then the game goes on."
+        "Everyone else has chosen, and the bots named here are still thinking. The game continues after "
+        "two seconds at most."
     )
     NUMBERED = False
     EACH_SEAT = True
@@ -258,21 +259,21 @@ class Waiting(Stage[Wait]):
         self.fill_page()
 
     def below(self) -> Text:
-        """Who takes over from a bot; in the middle of a turn, what has happened so far."""
+        """Return the people who take over from bots or, in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
         return styled(succeed(self.session.seating.successors))
 
 
 class TurningOver(FaceDown[Ready]):
-    """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
+    """The moment before the reveal, in which players may still change their cards."""
 
     HELP = mark(
-        "Everybody has chosen. Turn the screen so that all can see; Space or Enter turns the cards "
-        "over. Until then b gives the keyboard back to anybody who wants to change a card. s mends a "
-        "name."
+        "Everyone has chosen. Turn the screen so that all can see, then press Space or Enter to reveal the "
+        "cards. Before that, press b to pass the laptop to a player who wants to change a card. Press s to "
+        "correct a name."
     )
-    TIP = mark("Everybody has placed a card face-down. Now you may all look at the screen.")
+    TIP = mark("Everyone has placed a card face-down. Now you may all look at the screen.")
     EACH_SEAT = True
     BINDINGS = [
         replace(SHOW, key="space,enter", description=mark("reveal")),
@@ -284,7 +285,7 @@ class TurningOver(FaceDown[Ready]):
         # With open hands all have looked at the screen before.
         self.caption.say(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
-        self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
+        self.show_button.show("Space", say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()
 
     def tip(self) -> Text:
@@ -292,25 +293,25 @@ class TurningOver(FaceDown[Ready]):
         return Text() if self.session.open_hands else super().tip()
 
     def below(self) -> Text:
-        """What can still be done, and that the table went back."""
+        """Return rewinds to this turn, and how to change a card."""
         text = self.undone()
         if self.session.choosers:
             text.append(say(CHANGE), text_style("soft"))
         return text
 
     def story(self) -> Text:
-        """That the table went back."""
+        """Return rewinds to this turn."""
         return self.undone()
 
     async def action_show(self) -> None:
-        """Turn the cards over."""
+        """Reveal the cards."""
         if self.calm():
             await self.act(self.step.reveal)
 
     async def action_back(self) -> None:
-        """Give the keyboard back to somebody."""
+        """Offer the laptop to a player who wants to change a card."""
         await self.act(self.step.turn_back)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A card can be changed by whoever had a choice."""
+        """Players who had a choice can change their cards."""
         return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)

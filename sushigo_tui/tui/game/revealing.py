@@ -1,4 +1,4 @@
-"""The reveal: the cards turn over, then one thing after another comes of them."""
+"""The reveal: the cards turn over, then their effects follow one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
-from sushigo_tui.text.phrases import Piece, at_turn
+from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
@@ -310,13 +310,13 @@ class Revealing(Stage[Reveal]):
     """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
 
     HELP = mark(
-        "All cards of this turn are turned over, and what comes of them is shown step by step; any key "
-        "shows it all at once. Once you have read it, Enter or Space goes on. s mends a name; between "
-        "two turns it also gives a seat to another person, or to an opponent."
+        "All cards of this turn are revealed, and their effects are shown one by one; press any key to skip "
+        "to the last. Press Enter or Space to continue. Press s to correct a name or, between two turns, to "
+        "give a seat to another person or a bot."
     )
     TIP = mark(
-        "Each card now lies on its owner's table, above; points come when the hands are empty. The "
-        "hands pass on: next you pick from other cards."
+        "Each card is now on its owner's table; points are scored when the hands are empty. The hands are "
+        "passed: next you pick from other cards."
     )
     NUMBERED = False
     EACH_SEAT = True
@@ -346,7 +346,8 @@ class Revealing(Stage[Reveal]):
         last = turn == view.setup.hand_size
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
-        way = passing(self.session.game.names, to) if to else f"{at_turn(round, turn).capitalize()}."
+        where = say("Round {round}, turn {turn}.", round=round, turn=turn)
+        way = passing(self.session.game.names, to) if to else where
         if last and not step.shown:
             way = say(NO_CHOICE)
         self.way = way
@@ -424,5 +425,5 @@ class Revealing(Stage[Reveal]):
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            told = f"{dish.title}: {self.session.game.setup.brief_of(dish)}"
+            told = say("{dish}: {points}", dish=dish.title, points=self.session.game.setup.brief_of(dish))
         self.caption.say(self.caption.first, told)

@@ -1,4 +1,4 @@
-"""The end of a round: its points are counted dish by dish, and then a score sheet says why."""
+"""The end of a round: its points are counted dish by dish, then explained on a score sheet."""
 
 from __future__ import annotations
 
@@ -102,11 +102,11 @@ class Scoring(Explaining[RoundEnd]):
     """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
 
     HELP = mark(
-        "The points of the round are counted dish by dish; any key shows them all at once. Then they are "
-        "shown by dish and player, with the totals; a mark shows each player's best dish. "
-        "0 means cards that scored nothing, a dot means no cards. Left and right, or a "
-        "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
-        "game. The pawns run clockwise: sixty spaces a lap."
+        "The points of the round are counted dish by dish; press any key to skip to the sheet. It has a row "
+        "for each dish and the totals; a mark shows each player's best dish. 0 means cards that scored "
+        "nothing, a dot means no cards. Select a player with the left and right arrows, or a click, to see "
+        "their points explained. Desserts are scored at the end of the game. The pawns run clockwise: sixty "
+        "spaces a lap."
     )
     BINDINGS = [
         SKIP,

@@ -1,4 +1,4 @@
-"""What every step of the game is shown on, and how it is laid out."""
+"""The base of all stages, on which the steps of the game are shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Step, step_seat
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -82,7 +82,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Something has been shown that the tables or the board should show as well."""
 
     def __init__(self, context: StageContext) -> None:
-        super().__init__(id=type(self).__name__.lower())
+        super().__init__(id=type(self).__name__.casefold())
         self.context = context
         self.session = context.session
         self.caption = Caption()
@@ -98,8 +98,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def help(self) -> str:
-        """What can be done here, in this game."""
-        return self.HELP
+        """The help text for this stage and game."""
+        return say(self.HELP)
 
     @property
     def step(self) -> S:
@@ -236,7 +236,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             # What all must know has the room.
             return Text()
         return Text.assemble(
-            ("New here? ", text_style("leaf", bold=True)), (f"{self.TIP}\n", text_style("leaf"))
+            (say("New here?"), text_style("leaf", bold=True)), (f" {say(self.TIP)}\n", text_style("leaf"))
         )
 
     def so_far(self, *, pictured: bool = False) -> Text:

@@ -48,12 +48,11 @@ class Replay(Backdrop, Screen["SavedGame"]):
 
     CSS_PATH = "screen.tcss"
     HELP = mark(
-        "A finished game, moment by moment. Left and right step, up and down go by turns, [ and ] by "
-        "rounds. Space lets it play by itself, + and - make that faster or slower. All hands are open, and "
-        "what is about to be played is marked. A player's number, or a click on a name, shows the game as "
-        "that player saw it; the same again, or 0, shows all hands. A click, or the wheel, steps. The line "
-        "at the bottom says who led; a click goes there. w asks what if: the game is played on from this "
-        "moment, by whoever you like, as a game of its own that counts nowhere."
+        "A finished game, with all hands open. Step with left and right, by turns with up and down, by "
+        "rounds with [ and ]. Press Space to play it automatically, + and - to change the speed. Press a "
+        "player's number, or click a name, to see the game as that player did; again, or 0, for all hands. "
+        "Click the line at the bottom to go to a moment. Press w to play on from here as a game that "
+        "doesn't count."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", mark("step"), key_display="←→"),

@@ -400,7 +400,7 @@ class TestCovers:
         async with at_table(quiet_game(), size=(120, 40)) as players:
             await self.open_hand(players)
             await resize(players.pilot, *size)
-            assert "The cards were covered: the window got smaller." in players.text
+            assert "The cards were covered because the window got smaller." in players.text
             await self.covered(players)
 
     async def test_a_hand_over_in_a_window_that_shrinks_speaks_of_no_cards(self) -> None:
