@@ -112,7 +112,7 @@ async def test_after_one_is_deleted_the_cursor_stands_on_the_next() -> None:
     async with running(None, "8", "enter", *["down"] * 70, "x") as (pilot, app):
         assert "with P50 and Amy" in " ".join(screen_text(app).split())
         await press(pilot, "y", "x")
-        assert "with P49, Zoe" in " ".join(screen_text(app).split())
+        assert "with P49 and Zoe" in " ".join(screen_text(app).split())
 
 
 async def test_what_another_window_has_deleted_is_told_in_its_row() -> None:
