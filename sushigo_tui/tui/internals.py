@@ -1,4 +1,4 @@
-"""All that the program uses of Textual though its name says that it may change, and why.
+"""Private parts of Textual that the program uses, with the reasons.
 
 Each has no public counterpart yet. `pyproject.toml` holds Textual to the version that this was tried with.
 """

@@ -1,4 +1,4 @@
-"""How everything looks and moves, and the application as widgets and screens know it."""
+"""Themes, symbols and animation, and the application as widgets and screens know it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Look(NamedTuple):
 
 
 class BaseApp(internals.App):
-    """What widgets and screens know of the application: the settings, the look, the pawns, the games.
+    """The application as widgets and screens know it: its settings, look, pawns and games.
 
     `faults` are all that is wrong with the file of settings.
 

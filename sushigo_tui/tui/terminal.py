@@ -1,4 +1,4 @@
-"""What the terminal can show, and how it is left."""
+"""Abilities of the terminal, and leaving it clean."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 
 
 def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
-    """Which symbols can be shown: ASCII on a bare console or without UTF-8, else plain Unicode.
+    """Return the symbols to use: ASCII on a bare console or without UTF-8, otherwise Unicode.
 
     `written_in` is the encoding of what is written.
     """
@@ -114,7 +114,7 @@ class AsciiOnly(LineFilter):
     """Lets nothing but ASCII through to the terminal, in every line that is painted."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments in ASCII."""
+        """Return these segments in ASCII."""
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 
@@ -122,7 +122,7 @@ ASCII_ONLY = AsciiOnly()
 
 
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
-    """What a terminal means by bytes that are no UTF-8, most likely."""
+    """Guesses the keys behind bytes that are not UTF-8."""
     assert isinstance(error, UnicodeDecodeError)
     return error.object[error.start : error.end].decode("latin-1"), error.end
 
@@ -167,7 +167,7 @@ class Typed:
         self._in_paste = False
 
     def text(self, data: bytes) -> str:
-        """What these bytes mean, after those before them."""
+        """Return the text of these bytes, after the ones before."""
         data = _UNTYPED.sub(b"", self._begun + data)
         begun = _BEGUN.search(data)
         self._begun = begun[0] if begun else b""
@@ -183,7 +183,7 @@ class Typed:
         return "".join(parts)
 
     def silence(self, ticks: int) -> str:
-        """What was begun and not ended means, after so many ticks in which nothing came; mostly nothing."""
+        """Return the text of an unfinished sequence after a pause, if there is one."""
         typed = self._begun if _BEGUN_KEY.match(self._begun) else b""
         self._begun = b""
         overdue = self._in_paste and ticks >= PASTE_TICKS

@@ -301,7 +301,7 @@ def chip(colour: str) -> Style:
 
 @painted
 def pixel(colour: str, faint_on: str = "") -> str:
-    """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own.
+    """Return a picture's `#rrggbb` in this theme: itself, a grey, or one of the terminal's own colours.
 
     On a ground of the palette on which it is to be faint it is halfway to that, where colours can be mixed.
     """
@@ -332,7 +332,7 @@ PIECE_STYLES: dict[Role, tuple[str, bool]] = {
 
 
 def styled(pieces: Iterable[Piece]) -> Text:
-    """What is said, in colours; a dish's letters stand on the dish's own."""
+    """Return pieces of text in their colours, with a dish's letters on the dish's own."""
     text = Text()
     for words, role in pieces:
         if isinstance(role, str):
@@ -358,7 +358,7 @@ def _channels(colour: str) -> tuple[int, int, int]:
 
 
 def _linear(colour: str) -> tuple[float, float, float]:
-    """How much red, green and blue light `#rrggbb` is, 0 to 1 each."""
+    """Return the red, green and blue light of `#rrggbb`, from 0 to 1 each."""
     red, green, blue = (
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
         for channel in (channel / 255 for channel in _channels(colour))
@@ -448,7 +448,7 @@ _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "brig
 
 @cache
 def _in_sixteen(colour: str) -> str:
-    """Which of the terminal's own colours this one is seen as, black and white among them.
+    """Return the terminal's own colour that is closest, black and white included.
 
     It is found by hue; the nearest would make grey of what is pale, and one red of salmon and orange.
     """

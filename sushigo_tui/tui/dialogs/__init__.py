@@ -1,1 +1,1 @@
-"""What is opened above another screen, and gives one result."""
+"""Dialogs: screens opened above another one, each with one result."""

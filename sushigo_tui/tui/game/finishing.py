@@ -100,7 +100,7 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
 
 
 class NextChoices(ChoiceList):
-    """What can come next; only until something is selected has the line of keys room for the arrows."""
+    """The list of next steps; the key line shows its arrows until something is selected."""
 
     BINDINGS = [
         Binding("up,k", "select(0, -1)", mark("select"), key_display="↑↓", id="select"),
@@ -143,7 +143,7 @@ class Finishing(Explaining[Final]):
     app = getters.app(QueuedInputApp)
 
     class Chosen(Message):
-        """What comes next: a step after this game, or a what-if of it."""
+        """The next step was chosen: one after this game, or a what-if of it."""
 
         def __init__(self, what: After | SavedGame) -> None:
             super().__init__()

@@ -42,7 +42,7 @@ MOST_CARDS = 10
 
 
 def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[Expression, int]:
-    """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
+    """Return the mood and points of a card that a seat plays, after those `laid` since the moment `at`.
 
     Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams, which comes
     with the points that the set brings.
@@ -80,7 +80,7 @@ class Frame(NamedTuple):
 
 
 class FaceOf(Protocol):
-    """How a card looks; a copy says what it equals."""
+    """Return the face of a card, with a mark on a copy."""
 
     def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
 
@@ -170,7 +170,7 @@ class RevealFrames:
         yield from self._pass_on(still._replace(flown=1))
 
     def _what_comes(self) -> Iterator[Frame]:
-        """What comes of the cards, as if each thing took a second."""
+        """Yield the frames of the cards' effects, as if each took a second."""
         for at, note in enumerate(self.notes[self.first :], self.first):
             if any(played.note is note and played.up for played in self.row):
                 continue
@@ -191,7 +191,7 @@ class RevealFrames:
         lit: frozenset[int] = frozenset(),
         rise: int = 0,
     ) -> Frame:
-        """How things look now; what beams hops, if it is to `rise`."""
+        """Return a frame of the current state; beaming cards hop if they `rise`."""
         cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
         return Frame(seconds, tuple(cards), told, news, lit)
 
@@ -300,7 +300,7 @@ class RevealFrames:
 
 
 def _shortest(way: int, round: int) -> int:
-    """The same way on a ring of so many places, but no more than half of it."""
+    """Return the shorter way between two places on a ring."""
     if abs(way) * 2 <= round:
         return way
     return way - round if way > 0 else way + round
@@ -396,7 +396,7 @@ class Revealing(Stage[Reveal]):
         return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
 
     def _story(self, told: int, *, news: bool = False) -> Text:
-        """What has come of the cards, as far as it is told, who takes over from a bot, and of wrong PINs.
+        """Return the effects of the cards so far, the people who take over from bots, and wrong PINs.
 
         The last that came of them stands out if it is `news`.
         """

@@ -45,7 +45,7 @@ class Explaining(Stage[S]):
         self.sheet.show((), [])
 
     def below(self) -> Text:
-        """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
+        """Return the people who take over from bots, and the reasons if they are not beside the sheet."""
         told = styled(succeed(self.session.seating.successors))
         return told.append_text(self.sheet.below(self.across))
 
@@ -164,7 +164,7 @@ class Scoring(Explaining[RoundEnd]):
 
     @property
     def frame(self) -> Region | None:
-        """What is inside the track, if the sheet has room there; else it takes the stage."""
+        """The region inside the track if the sheet fits there, or None."""
         within = inside(self._stage)
         fits = self.sheet.least_width <= within.width and self._lines(within.width) <= within.height
         return within if fits else None

@@ -283,7 +283,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             await self.act(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be done now.
+        """Offer only the actions that are possible now.
 
         Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand.
         """

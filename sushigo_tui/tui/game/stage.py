@@ -48,7 +48,7 @@ Given = TypeVarTuple("Given")
 
 @dataclass(frozen=True)
 class StageContext:
-    """What all stages share: the game, where a choice goes, the moment of silence.
+    """The things that all stages share: the game, the way of a choice, the moment of silence.
 
     `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
     nothing does. The first turn tells the seats of `newcomers` at each step what somebody who has never
@@ -113,7 +113,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def remark(self) -> str:
-        """What is to be said of this step above all; mostly nothing."""
+        """The remark of this step for the title line, if there is one."""
         return ""
 
     @property
@@ -127,7 +127,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return None
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
-        """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
+        """Return the face of a card, or of a whole dish, at this table, with a mark on a copy."""
         brief = self.session.game.setup.brief_of(dish_of(card))
         return face(card, self.app.look.symbols, brief, copied=copied)
 
@@ -189,11 +189,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0
 
     def story(self) -> Text:
-        """All that the page will have said when nothing moves any more."""
+        """Return the text of the page after the animation."""
         return self.below()
 
     def below(self) -> Text:
-        """What the page says while neither the last turn nor advice is read."""
+        """Return the text of the page while neither the last turn nor advice is open."""
         return Text()
 
     @property
@@ -240,7 +240,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         )
 
     def so_far(self, *, pictured: bool = False) -> Text:
-        """What has happened in this turn so far, and who takes over from a bot; not what is `pictured`."""
+        """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
         told = happened(self.session.this_turn, self.session.game.names, pictured=pictured)
         return styled([*told, *succeed(self.session.seating.successors)])
 

@@ -1,4 +1,4 @@
-"""Who wins, and what with: a list of players, and beside it figures with bars."""
+"""The statistics: a list of players, with figures and bars beside it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Charts(Scrolled, Lines):
             self.turn(place - self._shown)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """What there is to say, and as many of the table's rows as there is room for."""
+        """Draw the figures, and as many rows of the table as fit."""
         head, rows = self._drawn(width)
         end = self.top + height - len(head)
         lines = [*head, *rows[self.top : end]]
@@ -76,7 +76,7 @@ class Charts(Scrolled, Lines):
         return lines
 
     def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
-        """What stays above, and what can be scrolled."""
+        """Return the lines that stay in place, and those that scroll."""
         above: list[Line] = [
             [segment(fit(self.figures.title, width), bold=True)],
             [segment(fit(self.figures.said, width), "soft")],
@@ -104,7 +104,7 @@ class Charts(Scrolled, Lines):
 
 
 def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
-    """What, how much, who and where, one record below the other; it is the names that are cut."""
+    """Draw the records below each other, with names cut to fit."""
     where = name_width((best.where for best in bests), width)
     name = name_width((best.name for best in bests), width - TITLE - VALUE - 4 - where)
     return [
@@ -119,7 +119,7 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 
 
 def _table(table: charts.Chart, width: int) -> list[Line]:
-    """What stands above the cells, then each row; the bars take what room is left."""
+    """Draw the heading and the rows of a table; the bars take the rest of the width."""
     before, after = (
         [max(map(len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
         for headings, rows in (

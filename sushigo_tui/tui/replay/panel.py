@@ -68,7 +68,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self.page.show(self._words())
 
     def _turned_over(self, layout: Layout, lines: int) -> CardSize:
-        """How large the cards of a turn are, so that there is room for all that came of them in it."""
+        """Return the size of a turn's cards that leaves room for the text about it."""
         when, kinds = self.watching.moment.when, ("reveal", "act")
         turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
         notes = [note for each in turn for note in each.notes]
@@ -139,7 +139,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self.sheet.show(view.names, entries, best if watching.seat is None else watching.seat)
 
     def _words(self) -> Text:
-        """What happened, or what is about to, or where the points come from."""
+        """Return the events, the coming choices or the reasons of the points at this moment."""
         watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
             return self.sheet.below(self.app.size.width)

@@ -1,4 +1,4 @@
-"""What if: a finished game that is looked at is played on from the moment that is shown."""
+"""What-ifs: playing on from the current moment of a finished game."""
 
 from __future__ import annotations
 

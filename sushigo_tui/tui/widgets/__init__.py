@@ -1,1 +1,1 @@
-"""What screens are made of; each draws its own lines."""
+"""Widgets, most of which draw their own lines."""

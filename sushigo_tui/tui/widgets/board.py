@@ -143,7 +143,7 @@ class Board(Lines):
                 self.post_message(Explain(self.setup.dishes[at]))
 
     def _standing(self, width: int) -> Line:
-        """Who leads."""
+        """Draw the sentence about the leader."""
         told = standing(self.names, self.totals, LAP)
         return middle(
             [segment(fit(told, min(cell_len(told), width - 2)), "gold", "lacquer")], width, "lacquer"

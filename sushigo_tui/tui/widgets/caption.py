@@ -10,7 +10,7 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
 class TitleLine(Lines):
-    """Where the game stands on the left, what must be known about it on the right."""
+    """The title line: menu, round and turn on the left, remarks on the right."""
 
     def __init__(self) -> None:
         super().__init__()

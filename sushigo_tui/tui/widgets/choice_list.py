@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
     @property
     def beside(self) -> str:
-        """What stands at the right, with the air around it."""
+        """The value or note at the right, with space around it."""
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 

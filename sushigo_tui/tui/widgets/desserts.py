@@ -27,7 +27,7 @@ PASSING = 0.75
 
 
 class Progress(NamedTuple):
-    """How far it is counted: the place of the seat whose turn it is, and how far its points run, 0 to 1.
+    """Progress of the count: the place of the current seat, and the part of its points, from 0 to 1.
 
     After the last seat it is how much of the race is run.
     """
@@ -80,7 +80,7 @@ class Desserts(Lines):
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """Who leads by now, once the points have run."""
+        """The seats that lead after the current one."""
         assert self.counted is not None
         at, run = self.progress
         return self.counted.leaders[min(at + (run == 1), len(self.counted.counts))]

@@ -48,7 +48,7 @@ class Field(Input):
         self.cursor_blink = False
 
     def validate_value(self, value: str) -> str:
-        """What is pasted may hold anything, and would reach the terminal as it is."""
+        """Remove unprintable characters, which a paste may contain."""
         return "".join(filter(is_printable, value))
 
     def action_copy(self) -> None:

@@ -1,4 +1,4 @@
-"""Who led, turn by turn, as a picture: a line for each player, or a bar of one line."""
+"""A chart of the lead, turn by turn: a line for each player, or one bar."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ ScoreHistory = Sequence[Sequence[Sequence[int]]]
 
 @dataclass(frozen=True)
 class _Field:
-    """How a chart of so many turns lies in its cells, and what is drawn there; `left` is what lies before."""
+    """The cells of a chart and their content; `left` is the width before it."""
 
     left: int
     columns: int
@@ -201,7 +201,7 @@ class LeadChart(Lines):
         return self.pawns[seat].mark(self.app.look.symbols)
 
     def _bar(self, width: int) -> Line:
-        """Whose lead it was at each turn, a line with a mark where it begins, double where it is shared."""
+        """Draw a bar of the leaders by turn, with a mark at each start, double for a shared lead."""
         turns, starts = self._turns, self._starts
         cell = max(1, min(WIDEST, (width - 2 - len(starts)) // len(turns)))
         left = (width - cell * len(turns) - len(starts) + 1) // 2

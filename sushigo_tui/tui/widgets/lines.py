@@ -1,4 +1,4 @@
-"""What draws itself all at once, as lines."""
+"""The base of widgets that draw themselves as lines."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SeatClicked(Message):
 
 
 class Backdrop(Widget):
-    """What shows nothing of its own behind its widgets: Textual would put its lines together at every key."""
+    """A container without a background of its own, whose lines Textual would compose at every key."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Empty ones."""
@@ -52,10 +52,10 @@ class Backdrop(Widget):
 
 
 class Scrolled(BaseWidget):
-    """What takes the wheel for itself."""
+    """A widget that scrolls by the mouse wheel."""
 
     def scroll_by(self, lines: int) -> None:
-        """What the wheel does: down, or with -1 up."""
+        """Scroll down by the wheel, or with -1 up."""
         raise NotImplementedError
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -87,14 +87,14 @@ class Lines(BaseWidget):
         raise NotImplementedError
 
     def tag_at(self, x: int, y: int) -> Tag:
-        """What stands at a cell, as it was `tagged` when it was drawn."""
+        """Return the tag of the cell, as it was drawn."""
         strips = self._painted()
         cells = strips[y].crop(x, x + 1) if 0 <= y < len(strips) else ()
         return next(map(tag_of, cells), ())
 
     @property
     def cache_key(self) -> Hashable:
-        """Which one it shows of several pictures of the same thing; each of them is drawn only once.
+        """The key of the current picture; each picture is drawn only once.
 
         All that a picture depends on, and that changes without `renew`, is part of it.
         """
@@ -119,7 +119,7 @@ class Lines(BaseWidget):
         super().notify_style_update()
 
     def forget(self) -> None:
-        """What was painted is not what is to be seen."""
+        """Redraw: the last picture is outdated."""
         self._pictures.clear()
 
     def _painted(self) -> list[Strip]:
@@ -151,7 +151,7 @@ class Lines(BaseWidget):
 
 
 def tagged(line: Line, *tag: int) -> Line:
-    """The same pieces, which stand for something; what they stand for already comes behind that."""
+    """Return these pieces with another tag in front of their own."""
     return [Segment(text, _tagged(style, tag)) for text, style, _ in line]
 
 
@@ -162,7 +162,7 @@ def _tagged(style: Style | None, tag: Tag) -> Style:
 
 
 def tag_of(piece: Segment) -> Tag:
-    """What a piece of a line stands for."""
+    """Return the tag of a piece."""
     tag: Tag = piece.style.meta.get("tag", ()) if piece.style else ()
     return tag
 

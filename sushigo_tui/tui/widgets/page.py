@@ -69,7 +69,7 @@ class Page(Scrolled):
             self.refresh()
 
     def scroll_page(self, pages: int) -> None:
-        """The same by as much as is in sight."""
+        """Move up or down by a page."""
         self.scroll_by(pages * max(1, self.size.height - 1))
 
     def notify_style_update(self) -> None:

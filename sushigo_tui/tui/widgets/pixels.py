@@ -96,7 +96,7 @@ def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
 
 
 def crossed(pixels: Pixels) -> Pixels:
-    """The same, crossed out from corner to corner behind its face."""
+    """Return the picture crossed out from corner to corner behind its face."""
     right, bottom = len(pixels[0]) - 1, len(pixels) - 1
     rows = [list(row) for row in pixels]
     for y, row in enumerate(rows):

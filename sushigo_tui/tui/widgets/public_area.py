@@ -1,4 +1,4 @@
-"""What all may see of a game that is played or watched: where it stands, the tables, the board."""
+"""The public area of a game: title line, tables and board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PublicArea:
 
     @property
     def in_place(self) -> tuple[Widget, ...]:
-        """What takes turns in the tables' place."""
+        """The widgets that share the place of the tables."""
         return self.tables, self.board, self.page
 
     def air(self, window: Size) -> int:

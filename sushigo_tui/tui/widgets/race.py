@@ -82,7 +82,7 @@ FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle"
 
 
 class Progress(NamedTuple):
-    """How far a round is counted: the dish at this place has its turn.
+    """Progress of the count of a round, at the dish in this place.
 
     Its food has `fallen`, its gains have `flown` to the pawns, and these have `run`, 0 to 1 each.
     """
@@ -179,7 +179,7 @@ class PawnRace(Lines):
         return [Segment(f"  {dish.title}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
 
     def _row(self, seat: int) -> tuple[int, range]:
-        """Which row a seat is in, and the seats of that."""
+        """Return the row of a seat, and the seats in it."""
         seats = range(len(self.names))
         if len(seats) <= ONE_ROW:
             return 0, seats
@@ -280,7 +280,7 @@ def ring_in(room: Size) -> Ring:
 
 
 def inside(room: Size) -> Region:
-    """What is inside that ring, with a column of air at each side."""
+    """Return the region inside that ring, with a free column at each side."""
     ring = ring_in(room)
     left, top = (room.width - ring.width) // 2 + ring.cell, (room.height - ring.height) // 2 + ring.high
     return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))

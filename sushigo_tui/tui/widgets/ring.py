@@ -73,7 +73,7 @@ class Ring(NamedTuple):
         return range(left, below - 1, -1)
 
     def place(self, space: int) -> tuple[int, int]:
-        """Where pawns stand on a space: a column and a line in its middle."""
+        """Return the column and line in the middle of a space, for pawns."""
         _, right, below, _ = self.corners
         for row, y in ((self.upper, self.high - 1), (self.lower, self.height - self.high)):
             if space in row:
