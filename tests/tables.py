@@ -21,6 +21,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.voice import reason
 from tests.printed import (
     CALM,
     CLASSIC_DECK,
@@ -412,11 +413,11 @@ def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
     return why_at(dish, public((), kept, edition))
 
 
-def why_at(dish: str, at: Public) -> list[str]:
+def why_at(dish: str, at: Public, names: Sequence[str] = "ABCDEFGH") -> list[str]:
     """What each seat's points of a dish come from; empty for whom it does not concern."""
     each, breakdown = ALL[dish], ALL[dish].breakdown(at)
     return [
-        each.reason(breakdown, seat) if each.concerns(breakdown, seat) else ""
+        reason(each.reason(breakdown, seat), names) if each.concerns(breakdown, seat) else ""
         for seat in range(len(breakdown.points))
     ]
 

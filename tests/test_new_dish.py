@@ -15,38 +15,49 @@ import sushigo_tui
 SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
-from sushigo_tui.rules.cards import Dish, Table, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
 
-TOSSES = NoteKind("tosses", "tosses {number} away")
-TOASTS = NoteKind("toasts", "says {wanted}")
+TOSSES = NoteKind("tosses", mark("{name} tosses {number} away."))
+TOASTS = NoteKind("toasts", mark("{name} says {wanted}."))
 
 TOSS = Question(
     "toss",
     Answer.SLOTS,
-    asked="{name}, what do you toss away?",
-    thinking="what to toss away",
+    asked=mark("{name}, what do you toss away?"),
+    thinking=mark_counted("{names} is still tossing cards.", "{names} are still tossing cards."),
     refused="slots {} are not all cards that can be tossed",
-    answered="{} tossed",
+    answered=mark("{answer} tossed"),
 )
 TOAST = Question(
     "toast",
     Answer.WORD,
-    asked="{name}, what do you say?",
-    thinking="what to say",
+    asked=mark("{name}, what do you say?"),
+    thinking=mark_counted("{names} is still raising a cup.", "{names} are still raising a cup."),
     refused="nobody says {}",
-    handed="who raises a cup",
+    handed=mark("Pass the laptop to {name} to raise a cup."),
+    called=mark("{name}, take the keyboard to raise a cup."),
 )
 
 
 class Sake(Dish):
     """A special with a number and two questions."""
 
-    name, title, family, colour = "sake", "Sake", "special", "#eeeeee"
-    letters = "SK"
-    words = Words(brief="toss some, 3 each", help="You toss away what you like, and say something.")
+    name, title, letters = "sake", mark("Sake"), "SK"
+    family, colour = "special", "#eeeeee"
+    words = Words(
+        names=Names(mark("sake")),
+        brief=Brief(mark("toss some, 3 each")),
+        help=mark("You toss away what you like, and say something."),
+        faces={
+            "13": Names(mark("sake 13"), mark("sake number 13"), hand=mark("sake 13")),
+            "14": Names(mark("sake 14"), mark("sake number 14"), hand=mark("sake 14")),
+            "15": Names(mark("sake 15"), mark("sake number 15"), hand=mark("sake 15")),
+        },
+    )
     digits = "number"
     party = {"13": 1, "14": 1, "15": 1}
     rules = ("END-2",)
@@ -79,6 +90,7 @@ PLAY = """
 import sys
 from random import Random
 
+from sushigo_tui.language import Message
 from sushigo_tui.records import codec
 from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
 from sushigo_tui.rules.dishes import DISHES
@@ -107,11 +119,11 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         at = game.view(None, moment)
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
-        told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
+        told = Message.several("{number} card", "{number} cards", lying[0])
         sake = DISHES["sake"]
         breakdown = sake.breakdown(at)
-        assert sake.concerns(breakdown, 0) == bool(told)
-        assert not told or sake.reason(breakdown, 0) == told
+        assert sake.concerns(breakdown, 0) == bool(lying[0])
+        assert not lying[0] or sake.reason(breakdown, 0) == (told,)
     record = codec.write(game)
     assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')
@@ -166,9 +178,9 @@ async def main():
         await people.press("space", "enter")
         assert "Amy, what do you toss away?" in people.text, people.text
         await people.press("1", "space")
-        assert "1 selected; Enter answers." in people.text, people.text
+        assert "1 card selected. Press Enter to confirm." in people.text, people.text
         await people.press("enter")
-        assert "Pass the laptop to Amy, who raises a cup." in people.text, people.text
+        assert "Pass the laptop to Amy to raise a cup." in people.text, people.text
         await people.press("space")
         assert "Amy, what do you say?" in people.text, people.text
         await people.press("2")
@@ -177,10 +189,10 @@ async def main():
         assert "Amy tosses 1 away." in people.text and "Amy says Cheers." in people.text, people.text
         people.app.push_screen(Guide(at=DISHES["sake"]))
         await people.settle()
-        assert "Special: toss some, 3 each" in screen_text(people.app), screen_text(people.app)
+        assert "special: toss some, 3 each" in screen_text(people.app), screen_text(people.app)
         assert "3 cards, numbered 13, 14, 15" in screen_text(people.app)
     toss, toast = DISHES["sake"].questions
-    assert thinking(["Amy"], [0], toss) == "Amy is still thinking about what to toss away."
+    assert thinking(["Amy"], [0], toss) == "Amy is still tossing cards."
     assert choice_in_words(toss, (0,), [card("tofu")]) == "tofu tossed"
     assert choice_in_words(toast, "Kanpai", []) == "Kanpai"
 
@@ -190,7 +202,7 @@ async def hear():
     _, listener = await play(before_sake(), wanted)
     heard = listener.heard
     assert "Amy, what do you toss away?" in heard, heard
-    assert "Amy, who raises a cup, take the keyboard" in " ".join(heard), heard
+    assert "Amy, take the keyboard to raise a cup." in " ".join(heard), heard
     assert "2: Cheers" in heard, heard
     assert heard.index("Amy tosses 0 away.") < heard.index("Amy, what do you say?"), heard
     assert heard[heard.index("2: Cheers") :][:4] == ["2: Cheers", "> 2", CLEARED, "Amy says Cheers."], heard
@@ -238,7 +250,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 def test_everybody_plays_it_and_its_record_is_told(house: House) -> None:
     house.run("-c", PLAY, "game.json")
     told = house.run("-m", "sushigo_tui", "replay", "--text", "game.json")
-    assert " away\n" in told
+    assert " away.\n" in told
     assert any(f"says {word}" in told for word in ("Kanpai", "Cheers"))
 
 

@@ -78,6 +78,7 @@ def menus(context: click.Context) -> None:
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and the worth of each dish."""
     from sushigo_tui.text.help import players_text
+    from sushigo_tui.text.voice import brief
 
     if is_plain():
         from sushigo_tui.text import spoken
@@ -87,7 +88,7 @@ def show(menu: Menu) -> None:
     echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
     for dish in menu.dishes:
         cards = several("{number} card", "{number} cards", sum(dish.party.values()))
-        echo(f"  {dish.family:<10} {dish.title:<20} {cards:>8}  {menu.brief_of(dish)}")
+        echo(f"  {dish.family:<10} {dish.title:<20} {cards:>8}  {brief(dish, menu)}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")

@@ -12,10 +12,9 @@ from sushigo_tui.language import say
 
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from sushigo_tui.rules.dishes import DISHES
+    from sushigo_tui.text.voice import brief
 
-    return [
-        CompletionItem(d.name, help=d.words.brief) for d in DISHES.values() if d.name.startswith(incomplete)
-    ]
+    return [CompletionItem(d.name, help=brief(d)) for d in DISHES.values() if d.name.startswith(incomplete)]
 
 
 @click.command(epilog="Example:  sushigo rules miso soup")
@@ -25,6 +24,7 @@ def rules(dish: tuple[str, ...]) -> None:
     """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
+    from sushigo_tui.text.voice import brief
 
     if not dish and is_plain():
         from sushigo_tui.text import spoken
@@ -33,7 +33,7 @@ def rules(dish: tuple[str, ...]) -> None:
         return
     if not dish:
         for each in DISHES.values():
-            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
+            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{brief(each)}")
         return
     name = "-".join(dish).casefold().replace(" ", "-")
     if name not in DISHES:

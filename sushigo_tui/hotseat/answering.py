@@ -7,7 +7,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import phrase, several
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
@@ -117,7 +117,7 @@ class Answering:
     def hint(self, place: int | None) -> str:
         """Return the keys to press, for the selected card if there is one."""
         if self.selecting:
-            return say(self.decision.question.gathering, count=len(self.selected))
+            return several(*self.decision.question.gathering, len(self.selected))
         return answer_hint(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
-from sushigo_tui.rules.scoring import MANY, Breakdown, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, Reason, counted_cards
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
@@ -25,25 +25,40 @@ MOST_WEIGHED = 32
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Short names of a dish or a face, for where its title is too long; an empty one means the usual name.
+    """The names of a card, or of a dish in general."""
 
-    `hand` has at most seven letters, `table` stands in a row of others and on wider cards. A face may have a
-    `title` that does not end in its dish's.
-    """
+    title: str
+    """In the middle of a sentence."""
+    heard: str | None = None
+    """The same for the ear, where a number would stand alone or a dish is missing."""
+    several: tuple[str, str] | None = None
+    """One and more of them, counted."""
+    alone: str | None = None
+    """Where the dish is named beside it."""
+    table: str | None = None
+    """In a row of others."""
+    hand: str | None = None
+    """In at most seven cells."""
 
-    hand: str = ""
-    table: str = ""
-    title: str = ""
+
+class Part(NamedTuple):
+    """One of the things that a card shows, where these are counted instead of cards."""
+
+    name: str
+    table: str
+    """In a row of others."""
+    several: tuple[str, str] | None = None
 
 
 class Mark(NamedTuple):
-    """The state of a card on a table, such as "on wasabi": in words, in fewer letters, in the fewest."""
+    """The state of a card on a table, such as "on wasabi"."""
 
     name: str = ""
-    """What the card's own name ends in."""
+    """What the card's own name ends in; nobody reads it."""
     words: str = ""
     short: str = ""
     letters: str = ""
+    """The same in fewer cells, and in the fewest."""
     raised: bool = False
     """Whether the card is worth more for it."""
     beneath: bool = False
@@ -53,28 +68,35 @@ class Mark(NamedTuple):
 UNMARKED = Mark()
 
 
+class Brief(NamedTuple):
+    """What a dish is worth, in at most 24 cells."""
+
+    seen: str
+    heard: str | None = None
+    """The same for the ear, where signs would not be understood."""
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a dish says of itself: `brief`, in at most 24 letters, what it is worth, and `help` all of it.
+    """What a dish says of itself."""
 
-    `beside` are further sentences of its help, by the name of the dish without which they mean nothing.
-    `use`, at most seven letters, is what a dish without points of its own is good for. `faces` are short
-    names of faces, and of parts of them, which a "+" joins. More than one are called `several`, where that is
-    not as one.
-    """
-
-    brief: str
+    names: Names
+    brief: Brief
     help: str
+    short_titles: tuple[str, ...] = ()
+    """Its title in fewer cells, in the end seven."""
     beside: Mapping[str, str] = field(default_factory=dict)
+    """Further sentences of its help, by the name of the dish without which they mean nothing."""
     use: str | None = None
-    short: Names = Names()
+    """What a dish without points of its own is good for, in at most seven cells."""
     faces: Mapping[str, Names] = field(default_factory=dict)
-    several: str = ""
+    parts: Mapping[str, Part] = field(default_factory=dict)
+    """What its faces show, if that is counted: each is named by these, with "+" between."""
 
     @property
-    def whole_help(self) -> str:
-        """The help for whoever may play any game."""
-        return " ".join((self.help, *self.beside.values()))
+    def whole_help(self) -> tuple[str, ...]:
+        """The sentences for any game."""
+        return (self.help, *self.beside.values())
 
 
 class Dish:
@@ -123,6 +145,11 @@ class Dish:
         _DISHES[self.name] = self
 
     @property
+    def noun(self) -> str:
+        """The dish in the middle of a sentence."""
+        return self.words.names.title
+
+    @property
     def scores(self) -> bool:
         """Return whether the dish can score points by itself."""
         cls = type(self)
@@ -134,15 +161,18 @@ class Dish:
     def __reduce__(self) -> tuple[object, ...]:
         return _dish, (self.name,)
 
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
-        """Return what it is worth, in at most 24 letters; see `help_for`."""
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
+        """Return what it is worth; see `help_for`."""
         return self.words.brief
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
-        """Return what it does with so many seats (0: any number) in a game of these dishes (none: any)."""
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
+        """Return what it does with a number of seats (0: any) in a game of these dishes (none: any).
+
+        These are sentences, to be said one after the other.
+        """
         there = {dish.name for dish in dishes}
         more = (told for name, told in self.words.beside.items() if not there or name in there)
-        return " ".join((self.words.help, *more))
+        return (self.words.help, *more)
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """The ways in which this card can be picked in secret."""
@@ -192,9 +222,9 @@ class Dish:
         """Return whether a seat's row has a reason for this dish, even one for no points."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        """Return the reason for a seat's points; `{0}` stands for the name of seat 0."""
-        return counted(breakdown.counts[seat], "card")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        """Return the reason for a seat's points."""
+        return (counted_cards(breakdown.counts[seat]),)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         """Roughly the points that one more would bring a seat, with so many turns left after this one.
@@ -247,7 +277,7 @@ class Card:
     """One face of a dish, or what such a card counts as on a table. Compared by identity; pickled by name.
 
     `plain` is the printed card, and `mark` says what the table makes of it; `icons`, `number` and `colour`
-    are what is printed on it; `short` is its name in at most seven letters.
+    are what is printed on it.
     """
 
     __slots__ = (
@@ -259,39 +289,61 @@ class Card:
         "lands",
         "mark",
         "name",
+        "names",
         "number",
+        "parts",
         "plain",
-        "short",
-        "title",
     )
 
     def __init__(
-        self, dish: Dish, face: str = "", *, plain: Card | None = None, mark: Mark = UNMARKED
+        self,
+        dish: Dish,
+        face: str = "",
+        *,
+        plain: Card | None = None,
+        mark: Mark = UNMARKED,
+        names: Names | None = None,
     ) -> None:
-        words, title, digits = dish.words, dish.title.lower(), dish.digits if face else ""
-        own = words.faces.get(face, Names())
+        words, digits = dish.words, dish.digits if face else ""
         self.dish = dish
         self.face = face
         self.mark = mark
         self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.name}".strip()
+        self.names = names or words.faces.get(face, words.names)
+        self.parts = _parts(words, self.names, face, digits)
         self.plain = plain or self
         self.icons = int(face) if digits == "icons" else 1
         self.number = int(face) if digits == "number" else None
         self.colour = dish.colour
-        named = f"{title} {face}" if digits else own.title or f"{face} {title}"
-        self.title = f"{named.strip()} {mark.words}".strip()
-        short = words.short.hand or dish.name
-        self.short = f"{short} {face}" if digits else own.hand or face or short
         self.bonus = dish.bonus
         # A hook that does nothing is left out, so that a card without one costs a reveal no call.
         self.lands = dish.lands if type(dish).lands is not Dish.lands else None
         CARDS[self.name] = self
+
+    @property
+    def title(self) -> str:
+        """The card in the middle of a sentence."""
+        return self.names.title
+
+    @property
+    def short(self) -> str:
+        """The card in at most seven cells."""
+        return self.names.title if self.names.hand is None else self.names.hand
 
     def __repr__(self) -> str:
         return self.name
 
     def __reduce__(self) -> tuple[object, ...]:
         return _card, (self.name,)
+
+
+def _parts(words: Words, names: Names, face: str, digits: str) -> tuple[Part, ...]:
+    """Return what a card shows of its dish; nothing where the dish alone is counted."""
+    if words.parts:
+        return tuple(words.parts[each] for each in face.split("+"))
+    if digits == "number":
+        return (Part(face, f"#{face}"),)
+    return () if names.alone is None or digits else (Part(names.alone, names.table or names.alone),)
 
 
 def dish_of(what: Card | Dish) -> Dish:

@@ -10,6 +10,7 @@ from math import comb
 from types import MethodType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
 
+from sushigo_tui.language import mark, mark_counted
 from sushigo_tui.rules.cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
@@ -70,26 +71,33 @@ class Answer(Enum):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Question:
-    """A question, declared by the dish that asks it. Compared by identity; pickled by name.
-
-    `name` is the key of the answer in a record. The laptop is passed to Amy, `handed`, where the answer needs
-    what only she may see. `asked` is put to "{name}", who then is still thinking about `thinking`.
-    `refused` says of an answer "{}" why the rules do not allow it. Advice tells an answer as `answered`, no
-    and no slots as `declined`; `gathering` is told while slots are chosen. With `plays` the card
-    that answers is played out of the hand. It is asked only in games with one of the dishes that it `needs`.
-    """
+    """A question, declared by the dish that asks it. Compared by identity; pickled by name."""
 
     name: str
+    """The key of the answer in a record."""
     answer: Answer
     asked: str
-    thinking: str
+    """The question, to {name}."""
+    thinking: tuple[str, str]
+    """What one or more {names} are still doing."""
     refused: str | None = None
+    """The reason why the rules don't allow the answer {}; records tell it."""
     handed: str | None = None
-    answered: str = "{}"
-    declined: str = "no"
-    gathering: str = "{count} selected; Enter answers."
+    """How the laptop is passed to {name}, where the answer needs what only that seat may see."""
+    called: str | None = None
+    """The same for the ear."""
+    answered: str | None = None
+    """An {answer} in advice, where more is said than the answer."""
+    declined: str = mark("no")
+    """The answer no, or no slots."""
+    gathering: tuple[str, str] = mark_counted(
+        "{number} card selected. Press Enter to confirm.", "{number} cards selected. Press Enter to confirm."
+    )
+    """The hint while slots are chosen."""
     plays: bool = False
+    """Whether the card that answers is played out of the hand."""
     needs: frozenset[str] = frozenset()
+    """The dishes of which one has to be in the game."""
 
     def __post_init__(self) -> None:
         if _QUESTIONS.setdefault(self.name, self) is not self:
@@ -114,8 +122,13 @@ def _question(name: str) -> Question:
     return _QUESTIONS[name]
 
 
-PICK = Question("pick", Answer.PICK, "{name}, choose a card.", "which card to play")
-"""What everybody is asked at the start of a turn (TURN-1)."""
+PICK = Question(
+    "pick",
+    Answer.PICK,
+    asked=mark("{name}, choose a card."),
+    thinking=mark_counted("{names} is still choosing a card.", "{names} are still choosing a card."),
+)
+"""The question to every seat at the start of a turn (TURN-1)."""
 
 
 class Decision:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.language import mark
+from sushigo_tui.rules.cards import Brief, Card, Dish
 from sushigo_tui.rules.dishes import DISHES
 
 
@@ -29,6 +30,9 @@ class Edition:
     splits: bool
     second_in_secret: bool
     tie_break: str
+    """What decides a tie, in a sentence."""
+    saved: str
+    """The label of how many of them each player has."""
 
     def cards(self, dish: Dish) -> tuple[Card, ...]:
         """The faces of a dish in this edition."""
@@ -49,23 +53,25 @@ class Edition:
 
 CLASSIC = Edition(
     name="classic",
-    title="Sushi Go!",
+    title=mark("Sushi Go!"),
     hand_sizes={2: 10, 3: 9, 4: 8, 5: 7},
     desserts={},
     reshuffles=False,
     splits=True,
     second_in_secret=True,
-    tie_break="puddings",
+    tie_break=mark("puddings"),
+    saved=mark("Puddings saved"),
 )
 PARTY = Edition(
     name="party",
-    title="Sushi Go Party!",
+    title=mark("Sushi Go Party!"),
     hand_sizes={2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7},
     desserts={n: (5, 3, 2) if n <= 5 else (7, 5, 3) for n in range(2, 9)},
     reshuffles=True,
     splits=False,
     second_in_secret=False,
-    tie_break="dessert cards",
+    tie_break=mark("dessert cards"),
+    saved=mark("Desserts saved"),
 )
 EDITIONS: dict[str, Edition] = {edition.name: edition for edition in (CLASSIC, PARTY)}
 
@@ -109,8 +115,8 @@ class Menu:
         """Nigiri, the roll, the appetizers, the specials, the dessert."""
         return tuple(DISHES[name] for name in ("nigiri", *chain(*self.courses.values())))
 
-    def brief_of(self, dish: Dish) -> str:
-        """Return what a dish is worth beside the others, in at most 24 letters."""
+    def brief_of(self, dish: Dish) -> Brief:
+        """Return what a dish is worth beside the others."""
         return dish.brief_for(dishes=self.dishes)
 
     @property
@@ -213,12 +219,12 @@ class Setup:
         """Every dish of this game."""
         return self.edition.dishes(self.menu)
 
-    def brief_of(self, dish: Dish) -> str:
-        """Return what a dish is worth in this game, in at most 24 letters."""
+    def brief_of(self, dish: Dish) -> Brief:
+        """Return what a dish is worth in this game."""
         return dish.brief_for(self.seats, self.dishes)
 
-    def help_of(self, dish: Dish) -> str:
-        """Return what a dish does in this game."""
+    def help_of(self, dish: Dish) -> tuple[str, ...]:
+        """Return what a dish does in this game, in sentences."""
         return dish.help_for(self.edition, self.seats, self.dishes)
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from sushigo_tui.language import mark
+
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Card, Dish
 
@@ -13,17 +15,20 @@ Mood = Literal["", "gain", "points", "loss"]
 
 @dataclass(frozen=True, slots=True)
 class NoteKind:
-    """One thing that can happen to a seat, and how that is said after its name; empty where it never is.
+    """One thing that can happen to a seat, and the sentence that says it.
 
-    In `says` stands `{card}` for the first of the note's cards and `{cards}` for all of them, `{other}` for
-    the name of another seat, `{wanted}` for what is asked for, `{number}` and `{points}` for numbers. `mood`
-    is what it means for the seat; the cards of a loss are lost. `lays` if its card comes to lie on the table.
+    In the sentence {name} is the seat, {card} the first of the note's cards and {cards} all of them, {other}
+    another seat, {wanted} what is asked for; {number} and {points} are numbers.
     """
 
     name: str
     says: str = ""
+    many: str | None = None
+    """The sentence for any number but 1."""
     mood: Mood = ""
+    """What it means for the seat; the cards of a loss are lost."""
     lays: bool = False
+    """Whether its card is on the table then."""
     search: Literal["", "begins", "ends"] = ""
     """Whether a seat begins to ask the others in turn, or one of them has what was asked for."""
 
@@ -31,9 +36,9 @@ class NoteKind:
         return self.name
 
 
-PLAYS = NoteKind("plays", "plays {card}", lays=True)
-PLAYS_AS_WELL = NoteKind("plays as well", "plays {card} as well", lays=True)
-RETURNS = NoteKind("returns", "puts {card} into the hand")
+PLAYS = NoteKind("plays", mark("{name} plays {card}."), lays=True)
+PLAYS_AS_WELL = NoteKind("plays as well", mark("{name} also plays {card}."), lays=True)
+RETURNS = NoteKind("returns", mark("{name} puts {card} into the hand."))
 ROUND = NoteKind("round")
 END = NoteKind("end")
 

@@ -143,39 +143,65 @@ def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
     return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
 
 
-PLACES = ("most", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+Reason: TypeAlias = Sequence[Message]
+"""The reason for a seat's points, as one clause or more; `text/` says it.
+
+Gaps hold numbers, but for {name}, which holds a seat, and {dishes}, which holds dishes.
+"""
+
+PLACES = (
+    *(Message(mark("most")), Message(mark("second")), Message(mark("third")), Message(mark("fourth"))),
+    *(Message(mark("fifth")), Message(mark("sixth")), Message(mark("seventh")), Message(mark("eighth"))),
+)
+TIED = (
+    *(Message(mark("tied for most")), Message(mark("tied for second")), Message(mark("tied for third"))),
+    *(Message(mark("tied for fourth")), Message(mark("tied for fifth")), Message(mark("tied for sixth"))),
+    *(Message(mark("tied for seventh")), Message(mark("tied for eighth"))),
+)
+FEWEST, TIED_FOR_FEWEST = Message(mark("fewest")), Message(mark("tied for fewest"))
+LEVEL = Message(mark("everyone has the same"))
+NOTHING_LOST = Message(mark("fewest, two players lose none"))
+NO_CARDS = Message(mark("no cards"))
+BETWEEN = Message(mark("neither most nor fewest"))
 
 
-def counted(count: int, word: str, words: str = "") -> str:
-    """So many of something: "1 icon", "2 icons", "no icons"."""
-    return f"{count or 'no'} {word if count == 1 else words or f'{word}s'}"
+def counted_cards(count: int) -> Message:
+    """Return the number of cards as a clause."""
+    return Message.several("{number} card", "{number} cards", count) if count else NO_CARDS
 
 
-def among(counts: Sequence[int], seat: int, place: str, points: int) -> str:
-    """A seat's place, and what each gets if others have the same count."""
+def counted_icons(count: int) -> Message:
+    """Return the number of icons as a clause."""
+    return Message.several("{number} icon", "{number} icons", count)
+
+
+def among(counts: Sequence[int], seat: int, place: Message, tied: Message, points: int) -> Reason:
+    """Return a seat's place, and what each of the seats with as many gets."""
     if counts.count(counts[seat]) == 1:
-        return place
-    return f"tied for {place}" + (f", {points} each" if points else "")
+        return (place,)
+    return (tied, Message("{points} each", {"points": points})) if points else (tied,)
 
 
-def placed(counts: Sequence[int], seat: int, points: int) -> str:
-    """Return a seat's place by its count, in words, the highest first."""
-    ahead = {count for count in counts if count > counts[seat]}
-    return among(counts, seat, PLACES[len(ahead)], points)
+def placed(counts: Sequence[int], seat: int, points: int) -> Reason:
+    """Return a seat's place by its count, the highest first."""
+    ahead = len({count for count in counts if count > counts[seat]})
+    return among(counts, seat, PLACES[ahead], TIED[ahead], points)
 
 
-def at_the_ends(counts: Sequence[int], seat: int, points: int) -> str:
-    """Return in words whether a seat has the most or the fewest, where two players lose nothing."""
+def at_the_ends(counts: Sequence[int], seat: int, points: int) -> Reason:
+    """Return whether a seat has the most or the fewest, where two players lose nothing."""
     if points:
-        return among(counts, seat, "most" if points > 0 else "fewest", points)
+        place, tied = (PLACES[0], TIED[0]) if points > 0 else (FEWEST, TIED_FOR_FEWEST)
+        return among(counts, seat, place, tied, points)
     if min(counts) == max(counts):
-        return "all have the same"
-    return "fewest, no loss with two" if len(counts) == 2 else "neither most nor fewest"
+        return (LEVEL,)
+    return (NOTHING_LOST if len(counts) == 2 else BETWEEN,)
 
 
-def sets(count: int, size: int, word: str, words: str = "") -> str:
-    """Full sets and what is left over: "2 pairs, 1 left over"."""
+def sets(count: int, size: int, none: Message, words: tuple[str, str]) -> Reason:
+    """Return the number of sets, in the `words` for them, and of cards left over, or `none`."""
     full, left = divmod(count, size)
     if not full:
-        return f"{counted(count, 'card')}, no {word}"
-    return counted(full, word, words) + (f", {left} left over" if left else "")
+        return counted_cards(count), none
+    told = Message.several(*words, full)
+    return (told, Message("{number} left over", {"number": left})) if left else (told,)

@@ -1,8 +1,8 @@
-"""Texts that are measured in a terminal's columns; letters may be two wide."""
+"""Texts measured in the columns of a terminal, in which letters may be two wide."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
@@ -11,25 +11,25 @@ COLUMNS = 80
 
 
 def cut(text: str, width: int) -> str:
-    """A text in so many columns at most, with a mark where it was longer."""
+    """Return a text cut to a number of columns, with a mark if it was longer."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def cut_left(text: str, width: int) -> str:
-    """The end of a text in so many columns at most, with a mark where it was longer."""
+    """Return the end of a text cut to a number of columns, with a mark if it was longer."""
     while cell_len(text) > width:
         text = "…" + text.removeprefix("…")[1:]
     return text
 
 
 def right(text: str, width: int) -> str:
-    """A text at the right end of so many columns, cut if it is longer."""
+    """Return a text at the right end of a number of columns, cut if it is longer."""
     text = cut(text, width)
     return " " * (width - cell_len(text)) + text
 
 
 def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
-    """Parts with commas between, in lines that end between two of them."""
+    """Yield parts with commas between them, in lines that end between two of them."""
     line = ""
     for part in parts:
         longer = f"{line}, {part}" if line else part
@@ -41,7 +41,7 @@ def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
 
 
 def on_lines(text: str, width: int, most: int) -> list[str]:
-    """A text on as few lines as it takes, at most so many, of much the same length."""
+    """Return a text on the fewest lines, of much the same length, and no more than `most`."""
     above, below = in_two(text, width)
     if cell_len(above) <= width:
         return [above, below] if below else [above]
@@ -54,7 +54,7 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:
-    """A text on one line, or on two of much the same length, parted where it makes sense."""
+    """Return a text on one line, or on two of much the same length, divided where it makes sense."""
     if cell_len(text) <= width:
         return text, ""
     words = text.split(" ")
@@ -71,8 +71,6 @@ def _awkward(lines: tuple[str, str]) -> int:
     return abs(cell_len(above) - cell_len(below)) - pause
 
 
-def last_words(title: str, width: int) -> str:
-    """A title, or as many of its last words as fit: they say what it is."""
-    while cell_len(title) > width and " " in title:
-        title = title.partition(" ")[2]
-    return title[:1].upper() + title[1:]
+def first_that_fits(texts: Sequence[str], width: int) -> str:
+    """Return the first of some texts that fits, or else the last; nothing of none."""
+    return next((text for text in texts if cell_len(text) <= width), texts[-1] if texts else "")

@@ -11,7 +11,7 @@ from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import called
+from sushigo_tui.text.voice import brief, called, sentences
 
 FAMILY_TITLES = {
     "roll": mark("Roll"),
@@ -71,12 +71,11 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
     With a `setup`, its effects and worth in that game only.
     """
-    brief = setup.brief_of(dish) if setup else dish.words.brief
     told = [
         Piece(f" {dish.letters} ", dish),
-        Piece(f" {dish.title}", "title"),
-        Piece(f"\n{family_name(dish.family)}: {brief}\n\n", "aside"),
-        Piece(f"{setup.help_of(dish) if setup else dish.words.whole_help}\n"),
+        Piece(f" {say(dish.title)}", "title"),
+        Piece(f"\n{family_name(dish.family)}: {brief(dish, setup)}\n\n", "aside"),
+        Piece(f"{sentences(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:
         facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
@@ -92,9 +91,9 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 def dish_lines(dish: Dish) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
     lines = [
-        f"{dish.title} ({family_name(dish.family)}): {dish.words.brief}",
+        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish)}",
         "",
-        *wrap(dish.words.whole_help, 78),
+        *wrap(sentences(dish.words.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
@@ -104,7 +103,11 @@ def dish_lines(dish: Dish) -> list[str]:
         say("Players: {seats}", seats=seats_text(dish.seats)),
         say("Rules: {rules}", rules=", ".join(dish.rules)),
     ]
-    return [each for line in lines for each in wrap(line, 78, subsequent_indent="    ") or [""]]
+    return [
+        each
+        for line in lines
+        for each in wrap(line, 78, subsequent_indent="    ", break_on_hyphens=False) or [""]
+    ]
 
 
 def dishes(menu: Menu) -> str:
@@ -127,7 +130,8 @@ def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
     if all(card.number for card in cards):
         numbers = enumerated(str(card.number) for card in cards)
         return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
-    each = enumerated(f"{count} × {called(dish.faces[face])}" for face, count in faces.items())
+    names = [(dish.faces[face].names, count) for face, count in faces.items()]
+    each = enumerated(f"{count} × {phrase(name.alone or name.title)}" for name, count in names)
     return phrase("{cards} ({faces})", cards=total, faces=each)
 
 

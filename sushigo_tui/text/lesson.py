@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.outlook import outlook, points_if_ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.voice import EAR, EYE, Voice, called
+from sushigo_tui.text.voice import EAR, EYE, Voice, called, sentences
 
 OPEN = mark("open hands")
 LEARNED = mark("a game to learn")
@@ -37,7 +37,7 @@ def _topic(view: View, nth: int, voice: Voice) -> str:
     dishes, here = view.setup.dishes, {card.dish for card in view.hand}
     start = (nth - 1) % len(dishes)
     dish = next(dish for dish in (*dishes[start:], *dishes) if dish in here)
-    return say("{dish}. {rule}", dish=dish.title, rule=view.setup.help_of(dish))
+    return " ".join((say("{dish}.", dish=phrase(dish.title)), sentences(view.setup.help_of(dish))))
 
 
 def _this_hand(view: View, voice: Voice) -> str:

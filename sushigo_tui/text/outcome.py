@@ -5,47 +5,62 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
+from sushigo_tui.language import listed, phrase, phrased, say, several
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import PLACES
-from sushigo_tui.text.phrases import people, points
+from sushigo_tui.text.voice import EYE, Voice, points, reason
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result(game: Game) -> str:
+def result(game: Game, voice: Voice = EYE) -> str:
     """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
-    return f"{_result(game)}."
+    names, most = _winners(game), best(game, voice)
+    if len(game.winners) > 1:
+        return say("{names} share the victory with {points} each.", names=names, points=most)
+    if len(tied_for_first(game)) > 1:
+        desserts = phrase(game.setup.edition.tie_break)
+        return say(
+            "{name} wins with {points}, and more {desserts}.", name=names, points=most, desserts=desserts
+        )
+    return say("{name} wins with {points}.", name=names, points=most)
 
 
-def _result(game: Game) -> str:
-    tied = len(tied_for_first(game)) > 1 and len(game.winners) == 1
-    return f"{_winners(game)} with {best(game)}{f', and more {game.setup.edition.tie_break}' * tied}"
-
-
-def ranking(game: Game) -> str:
+def ranking(game: Game, voice: Voice = EYE) -> str:
     """Return who won, and who came after with how many points; the dummy, without a place, is last."""
-    told, placed = [_result(game)], places(game)
+    told, placed = [result(game, voice)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
-        are, each = ("are", " each") if len(seats) > 1 else ("is", "")
-        names = people(game.names[seat] for seat in seats)
-        told.append(f"{names} {are} {PLACES[place - 1]} with {game.scores[seats[0]]}{each}")
+        told.append(
+            several(
+                "{names} is {place} with {points}.",
+                "{names} are {place} with {points} each.",
+                len(seats),
+                names=listed(game.names[seat] for seat in seats),
+                place=phrased(PLACES[place - 1]),
+                points=voice.number(game.scores[seats[0]]),
+            )
+        )
     told += [
-        f"{game.names[seat]} has {game.scores[seat]}" for seat, each in enumerate(placed) if each is None
+        say("{name} has {points}.", name=game.names[seat], points=voice.number(game.scores[seat]))
+        for seat, each in enumerate(placed)
+        if each is None
     ]
-    return f"{'; '.join(told)}."
+    return " ".join(told)
 
 
-def best(game: Game) -> str:
-    """The points of who won, in words."""
-    return points(game.scores[game.winners[0]])
+def best(game: Game, voice: Voice = EYE) -> str:
+    """Return the winners' points, as a phrase."""
+    return points(game.scores[game.winners[0]], voice)
 
 
 def verdict(game: Game) -> list[str]:
     """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
-    told = tie(game)
-    return [f"{_winners(game)}.", " ".join(told)] if told else [result(game)]
+    if not (told := tie(game)):
+        return [result(game)]
+    won = several("{names} wins.", "{names} share the victory.", len(game.winners), names=_winners(game))
+    return [won, " ".join(told)]
 
 
 def tie(game: Game) -> list[str]:
@@ -53,13 +68,12 @@ def tie(game: Game) -> list[str]:
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
         return []
-    kept = game.view(None).kept
-    counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
-    each = f"{people(names[seat] for seat in first)} have {best(game)} each."
-    desserts = game.setup.edition.tie_break
+    kept, desserts = game.view(None).kept, phrase(game.setup.edition.tie_break)
+    counts = listed(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
+    each = say("{names} have {points} each.", names=listed(names[seat] for seat in first), points=best(game))
     if len(first) == len(game.winners):
-        return [each, f"They are tied on {desserts}, too: {counts}."]
-    return [each, f"Tie-break, most {desserts}: {counts}."]
+        return [each, say("They are tied on {desserts}, too: {counts}.", desserts=desserts, counts=counts)]
+    return [each, say("Tie-break, most {desserts}: {counts}.", desserts=desserts, counts=counts)]
 
 
 def desserts_of(game: Game, seat: int) -> str:
@@ -67,36 +81,50 @@ def desserts_of(game: Game, seat: int) -> str:
     names, view, told = game.names, game.view(None), []
     for each in map(dish, game.desserts):
         breakdown = each.breakdown(view)
-        concerned = each.concerns(breakdown, seat)
-        why = each.reason(breakdown, seat).format(*names) if concerned else f"no {each.title.lower()}"
-        told.append(f"{why} = {breakdown.points[seat]}")
-    return f"{names[seat]}: {'; '.join(told)}"
+        if each.concerns(breakdown, seat):
+            why = reason(each.reason(breakdown, seat), names)
+            number = breakdown.points[seat]
+            told.append(say("{name}: {reason} = {points}", name=names[seat], reason=why, points=number))
+        else:
+            told.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
+    return " · ".join(told)
 
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
     """Return who leads now with so many points, alone or with others."""
-    level = "are level" if len(seats) > 1 else "takes the lead"
-    return f"{people(names[seat] for seat in seats)} {level} with {points(total)}."
+    return several(
+        "{names} takes the lead with {points}.",
+        "{names} are tied with {points}.",
+        len(seats),
+        names=listed(names[seat] for seat in seats),
+        points=points(total),
+    )
 
 
 def won(game: Game) -> str:
     """Return who won, where there is no room for more."""
-    return f"{people(game.names[seat] for seat in game.winners)} won"
+    return say("{names} won", names=_winners(game))
 
 
 def _winners(game: Game) -> str:
-    return f"{people(game.names[seat] for seat in game.winners)} {_wins(game)}"
-
-
-def _wins(game: Game) -> str:
-    return "share the victory" if len(game.winners) > 1 else "wins"
+    return listed(game.names[seat] for seat in game.winners)
 
 
 def below_names(game: Game) -> list[str]:
     """Return the lines below the winners' names: their points, and how they won."""
-    _, *tie = verdict(game)
-    won_with = f"{_wins(game)} with {best(game)}"
-    return [f"{won_with}.", *tie] if tie else [f"{won_with}, {margin(game)}"]
+    if told := tie(game):
+        most = best(game)
+        shared = len(game.winners) > 1
+        return [
+            say("Winners with {points} each.", points=most)
+            if shared
+            else say("Winner with {points}.", points=most),
+            " ".join(told),
+        ]
+    ahead, after = _margin(game)
+    return [
+        say("Winner with {points}, {margin} ahead of {names}.", points=best(game), margin=ahead, names=after)
+    ]
 
 
 def tied_for_first(game: Game) -> list[int]:
@@ -107,10 +135,16 @@ def tied_for_first(game: Game) -> list[int]:
 
 def margin(game: Game) -> str:
     """Return how far the winner is ahead of the next player."""
+    ahead, after = _margin(game)
+    return say("{margin} ahead of {names}.", margin=ahead, names=after)
+
+
+def _margin(game: Game) -> tuple[str, str]:
+    """Return the points between the winner and the next, and the names of the next."""
     scores = game.scores[: len(game.players)]
     first, second, *_ = sorted(scores, reverse=True)
-    after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
-    return f"{points(first - second)} more than {after}."
+    after = [name for name, score in zip(game.names, scores, strict=False) if score == second]
+    return points(first - second), listed(after)
 
 
 def places(game: Game) -> list[int | None]:
@@ -125,7 +159,8 @@ def places(game: Game) -> list[int | None]:
 def occasion(game: Game, day: str) -> str:
     """Return the menu of a game, and its date if that is known."""
     menu = game.setup.menu
-    return " · ".join(filter(None, (game.setup.edition.title, title_of_menu(menu.name) if menu else "", day)))
+    told = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
+    return " · ".join([*told, day] if day else told)
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:

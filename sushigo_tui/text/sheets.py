@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from sushigo_tui.language import Message, enumerated, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
-from sushigo_tui.text.table import copied, copies_on
+from sushigo_tui.text.table import copies_on
+from sushigo_tui.text.voice import EYE, Voice, reason
 
 
 class Entry(NamedTuple):
@@ -39,8 +41,8 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
         for entry in dish_entries(points, game.view(None, game.scored_rounds[round - 1]), names)
     ]
     so_far = points_on(game.sheets[:round])
-    entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))
-    entries.append(Entry("Total", tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
+    entries.append(Entry(say("This round"), tuple(map(sum, seats)), sum=True))
+    entries.append(Entry(say("Total"), tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
     return entries
 
 
@@ -49,15 +51,15 @@ def of_game(game: Game) -> list[Entry]:
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
-    entries.append(Entry("Total", tuple(game.scores), sum=True, best=frozenset(leaders(game.scores))))
+    entries.append(Entry(say("Total"), tuple(game.scores), sum=True, best=frozenset(leaders(game.scores))))
     if len(tied_for_first(game)) > 1:
         held = tuple(map(len, view.kept))
-        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", held))
-    entries.append(Entry("Place", tuple(places(game)), sum=True))
+        entries.append(Entry(say(game.setup.edition.saved), held))
+    entries.append(Entry(say("Place"), tuple(places(game)), sum=True))
     return entries
 
 
-def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str]) -> list[Entry]:
+def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: Voice = EYE) -> list[Entry]:
     """The rows of those dishes that anybody has, each seat's points with where they come from, and copies.
 
     A nought is for who has such a card, a dot for who has none.
@@ -67,12 +69,18 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str]) -> list[
         breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()
         for seat, points in enumerate(breakdown.points):
             concerned = each.concerns(breakdown, seat)
-            copies = copied(sum(1 for card in copies_on(at, seat) if card.dish is each))
+            copies = sum(1 for card in copies_on(at, seat) if card.dish is each)
             cells.append(points if concerned else None)
-            whys.append(each.reason(breakdown, seat).format(*names) + copies if concerned else "")
+            why = [*each.reason(breakdown, seat), *_copies(copies)] if concerned else []
+            whys.append(reason(why, names, voice) if concerned else "")
         if any(cell is not None for cell in cells):
-            entries.append(Entry(each.title, tuple(cells), each, whys=tuple(whys)))
+            entries.append(Entry(say(each.title), tuple(cells), each, whys=tuple(whys)))
     return entries
+
+
+def _copies(number: int) -> list[Message]:
+    """Return how many of the cards are copies, as a clause, if any are."""
+    return [Message.several("{number} copy", "{number} copies", number)] if number else []
 
 
 def _best(cells: tuple[int | None, ...], most: list[int]) -> frozenset[int]:
@@ -85,5 +93,10 @@ def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
     whys = []
     for points in seats:
         by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
-        whys.append(", ".join(f"{dish(name).title.lower()} {each}" for each, name in by_dish if each))
-    return Entry(f"Round {number}", tuple(map(sum, seats)), whys=tuple(whys))
+        told = [
+            phrase("{dish} {points}", dish=phrase(dish(name).noun), points=each)
+            for each, name in by_dish
+            if each
+        ]
+        whys.append(enumerated(told) if told else "")
+    return Entry(say("Round {number}", number=number), tuple(map(sum, seats)), whys=tuple(whys))

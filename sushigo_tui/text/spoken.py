@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import DISHES
@@ -14,15 +14,15 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
-from sushigo_tui.rules.scoring import counted, leaders, points_on
+from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_text
 from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import aloud, in_words, people
-from sushigo_tui.text.table import Group, kept, missed, on_table
+from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, look_away, passing, said
-from sushigo_tui.text.voice import EAR
+from sushigo_tui.text.voice import EAR, brief, sentences
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = (
@@ -40,16 +40,23 @@ def dish_counted(cards: Sequence[Card]) -> str:
     """Cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
     dish = cards[0].dish
     if dish.digits == "icons":
-        return f"{dish.title.lower()} with {counted(sum(card.icons for card in cards), 'icon')}"
-    if any("+" in card.face for card in cards):
-        parts = Counter(part for card in cards for part in card.face.split("+"))
-        told = (counted(count, part) for part, count in parts.most_common())
-        return f"{dish.title.lower()}: {', '.join(told)}"
-    several = dish.words.several
-    return people(
-        EAR.card(card) if count == 1 else f"{in_words(count)} {several or EAR.card(card)}"
-        for card, count in Counter(cards).items()
-    )
+        icons = sum(card.icons for card in cards)
+        noun = phrase(dish.noun)
+        return counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
+    if dish.words.parts:
+        shown = Counter(part for card in cards for part in card.parts)
+        told = [counted(*part.several, count) for part, count in shown.most_common() if part.several]
+        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=enumerated(told))
+    return listed(_counted(card, count) for card, count in Counter(cards).items())
+
+
+def _counted(card: Card, count: int) -> str:
+    """Return so many of a card."""
+    if count == 1:
+        return EAR.card(card)
+    if card.names.several is None:
+        return phrase("{number} times {card}", number=in_words(count), card=EAR.card(card))
+    return counted(*card.names.several, count, number=in_words(count))
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
@@ -83,9 +90,10 @@ def _way(view: View) -> str:
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
     """To whom the keyboard goes, and when the hand is read."""
-    who = f"{name}, {question.handed}" if question.handed is not None else name
+    take = "{name}, take the keyboard." if question.called is None else question.called
+    quiet = say("Press Enter when nobody else can see or hear.")
     note = look_away(name, ready=False, placed=True, begins=False) if placed else ""
-    return f"{who}, take the keyboard; press Enter when nobody else can see or hear. {note}".strip()
+    return " ".join([say(take, name=name), quiet, *([note] if placed else [])])
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
@@ -131,7 +139,7 @@ def _told(view: View, seat: int) -> str:
         _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
         for dish, group in groups.items()
     ]
-    told += [aloud(group.long) + " now" * (not group.dish.is_dessert) for group in missed(view, seat)]
+    told += [enumerated([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
     return "; ".join(told)
 
 
@@ -151,8 +159,10 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
     # Of fruit not the cards are counted but what they show.
     if kept and not any(card.face for card in kept):
         cards = f"{cards}, {in_words(len(kept))} of them kept" if laid else f"kept {cards}"
-    worth = f"worth {aloud(group.worth)}" if group.points else ""
-    return ", ".join(filter(None, (cards, worth, group.prospect)))
+    told = worth_now(group, EAR)
+    if group.points is not None:
+        told[:1] = [phrase("worth {points}", points=told[0])] if group.points else []
+    return enumerated([cards, *told])
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
@@ -171,7 +181,7 @@ def scores(view: View) -> str:
 
 def final_result(game: Game) -> str:
     """Return who won, and who came after."""
-    return aloud(f"Final result: {ranking(game)}")
+    return f"Final result: {ranking(game, EAR)}"
 
 
 def board(game: Game, points: Sequence[int], lap: int) -> str:
@@ -192,14 +202,14 @@ def _lead(names: Sequence[str], points: Sequence[int]) -> str:
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
     """A round's score: how all stand then, and what each seat got in this round, and for what."""
     scored = game.view(None, game.scored_rounds[round - 1])
-    rows = sheets.dish_entries(game.sheets[round - 1], scored, names)
+    rows = sheets.dish_entries(game.sheets[round - 1], scored, names, EAR)
     this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
     yield f"Round {round} is over: {totals(names, so_far)}{('', ' in all', ' before desserts')[round - 1]}."
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
         told = [
-            f"{aloud(str(points))} for {row.label.lower()}{f', {aloud(row.whys[seat])}' if full else ''}"
+            f"{aloud(str(points))} for {row.label.lower()}{f', {row.whys[seat]}' if full else ''}"
             for points, row in own
             if points
         ]
@@ -211,12 +221,12 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
 def final(game: Game, *, full: bool) -> Iterator[str]:
     """Return the points for desserts, the tie-break, and who won."""
     names = game.names
-    for row in sheets.dish_entries(game.desserts, game.view(None), names):
+    for row in sheets.dish_entries(game.desserts, game.view(None), names, EAR):
         points = [cell or 0 for cell in row.cells]
         told = [
             f"{names[seat]} {'plus ' * (points[seat] > 0)}{aloud(str(points[seat]))}"
             + (
-                f", {aloud(row.whys[seat]) if row.cells[seat] is not None else f'no {row.label.lower()}'}"
+                f", {row.whys[seat] if row.cells[seat] is not None else f'no {row.label.lower()}'}"
                 if full
                 else ""
             )
@@ -230,7 +240,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
     """Return the rules of a dish, in a game or in general."""
-    told = setup.help_of(dish) if setup else dish.words.whole_help
+    told = sentences(setup.help_of(dish) if setup else dish.words.whole_help)
     family = f", {dish.family}" * (dish.family not in ("", dish.name))
     return aloud(f"{dish.title}{family}. {told}")
 
@@ -248,14 +258,13 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
 def dish_offered(dish: Dish) -> str:
     """A dish in a list: what it is worth, and for how many it is where it is not for all."""
     few = f", for {players_text(dish.seats)}" if dish.seats != ALL_SEATS else ""
-    return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
+    return f"{phrase(dish.noun)}{aloud(few)}; {brief(dish, voice=EAR)}"
 
 
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     """A dish in a list, or on a menu: its family, how many cards there are, and what it is worth."""
-    brief = menu.brief_of(dish) if menu else dish.words.brief
     family = f", {dish.family}" * (dish.family != dish.name)
-    return aloud(f"{dish.title}{family}, {sum(dish.party.values())} cards: {brief}.")
+    return f"{dish.title}{family}, {sum(dish.party.values())} cards: {brief(dish, menu, EAR)}."
 
 
 def menu(dishes: Iterable[Dish]) -> str:

@@ -18,7 +18,7 @@ from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.lists import mode_told, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, seed_text, stamp
-from sushigo_tui.text.turn import deed, takes_over
+from sushigo_tui.text.turn import said, takes_over
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -44,7 +44,7 @@ def tell_story(game: Game, *, columns: bool = True) -> Iterator[str]:
             elif note.kind is END:
                 yield from _end_sheet(game, names, columns)
             else:
-                yield f"  {deed(note, names)}"
+                yield f"  {said(note, names)}"
     if not game.over:
         yield ""
         turn_now = at_turn(game.round, game.turn)

@@ -1,4 +1,4 @@
-"""What lies on a table, counted by dish."""
+"""The cards on a table, counted by dish, in words and in signs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.language import whose
-from sushigo_tui.rules.cards import Card, Dish, Names
+from sushigo_tui.language import counted, enumerated, phrase, say
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Race, counted
+from sushigo_tui.rules.scoring import Prospect, Race
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.voice import EAR, EYE, Voice, points, sentences
 from sushigo_tui.text.worth import how_far, lacking
 
 
@@ -24,34 +25,42 @@ class Group:
     dish: Dish
     count: int
     long: str
-    """What lies there, at length."""
+    """The cards at length, as a phrase."""
     brief: str
     bare: tuple[str, ...]
-    """What lies there where the dish is named above it, from the longest words to how many in signs."""
-    worth: str = ""
-    """What they would score if the round, and for a dessert the game, ended now."""
-    prospect: str = ""
+    """The cards where the dish is named above them, from the longest words to how many in signs."""
+    points: int | None = None
+    """The points if the round, and for a dessert the game, ended now; None where there is nothing to tell."""
+    prospect: Prospect | None = None
     """What they lack for more, or who is ahead."""
     how_far: tuple[str, ...] = ()
     """The same in signs, the longest first."""
-    points: int | None = None
-    """The points that they are worth; None where there is nothing to tell."""
     racing: bool = False
     """Whether `how_far` is a place, and doesn't say how many there are."""
     tally: str = ""
-    """How many there are, cards or icons, in signs."""
+    """The number of cards or icons, in signs."""
     first: Card | None = None
-    """The card that was laid first."""
+    """The card that was placed first."""
     pictured: bool = True
-    """Whether its picture and how many there are say all."""
+    """Whether its picture and the number of cards say all."""
 
 
-def described(setup: Setup, seat: int, group: Group, told: str) -> list[Piece]:
-    """What a seat has of one dish, what is told of it, and the dish's rules in this game."""
-    name = setup.names[seat]
-    what = f"{whose(name)} {group.long}" if group.count else f"{name} has {group.long}"
-    rules = Piece(f". {setup.help_of(group.dish)}", "aside")
-    return [Piece(what, "subject"), Piece(f": {told}" if told else ""), rules]
+def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
+    """Return what a group is worth now, and what it lacks for more, as phrases."""
+    told = []
+    if group.points is not None:
+        number = EAR.number(group.points) if voice is EAR else points(group.points)
+        told.append(phrase("{points} at the end", points=number) if group.dish.is_dessert else number)
+    return told if group.prospect is None else [*told, lacking(group.prospect)]
+
+
+def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
+    """Return what a seat has of one dish, what that is worth so far, and the dish's rules in this game."""
+    told = worth_now(group)
+    what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
+    so_far = [Piece(" "), Piece(say("So far: {worth}.", worth=enumerated(told)))] if told else []
+    rules = Piece(sentences(setup.help_of(group.dish)), "aside")
+    return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
 
 def on_table(view: View, seat: int) -> list[Group]:
@@ -74,9 +83,9 @@ def missed(view: View, seat: int) -> list[Group]:
     for dish in view.setup.dishes:
         lost = dish.score(over)[seat]
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
-            title, when = dish.title.lower(), " at the end" * dish.is_dessert
-            brief = f"no {dish.words.short.table or title}: {lost}"
-            groups.append(Group(dish, 0, f"no {title}: {lost}{when}", brief, ("none",), points=lost))
+            none = phrase("no {dish}", dish=phrase(dish.noun))
+            brief = phrase("no {dish}, {points}", dish=_short(dish), points=lost)
+            groups.append(Group(dish, 0, none, brief, (phrase("none"),), points=lost))
     return groups
 
 
@@ -103,7 +112,7 @@ def _together(groups: Sequence[Group]) -> Group | None:
         second,
         dish=first.dish,
         count=first.count + second.count,
-        long=f"{first.long}, {second.long}",
+        long=enumerated([first.long, second.long]),
         bare=(*(f"{first.bare[-1]} + {each}" for each in second.bare), f"×{first.count + second.count}"),
     )
 
@@ -124,14 +133,12 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
         if is_late(prospect, dish, view, seat, view.turns_left + (not view.played)):
             prospect = None
         tells = scored or (prospect and dish.scores)
-        worth = f"{scored}{' at the end' * dish.is_dessert}" if tells else ""
         told.append(
             replace(
                 group,
-                worth=worth,
-                prospect=lacking(prospect) if prospect else "",
-                how_far=how_far(prospect),
                 points=scored if tells else None,
+                prospect=prospect,
+                how_far=how_far(prospect),
                 racing=isinstance(prospect, Race),
             )
         )
@@ -142,11 +149,6 @@ def copies_on(view: View, seat: int) -> list[Card]:
     """The cards on a seat's table that a special order stands for."""
     table = enumerate(view.tables[seat])
     return [card for slot, card in table if card is not None and is_copy(view, seat, slot)]
-
-
-def copied(count: int) -> str:
-    """How many of the cards of a dish are copies, if any are."""
-    return f" ({count} cop{'y' if count == 1 else 'ies'})" if count else ""
 
 
 def is_copy(view: View, seat: int, slot: int) -> bool:
@@ -167,69 +169,102 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
         if not (held := _of(dish, cards)):
             continue
         long, brief, bare = _count_words(dish, held)
-        title, copied_here = dish.title.lower(), len(_of(dish, copies))
-        # A nigiri's face says enough, and so does that a card lies face-down.
-        if dish.family not in ("nigiri", ""):
-            long, brief = f"{title} {long}".strip(), f"{dish.words.short.table or title} {brief}".strip()
-        told, mark = copied(copied_here), f"({copied_here}c)" * bool(copied_here)
-        alike = dish.digits == "icons" or (len(set(held)) == 1 and "+" not in held[0].face)
+        copied = len(_of(dish, copies))
+        mark = f"({copied}c)" if copied else ""
+        if copied:
+            told = counted("{number} copy", "{number} copies", copied)
+            long, brief = (phrase("{cards} ({copies})", cards=each, copies=told) for each in (long, brief))
+        alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.words.parts)
         groups.append(
             Group(
                 dish,
                 len(held),
-                long + told,
-                brief + told,
+                long,
+                brief,
                 tuple(f"{each}{mark}" for each in bare),
                 tally=bare[-1],
                 first=held[0],
-                pictured=alike and dish.digits != "number" and not mark,
+                pictured=alike and dish.digits != "number" and not copied,
             )
         )
     return groups
 
 
+def _short(dish: Dish) -> str:
+    """Return a dish's name in a row of others."""
+    return phrase(dish.words.names.table or dish.noun)
+
+
 def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
     """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare."""
-    count = len(cards)
+    count, noun = len(cards), phrase(dish.noun)
     times = f"×{count}"
     if dish.digits == "icons":
-        icons = sum(card.icons for card in cards)
-        faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        long = f"{icons}" + f" ({faces})" * (count > 1)
-        return long, f"{icons}", (counted(icons, "icon"), f"{icons}◉")
+        return _icons(dish, cards)
     if dish.family == "":
-        return f"{count} face-down", f"{count} face-down", (f"{count} face-down", f"{count} down", times)
-    if any(card.face for card in cards):
-        parts = Counter((part, card.mark) for card in cards for part in card.face.split("+"))
-        names = {part: dish.words.faces.get(part, Names()).table or part for part in _parts(dish)}
-        long = _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×")
-        brief = _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×")
-        if dish.digits == "number":
-            return long, brief, (" ".join(f"#{part}" for part, _ in parts), times)
-        few = {part: name[:3] for part, name in names.items()}
-        fewest = {part: _beginning(name, names.values()) for part, name in names.items()}
-
-        def counts(names: Mapping[str, str], space: str = "") -> list[str]:
-            return [
-                f"{n}{space}" * (n > 1) + names[part] + (mark.short if space else mark.letters)
-                for (part, mark), n in parts.items()
-            ]
-
-        short = " ".join(counts(few)), " ".join(counts(fewest)), "".join(counts(fewest))
-        return long, brief, (", ".join(counts(names, " ")), *short, times)
-    return times * (count > 1), times * (count > 1), (times,)
+        down = counted("{number} face-down", "{number} face-down", count)
+        few = counted("{number} down", "{number} down", count)
+        several = cards[0].names.several
+        assert several is not None
+        return counted(*several, count), down, (down, few, times)
+    if any(card.parts for card in cards):
+        return _counted_parts(dish, cards)
+    if count == 1:
+        return noun, _short(dish), (times,)
+    long = phrase("{dish} ×{number}", dish=noun, number=count)
+    return long, phrase("{dish} ×{number}", dish=_short(dish), number=count), (times,)
 
 
-def _parts(dish: Dish) -> list[str]:
-    """All that the faces of a dish show."""
-    return list(dict.fromkeys(part for card in dish.cards for part in card.face.split("+")))
+def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
+    """Return the icons of all cards, and at length those of each."""
+    icons = sum(card.icons for card in cards)
+    told = counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
+    long = told
+    if len(cards) > 1:
+        each = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
+        long = phrase("{cards} ({each})", cards=told, each=each)
+    return long, told, (counted("{number} icon", "{number} icons", icons), f"{icons}◉")
+
+
+def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
+    """Return the parts of all cards, each with its number."""
+    parts = Counter((part, card.mark) for card in cards for part in card.parts)
+    times = f"×{len(cards)}"
+    long = enumerated(_times(phrase(part.name), number) for (part, _), number in parts.items())
+    if dish.digits == "number":
+        told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
+        return told, told, (" ".join(part.table for part, _ in parts), times)
+    names = {table: phrase(table) for table in _tables(dish)}
+    few = {table: name[:3] for table, name in names.items()}
+    fewest = {table: _beginning(name, names.values()) for table, name in names.items()}
+
+    def counts(names: Mapping[str, str], space: str = "") -> list[str]:
+        return [
+            f"{number}{space}" * (number > 1)
+            + names[part.table]
+            + phrase(mark.short if space else mark.letters)
+            for (part, mark), number in parts.items()
+        ]
+
+    brief, words = enumerated(counts(names, "×")), enumerated(counts(names, " "))
+    # A nigiri's face says enough.
+    if dish.family != "nigiri":
+        long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)
+        brief = phrase("{dish}: {parts}", dish=_short(dish), parts=brief)
+    short = (" ".join(counts(few)), " ".join(counts(fewest)), "".join(counts(fewest)))
+    return long, brief, (words, *short, times)
+
+
+def _times(told: str, number: int) -> str:
+    return phrase("{part} ×{number}", part=told, number=number) if number > 1 else told
+
+
+def _tables(dish: Dish) -> list[str]:
+    """Return all that the faces of a dish show, as it is named in a row of others."""
+    return list(dict.fromkeys(part.table for card in dish.cards for part in card.parts))
 
 
 def _beginning(name: str, names: Iterable[str]) -> str:
-    """The fewest letters by which a name is told from the others."""
+    """Return the fewest letters by which a name is told from the others."""
     others = [each for each in names if each != name]
     return next(name[:n] for n in range(1, 99) if not any(each.startswith(name[:n]) for each in others))
-
-
-def _times(parts: Mapping[str, int], between: str, sign: str) -> str:
-    return between.join(f"{part}{sign}{count}" if count > 1 else part for part, count in parts.items())

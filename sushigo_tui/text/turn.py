@@ -87,21 +87,18 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 
 def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     """Return a note as a sentence."""
-    return f"{deed(note, names, voice)}."
-
-
-def deed(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
-    """Return a note as a sentence without its full stop."""
-    titles = [voice.card(card.plain) for card in note.cards]
-    did = note.kind.says.format(
-        card=titles[0] if titles else "",
-        cards=", ".join(titles),
-        other="" if note.other is None else names[note.other],
-        wanted="" if note.wanted is None else called(note.wanted, voice),
-        number=note.number,
-        points=note.points,
-    )
-    return f"{names[note.seat]} {did}"
+    cards, kind = [voice.card(card.plain) for card in note.cards], note.kind
+    gaps = {
+        "name": names[note.seat],
+        "card": cards[0] if cards else "",
+        "cards": listed(cards) if cards else "",
+        "other": "" if note.other is None else names[note.other],
+        "wanted": "" if note.wanted is None else called(note.wanted, voice),
+        "points": note.points,
+    }
+    if kind.many is None:
+        return say(kind.says, number=note.number, **gaps)
+    return several(kind.says, kind.many, note.number, **gaps)
 
 
 def is_pictured(note: Note) -> bool:
@@ -117,7 +114,7 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
         if shown and pictured:
             continue
         if shown and len(together) > 1:
-            plays = ", ".join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
+            plays = " · ".join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
             told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{plays}\n")]
             continue
         told += [Piece(f"{said(note, names)}\n", note.kind.mood) for note in together]
@@ -240,7 +237,7 @@ def pass_to(name: str, question: Question) -> str:
     """Return the request to pass the laptop to a player, with the reason if there is one."""
     if question.handed is None:
         return say("Pass the laptop to {name}.", name=name)
-    return say("Pass the laptop to {name}, {reason}.", name=name, reason=phrase(question.handed))
+    return say(question.handed, name=name)
 
 
 def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
@@ -310,11 +307,5 @@ def sure(card: str, *, places: bool) -> str:
 
 
 def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
-    """Return the players everyone is waiting for, and the choice they are thinking about."""
-    return several(
-        "{names} is still thinking about {choice}.",
-        "{names} are still thinking about {choice}.",
-        len(seats),
-        names=listed(names[seat] for seat in seats),
-        choice=phrase(question.thinking),
-    )
+    """Return the players everyone is waiting for, and the choice they are making."""
+    return several(*question.thinking, len(seats), names=listed(names[seat] for seat in seats))

@@ -1,58 +1,94 @@
-"""Names of cards and choices, for the eye and for the ear."""
+"""Names of cards, dishes, numbers and choices, for the eye and for the ear."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sushigo_tui.language import phrase
+from sushigo_tui.language import counted, enumerated, listed, phrase, phrased, say
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
-from sushigo_tui.rules.scoring import counted
-from sushigo_tui.text.phrases import people
+from sushigo_tui.rules.editions import Menu, Setup
+from sushigo_tui.rules.scoring import Reason
 
 
 class Voice(NamedTuple):
-    """A way of saying changes of points and names of cards."""
+    """A way of saying cards and numbers."""
 
-    change: Callable[[int], str]
     card: Callable[[Card], str]
+    number: Callable[[int], str]
+    """A number of points."""
+    change: Callable[[int], str]
+    """A change of points."""
+
+
+def _seen(card: Card) -> str:
+    return phrase(card.names.title)
+
+
+def _heard(card: Card) -> str:
+    return phrase(card.names.title if card.names.heard is None else card.names.heard)
+
+
+def _without_sign(points: int) -> str:
+    return str(points) if points >= 0 else phrase("minus {points}", points=-points)
 
 
 def _more_or_less(points: int) -> str:
     return phrase("{points} more", points=points) if points > 0 else phrase("{points} less", points=-points)
 
 
-def _in_words(card: Card) -> str:
-    """A name with its dish in it, and in which no number stands alone: it could be an answer's."""
-    dish, face, title = card.dish, card.face, card.dish.title.lower()
-    if not face:
-        return card.title
-    match dish.digits:
-        case "icons":
-            return f"{title} with {counted(card.icons, 'icon')}"
-        case "number":
-            return f"{title} number {face}"
-    return card.title if title in card.title else f"{title} with {card.title}"
-
-
-EYE = Voice("{:+d}".format, attrgetter("title"))
-EAR = Voice(_more_or_less, _in_words)
+EYE = Voice(_seen, str, "{:+d}".format)
+EAR = Voice(_heard, _without_sign, _more_or_less)
 
 
 def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
-    """A card, a dish in general, or a word, in the middle of a sentence."""
+    """Return a card, a dish in general, or a word, in the middle of a sentence."""
     if isinstance(what, str):
-        return what
-    return what.title.lower() if isinstance(what, Dish) else voice.card(what)
+        return phrase(what)
+    return phrase(what.noun) if isinstance(what, Dish) else voice.card(what)
+
+
+def titles(dish: Dish) -> tuple[str, ...]:
+    """Return a dish's title, and what stands for it where there is less room."""
+    return say(dish.title), *map(say, dish.words.short_titles)
+
+
+def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> str:
+    """Return what a dish is worth, in a game or beside the others on a menu, or in general."""
+    told = dish.words.brief if game is None else game.brief_of(dish)
+    return phrase(told.heard if voice is EAR and told.heard is not None else told.seen)
+
+
+def points(number: int, voice: Voice = EYE) -> str:
+    """Return a number of points."""
+    return counted("{number} point", "{number} points", abs(number), number=voice.number(number))
+
+
+def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
+    """Return the reason for a seat's points: "2 puddings, tied for most, 3 each"."""
+
+    # Any: what a Reason says that its gaps hold.
+    def filled(gap: str, value: Any) -> str:
+        if gap == "dishes":
+            return listed(phrase(dish.noun) for dish in value)
+        return str(names[value]) if gap == "name" else voice.number(value)
+
+    return enumerated(
+        phrased(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()}) for each in told
+    )
+
+
+def sentences(told: Iterable[str]) -> str:
+    """Return the sentences of a dish's help, one after the other."""
+    return " ".join(map(say, told))
 
 
 # Any: an answer of the kind that the question has.
 def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
-    """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
+    """Return a choice: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
     if choice == () or choice is False:
-        return question.declined
+        return phrase(question.declined)
 
     def lying(slot: int) -> str:
         card = table[slot]
@@ -63,28 +99,26 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
         case Answer.PICK:
             return _pick_in_words(as_pick(choice), lying, voice)
         case Answer.SLOTS:
-            said = people(map(lying, choice))
+            answer = listed(map(lying, choice))
         case Answer.YES_OR_NO:
-            said = "yes"
+            answer = phrase("yes")
         case Answer.SLOT:
-            said = lying(choice)
-        case Answer.DISH_OR_CARD if isinstance(choice, Dish):
-            said = "any " * (len(choice.cards) > 1) + called(choice)
-        case Answer.WORD:
-            said = choice
+            answer = lying(choice)
+        case Answer.DISH_OR_CARD if isinstance(choice, Dish) and len(choice.cards) > 1:
+            answer = phrase("any {dish}", dish=called(choice))
         case _:
-            said = voice.card(choice)
-    return question.answered.format(said)
+            answer = called(choice, voice)
+    return answer if question.answered is None else phrase(question.answered, answer=answer)
 
 
 def _pick_in_words(pick: Pick, lying: Callable[[int], str], voice: Voice) -> str:
-    said = voice.card(pick.card)
+    told = voice.card(pick.card)
     if pick.also is not None:
-        said += f" and {voice.card(pick.also)} with the chopsticks"
+        told = phrase("{card} and {second} with the chopsticks", card=told, second=voice.card(pick.also))
     if pick.copy is not None:
-        said += f" as {lying(pick.copy)}"
+        told = phrase("{card}, copying {copied}", card=told, copied=lying(pick.copy))
     if pick.call is not None:
-        said += f", calling {lying(pick.call)}"
+        told = phrase("{card}, calling {bonus}", card=told, bonus=lying(pick.call))
     if pick.for_dummy is not None:
-        said += f"; {voice.card(pick.for_dummy)} for the dummy"
-    return said
+        told = phrase("{card}, and {other} for the dummy", card=told, other=voice.card(pick.for_dummy))
+    return told

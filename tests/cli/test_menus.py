@@ -55,7 +55,7 @@ def test_show(sushigo: Run) -> None:
         *["special"] * 2,
         "dessert",
     ]
-    assert "Green tea ice cream  15 cards  every 4 score 12" in said.out
+    assert "Green tea ice cream  15 cards  set of 4 scores 12" in said.out
 
 
 def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:

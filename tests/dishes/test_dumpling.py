@@ -17,7 +17,7 @@ def test_the_reason() -> None:
     assert why("dumpling", "3 dumpling", "5 dumpling", "6 dumpling, flipped", "dumpling", "") == [
         "3 dumplings",
         "5 dumplings",
-        "6 dumplings, 5 of them count",
+        "6 dumplings, only 5 count",
         "1 dumpling",
         "",
     ]

@@ -45,10 +45,10 @@ def test_copies(example: Example) -> None:
 
 def test_the_reason() -> None:
     assert why("edamame", "2 edamame", "edamame", "") == [
-        "2 cards, 1 other has some",
-        "1 card, 1 other has some",
+        "2 cards, 1 rival has some",
+        "1 card, 1 rival has some",
         "",
     ]
-    assert why("edamame", "edamame", "", "")[0] == "1 card, nobody else has any"
-    assert why("edamame", *["edamame"] * 5)[0] == "1 card, 4 others have some"
-    assert why("edamame", "2 edamame", *["edamame"] * 5)[0] == "2 cards, 5 others have some, 4 count"
+    assert why("edamame", "edamame", "", "")[0] == "1 card, no rival has any"
+    assert why("edamame", *["edamame"] * 5)[0] == "1 card, 4 rivals have some"
+    assert why("edamame", "2 edamame", *["edamame"] * 5)[0] == "2 cards, 5 rivals have some, only 4 count"

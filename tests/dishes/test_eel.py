@@ -17,4 +17,4 @@ def test_a_flipped_eel_costs_nothing_and_helps_no_other() -> None:
 
 
 def test_the_reason() -> None:
-    assert why("eel", "eel", "3 eel", "") == ["1 eel, and no second one", "3 eels, all together", ""]
+    assert why("eel", "eel", "3 eel", "") == ["only 1 eel", "3 eels", ""]

@@ -36,6 +36,6 @@ def test_by_icons(kept: list[str], points: int) -> None:
 def test_the_reason() -> None:
     kept = "2 fruit:watermelon+orange, 2 fruit:watermelon+watermelon"
     assert why_kept("fruit", kept, "") == [
-        "6 watermelons: 10, 2 oranges: 1, no pineapples: -2",
-        "no watermelons: -2, no oranges: -2, no pineapples: -2",
+        "6 watermelons (10), 2 oranges (1), 0 pineapples (-2)",
+        "0 watermelons (-2), 0 oranges (-2), 0 pineapples (-2)",
     ]

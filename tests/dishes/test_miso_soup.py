@@ -135,7 +135,7 @@ def test_spilling(example: Example) -> None:
 
 def test_the_reason() -> None:
     assert why("miso-soup", "2 miso-soup", "miso-soup, flipped", "") == [
-        "2 soups, 3 each",
-        "1 soup, 3 each",
+        "2 soups score 3 each",
+        "1 soup scores 3",
         "",
     ]

@@ -23,6 +23,6 @@ def test_the_reason() -> None:
     squid = "wasabi in use, nigiri:squid on wasabi, nigiri:egg"
     assert why("nigiri", squid, "3 nigiri:salmon, nigiri:squid", "wasabi") == [
         "squid on wasabi 9, egg 1",
-        "squid 3, salmon 2 ×3",
+        "squid 3, 3 salmon at 2",
         "",
     ]

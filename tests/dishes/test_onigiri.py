@@ -40,4 +40,8 @@ def test_a_flipped_shape_is_missing() -> None:
 
 def test_the_reason() -> None:
     three = "2 onigiri:circle, onigiri:square, onigiri:triangle"
-    assert why("onigiri", three, "onigiri:circle", "") == ["3 shapes: 9, 1 shape: 1", "1 shape: 1", ""]
+    assert why("onigiri", three, "onigiri:circle", "") == [
+        "3 shapes score 9, 1 shape scores 1",
+        "1 shape scores 1",
+        "",
+    ]

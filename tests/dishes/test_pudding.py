@@ -73,9 +73,9 @@ def test_the_reason() -> None:
 
 def test_the_reason_when_nobody_gains_or_loses() -> None:
     assert why_kept("pudding", "pudding", "2 pudding") == [
-        "1 pudding, fewest, no loss with two",
+        "1 pudding, fewest, two players lose none",
         "2 puddings, most",
     ]
     assert why_kept("pudding", "pudding", "pudding")[0] == "1 pudding, tied for most, 6 each"
-    assert why_kept("pudding", "pudding", "pudding", edition=CLASSIC)[0] == "1 pudding, all have the same"
-    assert why_kept("pudding", "", "", "") == ["no puddings, all have the same"] * 3
+    assert why_kept("pudding", "pudding", "pudding", edition=CLASSIC)[0] == "1 pudding, everyone has the same"
+    assert why_kept("pudding", "", "", "") == ["no puddings, everyone has the same"] * 3

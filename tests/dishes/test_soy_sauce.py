@@ -56,7 +56,7 @@ def test_copies(example: Example) -> None:
 
 def test_the_reason() -> None:
     assert why("soy-sauce", "soy-sauce, tofu", "tofu, eel, tea", "2 soy-sauce, tea, eel, tofu") == [
-        "1 sauce, 2 colours, {2} has 4",
+        "1 sauce, 2 colours, C has 4",
         "",
         "2 sauces, 4 colours, nobody has more",
     ]

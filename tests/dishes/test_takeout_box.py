@@ -217,7 +217,7 @@ def test_a_flipped_dessert_scores_two_and_goes_back_to_the_deck() -> None:
 
 
 def test_the_reason() -> None:
-    assert why("flipped", "3 flipped", "flipped", "tofu") == ["3 cards, 2 each", "1 card, 2 each", ""]
+    assert why("flipped", "3 flipped", "flipped", "tofu") == ["3 cards score 2 each", "1 card scores 2", ""]
 
 
 @pytest.mark.rule("TAKEOUT-3")

@@ -61,7 +61,7 @@ def test_copies_and_what_has_left(example: Example) -> None:
 
 def test_the_reason_names_the_colour() -> None:
     assert why("tea", "2 tea, nigiri:egg, wasabi, nigiri:squid", "tea, 2 flipped", "eel") == [
-        "2 teas × 3 of a colour (nigiri and wasabi)",
-        "1 tea × 2 of a colour (face-down cards)",
+        "2 teas score 3 each, counting nigiri and wasabi",
+        "1 tea scores 2, counting face-down cards",
         "",
     ]

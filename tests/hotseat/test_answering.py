@@ -109,7 +109,7 @@ class TestATakeoutBox:
         asked.toggle(0)
         asked.toggle(1)
         asked.toggle(0)
-        assert asked.hint(0).startswith("1 in the box")
+        assert asked.hint(0).startswith("1 card in the box")
         assert asked.choose(0) == ((1,),)
 
     def test_takes_none_too(self) -> None:

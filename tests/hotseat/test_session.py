@@ -28,7 +28,7 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.scoring import points_on
+from sushigo_tui.rules.scoring import Goal, points_on
 from sushigo_tui.store.saved_game import Seating
 from sushigo_tui.text.table import on_table
 from tests.hotseat.seats import (
@@ -388,7 +388,7 @@ class TestTheEndOfARound:
         told = [group for seat in range(5) for group in on_table(session.public, seat)]
         single = [group for group in told if (group.dish.name, group.count) == ("sashimi", 1)]
         assert single
-        assert {(group.worth, group.prospect) for group in single} == {("0", "1 of 3 toward 10")}
+        assert {(group.points, group.prospect) for group in single} == {(0, Goal(1, 3, 10))}
         assert session.public.turn == 6
 
     def test_after_a_last_card_that_was_asked_that_turn_is_the_last_choice(self) -> None:

@@ -9,7 +9,7 @@ from sushigo_tui.language import Message, counted, listed, phrase, said, say, se
 from tests.language.messages import fragments, messages, recased
 from tests.language.pseudo import spoken
 
-WHOLE = ("cli.py", "commands/", "files/", "hotseat/", "simulate/", "store/")
+WHOLE = ("cli.py", "commands/", "files/", "simulate/", "store/")
 """The folders and modules in which every sentence is whole."""
 
 

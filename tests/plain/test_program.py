@@ -148,7 +148,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     assert "This game is open in another window. Continue it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
-    assert "Amy, take the keyboard; press Enter when nobody else can see or hear." in heard
+    assert "Amy, take the keyboard. Press Enter when nobody else can see or hear." in heard
 
 
 async def test_a_game_that_another_window_took_over_is_left() -> None:
@@ -229,7 +229,7 @@ async def test_an_idle_hand_is_covered() -> None:
     at = listener.heard.index(CLEARED)
     assert listener.heard[at + 1 :][:2] == [
         "The cards are covered, and nothing is placed.",
-        "A, take the keyboard; press Enter when nobody else can see or hear.",
+        "A, take the keyboard. Press Enter when nobody else can see or hear.",
     ]
 
 
@@ -248,7 +248,7 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
         "The cards are covered, and nothing is placed.",
-        "A, take the keyboard; press Enter when nobody else can see or hear.",
+        "A, take the keyboard. Press Enter when nobody else can see or hear.",
     ]
 
 
@@ -264,7 +264,7 @@ async def test_a_seat_is_given_away_and_taken_back() -> None:
     _, listener = await play(quiet_game(), scripted(*give))
     assert "Otto takes over from B." in listener.heard
     assert "Nora takes over from Otto." in listener.heard
-    assert listener.heard[-1] == "Anna, take the keyboard; press Enter when nobody else can see or hear."
+    assert listener.heard[-1] == "Anna, take the keyboard. Press Enter when nobody else can see or hear."
 
 
 async def test_who_takes_over_from_a_bot_does_so_after_this_turn() -> None:
@@ -296,11 +296,11 @@ async def test_a_giver_without_a_choice_is_asked_like_any_other() -> None:
         heard[held] = listener.heard
     one, several = heard.values()
     asked = several.index(
-        "B, who gives a card, take the keyboard; press Enter when nobody else can see or hear."
+        "B, take the keyboard to give a card. Press Enter when nobody else can see or hear."
     )
     assert one[: asked + 1] == several[: asked + 1]
-    assert "B, which of them do you give?" in one
-    assert "B gives A circle onigiri and takes the spoon." in one
+    assert "B, which one do you give?" in one
+    assert "B gives A circle onigiri, and takes the spoon." in one
 
 
 async def test_opponents_have_not_chosen_before_all_people_have() -> None:
@@ -317,7 +317,7 @@ async def test_all_go_back_if_all_agree() -> None:
     heard = listener.heard
     assert "Not all agree, so nothing has changed." in heard
     assert "Rewound from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
-    assert heard[-1] == "C, take the keyboard; press Enter when nobody else can see or hear."
+    assert heard[-1] == "C, take the keyboard. Press Enter when nobody else can see or hear."
 
 
 async def test_two_cards_with_the_chopsticks_of_classic() -> None:
@@ -546,7 +546,7 @@ async def test_several_cards_are_selected_at_once() -> None:
     assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
     at = heard.index("> 2, 3")
     assert heard[at + 1].startswith("Selected: tofu. ")
-    assert "A turns 1 face-down: tofu." in heard
+    assert "A turns a card face-down: tofu." in heard
 
 
 async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared() -> None:

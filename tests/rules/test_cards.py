@@ -272,7 +272,7 @@ def test_the_help_of_a_dish_is_that_of_the_game() -> None:
 
 def test_whoever_may_play_any_game_is_told_all_of_a_dish() -> None:
     words = DISHES["nigiri"].words
-    assert words.whole_help == f"{words.help} {words.beside['wasabi']}"
+    assert words.whole_help == (words.help, words.beside["wasabi"])
 
 
 @pytest.mark.rule("A2")

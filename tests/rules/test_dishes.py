@@ -13,10 +13,12 @@ from sushigo_tui.rules import dishes
 from sushigo_tui.rules.cards import (
     CARDS,
     FAMILIES,
+    Brief,
     Card,
     Dish,
     Mark,
     Names,
+    Part,
     Words,
 )
 from sushigo_tui.rules.dishes import ALL, DISHES, card
@@ -24,6 +26,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import colours, most_and_fewest
 from sushigo_tui.rules.view import new_state
+from sushigo_tui.text.voice import brief, sentences
 from tests.rules.ids import ids
 from tests.tables import cards, party, public
 
@@ -35,7 +38,12 @@ class Mochi(Dish):
 
     name, title, family, colour = "mochi", "Mochi", "dessert", "#123456"
     letters = "MO"
-    words = Words(brief="soft", help="Soft.", faces={"green": Names("grn", title="fresh mochi")})
+    words = Words(
+        names=Names("mochi"),
+        brief=Brief("soft"),
+        help="Soft.",
+        faces={"red": Names("red mochi", alone="red"), "green": Names("fresh mochi", hand="grn")},
+    )
     party = {"red": 2, "green": 3}
     classic = {"": 4, "red": 1}
 
@@ -71,7 +79,8 @@ def test_cards_of_a_new_dish(mochi: Mochi) -> None:
     red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
     assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, None, "#123456")
     assert (green.face, green.title, green.short) == ("green", "fresh mochi", "grn")
-    assert (red.title, red.short, plain.title, plain.short) == ("red mochi", "red", "mochi", "mochi")
+    assert (red.title, plain.title, plain.short) == ("red mochi", "mochi", "mochi")
+    assert (red.parts, green.parts) == ((Part("red", "red"),), ())
     assert red.plain is red
     assert red.bonus is False
     assert red.lands is None
@@ -81,15 +90,15 @@ def test_cards_of_a_new_dish(mochi: Mochi) -> None:
 
 def test_faces_that_are_numbers(mochi: Mochi, monkeypatch: pytest.MonkeyPatch) -> None:
     (seven, _) = Counted().cards
-    assert (seven.icons, seven.number, seven.title, seven.short) == (7, None, "mochi 7", "mochi 7")
+    assert (seven.icons, seven.number, seven.parts) == (7, None, ())
     monkeypatch.setattr(Counted, "digits", "number")
     (_, nine) = Counted().cards
-    assert (nine.icons, nine.number, nine.title, nine.short) == (1, 9, "mochi 9", "mochi 9")
+    assert (nine.icons, nine.number, nine.parts) == (1, 9, (Part("9", "#9"),))
 
 
 def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
     red = mochi.faces["red"]
-    cold = Card(mochi, "red", plain=red, mark=Mark("in ice", "in ice"))
+    cold = Card(mochi, "red", plain=red, mark=Mark("in ice", "in ice"), names=Names("red mochi in ice"))
     assert (cold.name, cold.title, cold.plain, cold.face) == (
         "mochi:red in ice",
         "red mochi in ice",
@@ -125,7 +134,7 @@ def test_cards_and_dishes_keep_their_identity_when_they_travel() -> None:
 @EVERY
 def test_a_dish_speaks_for_itself(dish: Dish) -> None:
     assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
-    assert all(0 < len(dish.brief_for(seats)) <= 24 for seats in range(2, 9))
+    assert all(0 < len(dish.brief_for(seats).seen) <= 24 for seats in range(2, 9))
     assert dish.brief_for(4) == dish.words.brief
     assert dish.title[0].isupper()
     assert dish.words.help.rstrip().endswith((".", "!"))
@@ -153,8 +162,8 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
     [
         ("nigiri:egg", "egg nigiri", "egg"),
         ("nigiri:salmon", "salmon nigiri", "salmon"),
-        ("maki:2", "maki 2", "maki 2"),
-        ("uramaki:4", "uramaki 4", "ura 4"),
+        ("maki:2", "maki, 2 icons", "maki 2"),
+        ("uramaki:4", "uramaki, 4 icons", "ura 4"),
         ("onigiri:circle", "circle onigiri", "circle"),
         ("onigiri:square", "square onigiri", "square"),
         ("miso-soup", "miso soup", "miso"),
@@ -237,18 +246,17 @@ def test_a_range_of_seats_in_words() -> None:
     ],
 )
 def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief: str) -> None:
-    assert dishes.dish(name).brief_for(seats) == brief
+    assert dishes.dish(name).brief_for(seats).seen == brief
 
 
 LATER = (
-    "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
-    "and move on."
+    "On a later turn you may play two cards instead of one. The chopsticks then go into that hand and move "
+    "on."
 )
-PARTY_MAKI = (
-    "Most rolls on your maki cards: 6 points, second most: {}. Every tied player gets the full points."
-)
-PUDDING = "Kept until the end of the game. Most puddings: 6 points. {}. {}"
-FULL, SHARED = "Ties count in full.", "Ties share, and nobody scores if all have the same."
+MAKI, IN_FULL = "Most maki icons: 6 points. Second most: ", "Tied players all get the full points."
+PUDDING = "Saved until the end of the game. Most puddings: 6 points."
+FEWEST, TWO = "Fewest, even none: lose 6.", "With two players, nobody loses any."
+FULL, SHARED = "Ties count in full.", "Ties share, and nobody scores if everyone has the same number."
 TEMAKI = "Most temaki: 4 points"
 
 
@@ -256,38 +264,32 @@ TEMAKI = "Most temaki: 4 points"
 @pytest.mark.parametrize(
     ("name", "edition", "seats", "told"),
     [
-        ("chopsticks", CLASSIC, 3, f"{LATER} You choose both in secret. Unused they score nothing."),
+        (
+            "chopsticks",
+            CLASSIC,
+            3,
+            f"{LATER} You choose both cards in secret. Unused chopsticks score nothing.",
+        ),
         (
             "chopsticks",
             PARTY,
             3,
-            f"{LATER} You call them with your pick and choose the second card after the reveal. "
-            "Unused they score nothing.",
+            f"{LATER} You call the chopsticks with your card and choose the second one after the reveal. "
+            "Unused chopsticks score nothing.",
         ),
         (
             "maki",
             CLASSIC,
             5,
-            "Most rolls on your maki cards: 6 points, second most: 3. Tied players share the points, and a "
-            "tie for the most leaves no second place.",
+            f"{MAKI}3. Tied players share the points, and a tie for the most leaves no second place.",
         ),
-        ("maki", PARTY, 0, PARTY_MAKI.format("3; with 6-8 players 6, 4, 2")),
-        ("maki", PARTY, 5, PARTY_MAKI.format("3")),
-        ("maki", PARTY, 6, PARTY_MAKI.format("4, third most: 2")),
-        ("pudding", CLASSIC, 2, PUDDING.format("With two players nobody loses any", SHARED)),
-        ("pudding", PARTY, 3, PUDDING.format("Fewest, even none: lose 6", FULL)),
-        (
-            "pudding",
-            PARTY,
-            0,
-            PUDDING.format("Fewest, even none: lose 6; with two players nobody loses any", FULL),
-        ),
-        (
-            "temaki",
-            PARTY,
-            2,
-            f"{TEMAKI}, in full for both if it is a tie. With two players nobody loses any.",
-        ),
+        ("maki", PARTY, 0, f"{MAKI}3. With six or more players: 6, 4 and 2. {IN_FULL}"),
+        ("maki", PARTY, 5, f"{MAKI}3. {IN_FULL}"),
+        ("maki", PARTY, 6, f"{MAKI}4. Third most: 2. {IN_FULL}"),
+        ("pudding", CLASSIC, 2, f"{PUDDING} {TWO} {SHARED}"),
+        ("pudding", PARTY, 3, f"{PUDDING} {FEWEST} {FULL}"),
+        ("pudding", PARTY, 0, f"{PUDDING} {FEWEST} {TWO} {FULL}"),
+        ("temaki", PARTY, 2, f"{TEMAKI}, for both players if they are tied. {TWO}"),
         ("temaki", PARTY, 3, f"{TEMAKI}. Fewest, even none: lose 4. Ties count in full, both ways."),
         ("temaki", PARTY, 0, DISHES["temaki"].words.help),
     ],
@@ -295,7 +297,7 @@ TEMAKI = "Most temaki: 4 points"
 def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
     name: str, edition: Edition, seats: int, told: str
 ) -> None:
-    assert dishes.dish(name).help_for(edition, seats) == told
+    assert sentences(dishes.dish(name).help_for(edition, seats)) == told
 
 
 @pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")
@@ -315,9 +317,9 @@ def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
 def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word: str, with_it: str) -> None:
     told = dishes.dish(name)
     without, beside = party(4, name), party(4, name, with_it)
-    assert word not in f"{without.brief_of(told)} {without.help_of(told)}"
-    assert word in f"{beside.brief_of(told)} {beside.help_of(told)}"
-    assert word in told.words.whole_help
+    assert word not in f"{brief(told, without)} {sentences(without.help_of(told))}"
+    assert word in f"{brief(told, beside)} {sentences(beside.help_of(told))}"
+    assert word in sentences(told.words.whole_help)
 
 
 def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:

@@ -8,7 +8,7 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.dishes.menu import DRAWS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND
-from sushigo_tui.text.turn import deed
+from sushigo_tui.text.turn import said
 from tests.tables import (
     answer,
     classic,
@@ -27,7 +27,7 @@ ASKING = "spoon:4, tempura call=spoon:4"
 def told(game: Game, since: int = 0) -> list[str]:
     """The notes from the n-th on as lines: what happened, with its points, and the cards that it names."""
     return [
-        deed(note, game.names)
+        said(note, game.names)
         + f" ({note.points})" * bool(note.points)
         + "".join(f" [{card.name}]" for card in note.cards)
         for note in game.notes[since:]
@@ -40,12 +40,12 @@ def test_chopsticks_and_wasabi() -> None:
     game = lead(party(2, "wasabi", "chopsticks"), plan, "tempura, tempura, maki:2", hands=["nigiri:egg"])
     answer(game, 0, "second", "nigiri:egg")
     assert told(game, 4) == [
-        "A plays tempura [tempura]",
-        "B plays maki 2 [maki:2]",
-        "A uses chopsticks",
-        "A plays egg nigiri as well [nigiri:egg]",
-        "A dips egg nigiri in wasabi [nigiri:egg]",
-        "A puts chopsticks 1 into the hand [chopsticks:1]",
+        "A plays tempura. [tempura]",
+        "B plays maki, 2 icons. [maki:2]",
+        "A uses chopsticks.",
+        "A also plays egg nigiri. [nigiri:egg]",
+        "A dips egg nigiri in wasabi. [nigiri:egg]",
+        "A puts chopsticks 1 into the hand. [chopsticks:1]",
     ]
 
 
@@ -53,13 +53,13 @@ def test_chopsticks_and_wasabi() -> None:
 def test_classic_chopsticks() -> None:
     game = lead(classic(2), "chopsticks, wasabi also=nigiri:egg", "maki:1, maki:2")
     assert told(game) == [
-        "A plays chopsticks [chopsticks]",
-        "B plays maki 1 [maki:1]",
-        "A plays wasabi [wasabi]",
-        "A plays egg nigiri as well [nigiri:egg]",
-        "A dips egg nigiri in wasabi [nigiri:egg]",
-        "A puts the chopsticks back into the hand",
-        "B plays maki 2 [maki:2]",
+        "A plays chopsticks. [chopsticks]",
+        "B plays maki, 1 icon. [maki:1]",
+        "A plays wasabi. [wasabi]",
+        "A also plays egg nigiri. [nigiri:egg]",
+        "A dips egg nigiri in wasabi. [nigiri:egg]",
+        "A puts the chopsticks back into the hand.",
+        "B plays maki, 2 icons. [maki:2]",
     ]
 
 
@@ -69,10 +69,10 @@ def test_spoon_and_giver() -> None:
     answer(game, 0, "ask", "onigiri")
     answer(game, 1, "give", "onigiri:square")
     assert told(game, 6) == [
-        "A uses a spoon",
-        "A asks for onigiri",
-        "B gives A square onigiri and takes the spoon [onigiri:square]",
-        "A plays square onigiri [onigiri:square]",
+        "A uses a spoon.",
+        "A asks for onigiri.",
+        "B gives A square onigiri, and takes the spoon. [onigiri:square]",
+        "A plays square onigiri. [onigiri:square]",
     ]
     assert [note.other for note in game.notes[6:]] == [None, None, 0, None]
 
@@ -86,9 +86,9 @@ def test_spoon_for_nothing(wanted: str, said: str) -> None:
     game = lead(party(3, "spoon", "miso-soup", "onigiri"), ASKING, avoid="nigiri miso-soup onigiri")
     answer(game, 0, "ask", wanted)
     assert told(game, 6) == [
-        "A uses a spoon",
-        f"A asks for {said}",
-        "A gets nothing: nobody has it, and the spoon is gone",
+        "A uses a spoon.",
+        f"A asks for {said}.",
+        "A gets nothing. Nobody has it, and the spoon is discarded.",
     ]
 
 
@@ -98,20 +98,23 @@ def test_menu() -> None:
     game = lead(party(2, "menu"), "menu:7", "maki:1", deck="tea, nigiri:egg, maki:1, menu:8")
     answer(game, 0, "order", "tea")
     assert told(game) == [
-        "A plays menu 7 [menu:7]",
-        "B plays maki 1 [maki:1]",
-        "A looks at 4 cards from the deck",
-        "A orders tea [tea]",
+        "A plays menu 7. [menu:7]",
+        "B plays maki, 1 icon. [maki:1]",
+        "A looks at 4 cards from the deck.",
+        "A orders tea. [tea]",
     ]
     empty = lead(party(2, "menu"), ahead=["menu:7"])
     empty._state.deck.clear()
-    assert told(turn(empty, "menu:7"), 2) == ["A finds nothing on the menu"]
+    assert told(turn(empty, "menu:7"), 2) == ["A finds nothing on the menu."]
 
 
 @pytest.mark.rule("TAKEOUT-1")
 @pytest.mark.parametrize(
     ("flips", "said"),
-    [("0,1", "A turns 2 face-down: maki 3, egg nigiri [maki:3] [nigiri:egg]"), ("", "A turns nothing")],
+    [
+        ("0,1", "A turns 2 cards face-down: maki, 3 icons and egg nigiri. [maki:3] [nigiri:egg]"),
+        ("", "A turns no cards face-down."),
+    ],
 )
 def test_takeout_box(flips: str, said: str) -> None:
     game = lead(party(2, "takeout-box"), "maki:3, nigiri:egg, takeout-box:10")
@@ -125,22 +128,22 @@ def test_special_order() -> None:
     game = lead(party(2, "special-order", "wasabi"), plan, "maki:1, maki:2, maki:3, maki:1")
     answer(game, 0, "dip", "yes")
     assert told(game)[:3] == [
-        "A plays special order [special-order]",
-        "A has nothing to copy: the special order is gone [special-order]",
-        "B plays maki 1 [maki:1]",
+        "A plays special order. [special-order]",
+        "A has nothing to copy. The special order is discarded. [special-order]",
+        "B plays maki, 1 icon. [maki:1]",
     ]
     assert told(game, 7) == [
-        "A plays special order [special-order]",
-        "A copies squid nigiri [nigiri:squid]",
-        "B plays maki 1 [maki:1]",
-        "A dips squid nigiri in wasabi [nigiri:squid]",
+        "A plays special order. [special-order]",
+        "A copies squid nigiri. [nigiri:squid]",
+        "B plays maki, 1 icon. [maki:1]",
+        "A dips squid nigiri in wasabi. [nigiri:squid]",
     ]
 
 
 @pytest.mark.rule("MISO-1")
 def test_miso_soup() -> None:
     game = lead(party(3, "miso-soup"), "miso-soup", "miso-soup")
-    lost = "loses a miso soup: more than one this turn [miso-soup]"
+    lost = "loses a miso soup: more than one was played. [miso-soup]"
     assert told(game, 3) == [f"A {lost}", f"B {lost}"]
 
 
@@ -149,8 +152,8 @@ def test_uramaki() -> None:
     plans = "uramaki:5, uramaki:4, uramaki:3", "uramaki:5, uramaki:4, uramaki:5"
     game = lead(party(3, "uramaki"), *plans)
     assert [line.partition(" [")[0] for line in told(game, 9)] == [
-        "B has 14 uramaki and scores 8 (8)",
-        "A has 12 uramaki and scores 5 (5)",
+        "B reaches 14 uramaki icons: 8 points. (8)",
+        "A reaches 12 uramaki icons: 5 points. (5)",
     ]
 
 
@@ -169,9 +172,9 @@ def test_the_dummys_cards() -> None:
     game = deal(classic(2, dummy=True), "wasabi", "maki:1", pile="maki:3")
     turn(game, "wasabi for_dummy=maki:3", "maki:1")
     assert sorted(told(game)) == [
-        "A plays wasabi [wasabi]",
-        "B plays maki 1 [maki:1]",
-        "Dummy plays maki 3 [maki:3]",
+        "A plays wasabi. [wasabi]",
+        "B plays maki, 1 icon. [maki:1]",
+        "Dummy plays maki, 3 icons. [maki:3]",
     ]
 
 

@@ -25,37 +25,34 @@ ONIGIRI = {1: 1, 2: 4, 3: 9, 4: 16}
 
 
 def number(why: str, pattern: str) -> int:
-    """The number, or "no" for none, that stands at the group of a pattern; 0 if it is not there."""
+    """The number at the group of a pattern; 0 if it is not there."""
     found = re.search(pattern, why)
-    return 0 if found is None or found[1] == "no" else int(found[1])
+    return 0 if found is None else int(found[1])
 
 
 def nigiri(why: str) -> int:
-    return sum(
-        int(points) * int(times or 1) for points, times in re.findall(r" (\d)(?: ×(\d+))?(?=,|$)", why)
-    )
+    told = re.findall(r"(?:(\d+) )?[a-z ]+ (\d)(?=,|$)", why)
+    return sum(int(count or 1) * int(points) for count, points in told)
 
 
 def edamame(why: str) -> int:
-    return number(why, r"^(\d+) card") * min(4, number(why, r"(\d+) others? ha"))
+    return number(why, r"^(\d+) card") * min(4, number(why, r"(\d+) rivals? ha"))
 
 
 def onigiri(why: str) -> int:
-    for shapes, points in re.findall(r"(\d) shapes?: (\d+)", why):
+    for shapes, points in re.findall(r"(\d) shapes? scores? (\d+)", why):
         assert ONIGIRI[int(shapes)] == int(points)
-    return sum(map(int, re.findall(r": (\d+)", why)))
+    return sum(map(int, re.findall(r"scores? (\d+)", why)))
 
 
 def fruit(why: str) -> int:
-    told = re.findall(r"(\w+) (?:watermelon|orange|pineapple)s?: (-?\d+)", why)
-    assert [FRUIT.get(0 if count == "no" else int(count), 10) for count, _ in told] == [
-        int(points) for _, points in told
-    ]
+    told = re.findall(r"(\d+) (?:watermelon|orange|pineapple)s? \((-?\d+)\)", why)
+    assert [FRUIT.get(int(count), 10) for count, _ in told] == [int(points) for _, points in told]
     return sum(int(points) for _, points in told)
 
 
 def uramaki(why: str) -> int:
-    early, tied, alone = r"^(\d+) for reaching ten", r"(\d) each$", r"left: most, (\d)$"
+    early, tied, alone = r"^reaching 10 icons scored (\d+)", r"(\d) each$", r"left, most, scoring (\d)$"
     return sum(number(why, pattern) for pattern in (early, tied, alone))
 
 
@@ -69,12 +66,12 @@ READ: dict[str, Callable[[str], int]] = {
     "sashimi": lambda why: 10 * number(why, r"^(\d+) sets? of three"),
     "green-tea-ice-cream": lambda why: 12 * number(why, r"^(\d+) sets? of four"),
     "dumpling": lambda why: (0, 1, 3, 6, 10, 15)[min(5, number(why, r"^(\d+) dumpling"))],
-    "eel": lambda why: (0, -3, 7)[min(2, number(why, r"^(\d+) eel"))],
+    "eel": lambda why: (0, -3, 7)[min(2, number(why, r"(\d+) eel"))],
     "tofu": lambda why: (0, 2, 6, 0)[min(3, number(why, r"^(\d+) tofu"))],
     "miso-soup": lambda why: 3 * number(why, r"^(\d+) soup"),
     "flipped": lambda why: 2 * number(why, r"^(\d+) card"),
     "soy-sauce": lambda why: 4 * number(why, r"^(\d+) sauce") * ("nobody has more" in why),
-    "tea": lambda why: number(why, r"^(\d+) tea") * number(why, r"× (\d+) of a colour"),
+    "tea": lambda why: number(why, r"^(\d+) tea") * number(why, r"scores? (\d+)"),
 }
 """By dish: the points that its words tell to somebody who knows the rules."""
 

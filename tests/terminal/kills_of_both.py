@@ -114,7 +114,7 @@ def check_heard(lines: Sequence[str], entry: Entry) -> None:
             turn, chosen = int(revealed[1] or 10) + 1, set()
         elif asked := re.match(r"(.*), choose a card\.", line):
             choosing = asked[1]
-        elif choosing and re.search(r"take the keyboard;|^Everyone has chosen\.", line):
+        elif choosing and re.search(r"take the keyboard|^Everyone has chosen\.", line):
             chosen.add(choosing)
             choosing = ""
     at = (round, turn) if turn <= 10 else (round + 1, 0)

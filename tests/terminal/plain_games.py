@@ -145,4 +145,4 @@ async def _saved(saving: SavedNowhere) -> bool:
 
 def _lines(heard: list[str]) -> list[str]:
     """What was said, without the answers and without who took long to think."""
-    return [line for line in heard if not line.startswith("> ") and " still thinking about " not in line]
+    return [line for line in heard if not line.startswith("> ") and not re.search(" (is|are) still ", line)]

@@ -17,24 +17,24 @@ STEPS = {
     "hand-over": r"Pass the laptop to (?!.*, who ).*\.$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
-    "waiting": r"still thinking about ",
+    "waiting": r" (is|are) still ",
     "also": r"And the second card\?",
     "for the dummy": r"And which card for the dummy\?",
-    "copy with the pick": r"^ +What does the special order copy\?",
+    "copy with the pick": r"^ +Which card does the special order copy\?",
     "turn over": r"Turn the screen so that everyone can see\.",
     "reveal": r"Cards revealed\.|Last cards are played automatically\.",
     "reveal more": r"What happened next\.",
-    "second": r", which card do you play as well\?",
-    "give": r", which of them do you give\?",
+    "second": r", which second card do you play\?",
+    "give": r", which one do you give\?",
     "order": r", which card do you order\?",
-    "ask": r", what does the spoon ask for\?|, or a specific one\?",
+    "ask": r", what does your spoon ask for\?|, or a specific one\?",
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
     "counting": r"▌ Total *$",
     "score sheet": r"^ +Round [123] scores",
-    "winner": r"^[ ▀▄█]+(wins|share the victory) with -?\d+ points?[.,]",
-    "end": r" (wins|share the victory) with -?\d+ points?(, and more [a-z ]+)?\.(  |$)",
+    "winner": r"^[ ▀▄█]+Winners? with -?\d+ points?( each)?[.,]",
+    "end": r" (wins|share the victory) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
     "finale": r" · game over",
 }
 """What the screen says first at each step of a game."""
@@ -248,7 +248,7 @@ class Player:
 
     def _fill_the_box(self, text: str) -> str:
         """Put cards in, one after another, until that is enough; none at all, now and then."""
-        boxed = re.search(r"(\d+) in the box", text)
+        boxed = re.search(r"(\d+) cards? in the box", text)
         assert boxed, f"the box does not say how full it is:\n{text}"
         if boxed.group(1) == "0":
             self._offered = list(offered_on(text))

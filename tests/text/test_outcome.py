@@ -44,43 +44,43 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
     [
         (
             *(CALM, [10, 31, 20], [9, 0, 0], [3, 1, 2]),
-            "B wins with 31 points; C is second with 20; A is third with 10.",
-            *("wins with 31 points, 11 points more than C.", None),
+            "B wins with 31 points. C is second with 20. A is third with 10.",
+            *("Winner with 31 points, 11 points ahead of C.", None),
         ),
         (
             *(CALM, [31, 30, 30], [0, 2, 2], [1, 2, 2]),
-            "A wins with 31 points; B and C are second with 30 each.",
-            *("wins with 31 points, 1 point more than B and C.", None),
+            "A wins with 31 points. B and C are second with 30 each.",
+            *("Winner with 31 points, 1 point ahead of B and C.", None),
         ),
         (
             *(CALM, [31, 31, 7], [2, 2, 0], [1, 1, 3]),
-            "A and B share the victory with 31 points; C is third with 7.",
-            *("share the victory with 31 points.", SHARED),
+            "A and B share the victory with 31 points each. C is third with 7.",
+            *("Winners with 31 points each.", SHARED),
         ),
         (
             *(CALM, [31, 31, 31], [2, 2, 2], [1, 1, 1]),
-            "A, B and C share the victory with 31 points.",
-            *("share the victory with 31 points.", ALL_SHARED),
+            "A, B and C share the victory with 31 points each.",
+            *("Winners with 31 points each.", ALL_SHARED),
         ),
         (
             *(CALM, [31, 31, 31], [2, 2, 0], [1, 1, 3]),
-            "A and B share the victory with 31 points; C is third with 31.",
-            *("share the victory with 31 points.", TWO_OF_THREE),
+            "A and B share the victory with 31 points each. C is third with 31.",
+            *("Winners with 31 points each.", TWO_OF_THREE),
         ),
         (
             *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
-            "B wins with 31 points, and more dessert cards; A is second with 31; C is third with -1.",
-            *("wins with 31 points.", DESSERTS),
+            "B wins with 31 points, and more dessert cards. A is second with 31. C is third with -1.",
+            *("Winner with 31 points.", DESSERTS),
         ),
         (
             *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
-            "A wins with 31 points, and more puddings; B is second with 31; C is third with 20.",
-            *("wins with 31 points.", MORE_PUDDINGS),
+            "A wins with 31 points, and more puddings. B is second with 31. C is third with 20.",
+            *("Winner with 31 points.", MORE_PUDDINGS),
         ),
         (
             *(DUMMY, [10, 20, 50], [0, 0, 0], [2, 1, None]),
-            "B wins with 20 points; A is second with 10; Dummy has 50.",
-            *("wins with 20 points, 10 points more than A.", None),
+            "B wins with 20 points. A is second with 10. Dummy has 50.",
+            *("Winner with 20 points, 10 points ahead of A.", None),
         ),
     ],
 )
@@ -97,7 +97,7 @@ def test_who_won_by_what_and_who_came_after(
     ended: Any = Standing(game, scores, desserts)
     assert places(ended) == placed
     assert ranking(ended) == said
-    first = said.removesuffix(".").partition(";")[0]
+    first = said.partition(".")[0]
     assert result(ended) == f"{first}."
     assert below_names(ended) == [below] + [why] * (why is not None)
     assert verdict(ended) == ([f"{first}."] if why is None else [f"{first.partition(' with ')[0]}.", why])
@@ -119,5 +119,5 @@ def test_a_few_lines_for_a_chat() -> None:
         "🥇 B 20",
         "🥈 A 10",
         "· Dummy 50",
-        "B wins with 20 points. 10 points more than A.",
+        "B wins with 20 points. 10 points ahead of A.",
     ]

@@ -53,7 +53,7 @@ def test_what_a_missing_card_costs_is_told() -> None:
     """TEMAKI."""
     view = lead(TEMAKI, "temaki", "tofu", "tofu").view(None)
     assert "no temaki" not in spoken.own_table(view, 0)
-    assert spoken.own_table(view, 1).endswith("no temaki: minus 4 now.")
+    assert spoken.own_table(view, 1).endswith("no temaki, minus 4.")
 
 
 def test_nothing_is_missed_where_nobody_has_it() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
-from sushigo_tui.text.table import Group, columns, kept, missed, on_table
+from sushigo_tui.text.table import Group, columns, kept, missed, on_table, worth_now
 from tests.hotseat.seats import before_box, before_copy
 from tests.tables import answer, cards, classic, finish_round, lead, party, scored, settle, turn
 
@@ -31,14 +31,14 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
     [
         (CALM, "tofu", ["tofu"], [("×1",)]),
         (CALM, "tofu, tofu", ["tofu ×2"], [("×2",)]),
-        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], [("2 icons", "2◉")]),
+        (party(3, "maki", "tofu"), "maki:2", ["maki, 2 icons"], [("2 icons", "2◉")]),
         (
             party(3, "maki", "tofu"),
             "maki:3, maki:1, maki:1",
-            ["maki 5 (1+1+3)"],
+            ["maki, 5 icons (1+1+3)"],
             [("5 icons", "5◉")],
         ),
-        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], [("8 icons", "8◉")]),
+        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki, 8 icons (3+5)"], [("8 icons", "8◉")]),
         (
             CALM,
             "nigiri:egg, nigiri:squid, nigiri:egg",
@@ -62,13 +62,13 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
         (
             party(3, "onigiri"),
             "onigiri:circle, onigiri:square, onigiri:circle",
-            ["onigiri circle ×2, square"],
+            ["onigiri: circle ×2, square"],
             [("2 circle, square", "2cir squ", "2c s", "2cs", "×3")],
         ),
         (
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
-            ["fruit watermelon ×3, orange"],
+            ["fruit: watermelon ×3, orange"],
             [("3 melon, orange", "3mel ora", "3m o", "3mo", "×2")],
         ),
         (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], [("×2",)]),
@@ -103,7 +103,7 @@ def test_what_lies_face_down_is_marked_and_stands_last() -> None:
     """TAKEOUT-1."""
     game = turn(before_box(), "takeout-box:10")
     answer(game, 0, "flip", "0")
-    assert long(game) == ["egg", "1 face-down"]
+    assert long(game) == ["egg", "1 face-down card"]
     assert bare(game) == [("egg", "egg", "e", "e", "×1"), ("1 face-down", "1 down", "×1")]
 
 
@@ -119,7 +119,7 @@ def test_a_copy_is_marked_once_the_round_is_scored() -> None:
     game = finish_round(settle(turn(before_copy(), "special-order copy=0")))
     assert "squid, squid on wasabi (1 copy)" in [group.long for group in on_table(scored(game, 1), 0)]
     nigiri = next(entry for entry in of_round(game, 1, game.names) if entry.label == "Nigiri")
-    assert nigiri.whys[0].endswith("(1 copy)")
+    assert nigiri.whys[0].endswith(", 1 copy")
     assert "copy" not in nigiri.whys[1]
 
 
@@ -136,18 +136,18 @@ def test_desserts_that_are_kept_are_counted_apart() -> None:
     assert "pudding ×2" in [group.long for group in kept(game.view(None), 0)]
 
 
-def worths(game: Game, seat: int = 0) -> dict[str, tuple[str, str]]:
+def worths(game: Game, seat: int = 0) -> dict[str, list[str]]:
     groups = [*on_table(game.view(None), seat), *kept(game.view(None), seat)]
-    return {group.dish.name: (group.worth, group.prospect) for group in groups}
+    return {group.dish.name: worth_now(group) for group in groups}
 
 
 def test_what_a_group_is_worth_now_and_what_it_lacks() -> None:
     game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")
     assert worths(game) == {
-        "nigiri": ("3", ""),
-        "temaki": ("4", "leads"),
-        "tofu": ("2", "1 of 2 toward 6"),
-        "chopsticks": ("", ""),
+        "nigiri": ["3 points"],
+        "temaki": ["4 points", "leads"],
+        "tofu": ["2 points", "1 of 2 toward 6"],
+        "chopsticks": [],
     }
 
 
@@ -155,14 +155,14 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
     """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
     assert game.scores[0] == 8
-    assert worths(game)["uramaki"] == ("5", "3 of 10 icons toward 5")
+    assert worths(game)["uramaki"] == ["5 points", "3 of 10 icons toward 5"]
 
 
 def test_desserts_are_told_once_with_those_kept_before() -> None:
     """PUDDING-P: what they are worth is what all of them are worth."""
     game = finish_round(lead(CALM, "pudding, pudding"))
-    assert worths(game)["pudding"] == ("6 at the end", "leads")
-    first = [group for group in kept(game.view(None), 0) if group.worth]
+    assert worths(game)["pudding"] == ["6 points at the end", "leads"]
+    first = [group for group in kept(game.view(None), 0) if group.points]
     assert len(first) == 1
 
 
@@ -173,13 +173,13 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
         (
             "pudding",
             ["", "pudding", "2 pudding"],
-            ["no pudding: -6 at the end", "no pudding: -6", "none", "-6"],
+            ["no pudding", "no pudding, -6", "none", "-6"],
         ),
         ("pudding", ["", "pudding"], []),
         ("pudding", ["pudding", "2 pudding", "2 pudding"], []),
-        ("fruit", ["", "fruit:orange+orange"], ["no fruit: -6 at the end", "no fruit: -6", "none", "-6"]),
+        ("fruit", ["", "fruit:orange+orange"], ["no fruit", "no fruit, -6", "none", "-6"]),
         ("green-tea-ice-cream", ["", "green-tea-ice-cream"], []),
-        ("temaki", ["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "none", "-4"]),
+        ("temaki", ["", "temaki", ""], ["no temaki", "no temaki, -4", "none", "-4"]),
         ("temaki", ["", "", ""], []),
         ("temaki", ["temaki", "2 temaki", "2 temaki"], []),
         ("temaki", ["", "temaki"], []),
@@ -205,7 +205,7 @@ def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
     view = Game(classic(3)).view(None)
     lying = tuple(map(cards, ["", "", "pudding"]))
     (group,) = missed(replace(view, tables=lying, printed=lying), 0)
-    assert group.long == "no pudding: -3 at the end"
+    assert worth_now(group) == ["-3 points at the end"]
 
 
 def test_a_group_is_pictured_by_its_first_card() -> None:
@@ -240,7 +240,7 @@ class TestColumns:
         view = replace(view, tables=(more, *view.tables[1:]), printed=(more, *view.printed[1:]))
         (now,) = [each for each in columns(view, 0) if each and each.dish.is_dessert]
         assert (kept_before.count, now.count) == (2, 3)
-        assert (kept_before.worth, now.worth) == ("6 at the end", "6 at the end")
+        assert (kept_before.points, now.points) == (6, 6)
 
     def test_a_takeout_box_and_what_lies_face_down_stand_in_one(self) -> None:
         """TAKEOUT-1: three cards of three dishes are worth two each, and are told beside the box."""
@@ -248,7 +248,7 @@ class TestColumns:
         answer(game, 0, "flip", "0")
         found = column(game, "takeout-box")
         assert found
-        assert (found.points, found.long) == (2, "1 face-down")
+        assert (found.points, found.long) == (2, "1 face-down card")
 
     def test_points_are_told_only_where_there_is_anything_to_tell(self) -> None:
         game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")

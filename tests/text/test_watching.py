@@ -32,7 +32,7 @@ def test_what_each_is_about_to_do_is_said() -> None:
         told |= {line.split()[1] for line in plans(game)}
     assert told == {"calls", "copies"}
     classic = play_wildly(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=0), Random(2))
-    assert next(plans(classic)) == "Phil plays two cards: maki 3 and maki 1."
+    assert next(plans(classic)) == "Phil plays two cards: maki, 3 icons and maki, 1 icon."
     random = Random(2)
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
     while game.turn < 3:

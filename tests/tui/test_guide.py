@@ -28,11 +28,11 @@ def test_what_is_told_comes_from_the_dish() -> None:
     for dish in DISHES.values():
         text = plain(dish_text(dish))
         assert dish.words.help in text
-        assert dish.words.brief in text
+        assert dish.words.brief.seen in text
         assert f"{sum(dish.party.values())} cards" in text
         assert bool(dish.classic) == ("Classic  " in text)
     assert "numbered 4, 5, 6" in plain(dish_text(DISHES["spoon"]))
-    assert "5 × salmon nigiri" in plain(dish_text(DISHES["nigiri"]))
+    assert "5 × salmon" in plain(dish_text(DISHES["nigiri"]))
     assert "3-8 players" in plain(dish_text(DISHES["edamame"]))
 
 
@@ -89,14 +89,14 @@ async def test_help_scrolls_where_it_is_long() -> None:
     ("setup", "name", "told", "other"),
     [
         (classic(3), "maki", "Tied players share", "in Party"),
-        (classic(3), "maki", "second most: 3", "6-8"),
-        (party(6), "maki", "second most: 4, third most: 2", "Classic"),
-        (party(3), "maki", "Every tied player", "third most"),
-        (classic(2), "pudding", "With two players nobody loses", "Fewest"),
+        (classic(3), "maki", "Second most: 3", "six or more"),
+        (party(6), "maki", "Second most: 4. Third most: 2.", "Classic"),
+        (party(3), "maki", "Tied players all", "Third most"),
+        (classic(2), "pudding", "With two players, nobody loses", "Fewest"),
         (party(3), "pudding", "lose 6. Ties count in full", "two players"),
         (party(2, "temaki"), "temaki", "nobody loses", "Fewest"),
         (party(5, "temaki"), "temaki", "both ways", "two players"),
-        (classic(3), "chopsticks", "both in secret", "reveal"),
+        (classic(3), "chopsticks", "both cards in secret", "reveal"),
         (party(3, "chopsticks"), "chopsticks", "after the reveal", "Classic"),
         (classic(3), "nigiri", "In this game  20 cards", "Party"),
     ],
@@ -109,7 +109,7 @@ def test_what_is_told_at_a_table_is_of_its_edition_and_seats(
     assert told in text
     assert other not in text
     if name != "nigiri":
-        assert DISHES[name].brief_for(setup.seats) in text
+        assert DISHES[name].brief_for(setup.seats).seen in text
 
 
 @pytest.mark.parametrize(("setup", "other"), [(classic(3), "Party"), (party(3), "Classic")])

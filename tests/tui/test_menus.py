@@ -16,7 +16,8 @@ from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
-from sushigo_tui.text.cells import last_words
+from sushigo_tui.text.cells import first_that_fits
+from sushigo_tui.text.voice import brief, sentences, titles
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
@@ -38,8 +39,8 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
             for dish in menu.dishes:
-                assert last_words(dish.title, 12) in text, menu.name
-                assert all(word in text for word in menu.brief_of(dish).split()), menu.name
+                assert first_that_fits(titles(dish), 12) in text, menu.name
+                assert all(word in text for word in brief(dish, menu).split()), menu.name
             await press(pilot, "down")
 
 
@@ -68,7 +69,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
             await press(pilot, "d")
             assert screen.drawn is not None
             assert 7 in screen.drawn.seats
-            assert all(last_words(dish.title, 12) in screen_text(app) for dish in screen.drawn.dishes)
+            assert all(first_that_fits(titles(dish), 12) in screen_text(app) for dish in screen.drawn.dishes)
             drawn.add(screen.drawn)
         assert len(drawn) > 1
         shown = screen.drawn
@@ -168,8 +169,8 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
                 dish = app.screen.query_one(DishGrid).dish
                 seen.add(dish.name)
                 page = app.screen.query_one("#dish", Page)
-                assert dish.words.brief in page.text.plain
-                assert dish.help_for(PARTY, 0) in page.text.plain
+                assert brief(dish) in page.text.plain
+                assert sentences(dish.help_for(PARTY, 0)) in page.text.plain
                 assert len(page.lines) <= page.size.height, "nothing needs scrolling"
                 await press(pilot, "down")
             await press(pilot, "right")

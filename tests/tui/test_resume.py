@@ -140,7 +140,7 @@ async def test_the_games_of_one_player_are_found_by_a_part_of_the_name() -> None
         assert "Big Banquet" in found
         assert "Party Sampler" not in found
         await press(pilot, "f", "x", "enter")
-        assert "There are no games with OTTx." in screen_text(pilot.app)
+        assert "No games with OTTx." in screen_text(pilot.app)
         await press(pilot, *["backspace"] * 4, "enter")
         assert "Party Sampler" in screen_text(pilot.app)
 
@@ -189,7 +189,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         await painted(pilot)
         assert not table(app).over, "what had not been read comes first"
         await press(pilot, *["enter"] * (3 - read))
-        assert "wins with" in screen_text(app)
+        assert "Winner with" in screen_text(app)
         await stored(app, pilot)
     assert peek_unfinished(paths.games()) == []
     with Store(new=False) as store:

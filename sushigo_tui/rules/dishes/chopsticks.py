@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
 from sushigo_tui.rules.state import State
@@ -16,29 +17,52 @@ if TYPE_CHECKING:
 SECOND = Question(
     "second",
     Answer.CARD,
-    asked="{name}, which card do you play as well?",
-    thinking="which card to play as well",
+    asked=mark("{name}, which second card do you play?"),
+    thinking=mark_counted(
+        "{names} is still choosing a second card.", "{names} are still choosing a second card."
+    ),
     refused="{} is not in that hand",
-    handed="who plays a second card",
+    handed=mark("Pass the laptop to {name}, who plays a second card."),
+    called=mark("{name}, take the keyboard to play a second card."),
     plays=True,
 )
 
-CALLS = NoteKind("calls chopsticks", "uses chopsticks")
-TAKES_BACK = NoteKind("takes back", "puts the chopsticks back into the hand")
+CALLS = NoteKind("calls chopsticks", mark("{name} uses chopsticks."))
+TAKES_BACK = NoteKind("takes back", mark("{name} puts the chopsticks back into the hand."))
+
+LATER = mark(
+    "On a later turn you may play two cards instead of one. The chopsticks then go into that hand and move "
+    "on."
+)
+IN_SECRET = mark("You choose both cards in secret.")
+CALLED = mark("You call the chopsticks with your card and choose the second one after the reveal.")
+UNUSED = mark("Unused chopsticks score nothing.")
 
 
 class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
 
-    name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
-    letters = "CH"
+    name, title, letters = "chopsticks", mark("Chopsticks"), "CH"
+    family, colour = "special", "#a9dbcf"
     words = Words(
-        "later: two cards at once",
-        "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
-        "and move on. In Classic you choose both in secret, in Party you call with your pick and choose "
-        "the second after the reveal. Unused they score nothing.",
-        use="later",
-        short=Names("chops"),
+        names=Names(
+            mark("chopsticks"),
+            several=mark_counted("{number} chopsticks", "{number} chopsticks"),
+            hand=mark("chops", cells=7),
+        ),
+        short_titles=(mark("Chops", cells=7),),
+        brief=Brief(mark("later: two cards at once", cells=24)),
+        help=mark(
+            "On a later turn you may play two cards instead of one. The chopsticks then go into that hand "
+            "and move on. In Classic you choose both in secret. In Party you call them with your card and "
+            "choose the second after the reveal. Unused chopsticks score nothing."
+        ),
+        use=mark("later", cells=7),
+        faces={
+            "1": Names(mark("chopsticks 1"), mark("chopsticks number 1"), hand=mark("chops 1", cells=7)),
+            "2": Names(mark("chopsticks 2"), mark("chopsticks number 2"), hand=mark("chops 2", cells=7)),
+            "3": Names(mark("chopsticks 3"), mark("chopsticks number 3"), hand=mark("chops 3", cells=7)),
+        },
     )
     digits = "number"
     party = {"1": 1, "2": 1, "3": 1}
@@ -47,14 +71,9 @@ class Chopsticks(Dish):
     questions = (SECOND,)
     rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """CHOP-C1, CHOP-P1."""
-        party = "You call them with your pick and choose the second card after the reveal."
-        how = "You choose both in secret." if edition.second_in_secret else party
-        return (
-            "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
-            f"and move on. {how} Unused they score nothing."
-        )
+        return LATER, IN_SECRET if edition.second_in_secret else CALLED, UNUSED
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""

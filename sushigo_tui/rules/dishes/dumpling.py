@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.language import mark
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
 from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
@@ -15,17 +15,25 @@ GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
 """What one more is worth, by how many there are."""
 FIVE = GoalWords(heard=mark("{have} of {need}; {need} score {points}"), late=mark("too late for {need}"))
 
+ONLY_FIVE = Message(mark("only 5 count"))
+
 
 class Dumpling(Dish):
     """DUMPLING."""
 
-    name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
-    letters = "DU"
+    name, title, letters = "dumpling", mark("Dumpling"), "DU"
+    family, colour = "appetizer", "#7099cf"
     words = Words(
-        "{}, {}, {}, {}, {}".format(*WORTH[1:]),
-        "One scores {}, two {}, three {}, four {}, five or more {}.".format(*WORTH[1:]),
-        short=Names("dumplng"),
-        several="dumplings",
+        names=Names(
+            mark("dumpling"),
+            several=mark_counted("{number} dumpling", "{number} dumplings"),
+            hand=mark("dumplng", cells=7),
+        ),
+        short_titles=(mark("Dumplng", cells=7),),
+        brief=Brief(
+            mark("1, 3, 6, 10, 15", cells=24), heard=mark("one scores 1, two 3, three 6, four 10, five 15")
+        ),
+        help=mark("One scores 1, two score 3, three 6, four 10, five or more 15."),
     )
     party = {"": 8}
     classic = {"": 14}
@@ -40,9 +48,10 @@ class Dumpling(Dish):
         have = min(state.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         count = breakdown.counts[seat]
-        return counted(count, "dumpling") + (", 5 of them count" if count > 5 else "")
+        told = Message.several("{number} dumpling", "{number} dumplings", count)
+        return (told, ONLY_FIVE) if count > 5 else (told,)
 
 
 DUMPLING = Dumpling()

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, counted
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
 from sushigo_tui.rules.state import State
 
-ALONE = Remark(Message("no rival has any"), mark("alone", cells=7))
+NO_RIVAL = Message(mark("no rival has any"))
+ALONE = Remark(NO_RIVAL, mark("alone", cells=7))
+ONLY_FOUR = Message(mark("only 4 count"))
+
+
+def company(rivals: int) -> Message:
+    """Return how many other seats have edamame."""
+    return (
+        Message.several("{number} rival has some", "{number} rivals have some", rivals)
+        if rivals
+        else NO_RIVAL
+    )
 
 
 class Edamame(Dish):
     """EDAMAME."""
 
-    name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
-    letters = "ED"
+    name, title, letters = "edamame", mark("Edamame"), "ED"
+    family, colour = "appetizer", "#8f3081"
     words = Words(
-        "1 per other eater",
-        "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing.",
+        names=Names(mark("edamame"), several=mark_counted("{number} edamame", "{number} edamame")),
+        brief=Brief(mark("1 per rival with some", cells=24)),
+        help=mark(
+            "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "
+            "scores nothing."
+        ),
     )
     party = {"": 8}
     seats = range(3, 9)
@@ -26,9 +41,7 @@ class Edamame(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
-        if not others:
-            return ALONE
-        return Remark(Message.several("{number} rival has some", "{number} rivals have some", others))
+        return Remark(company(others)) if others else ALONE
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         eaters = sum(1 for count in counts if count)
@@ -38,10 +51,10 @@ class Edamame(Dish):
         others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
         return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        others = sum(1 for count in breakdown.counts if count) - 1
-        company = f"{counted(others, 'other has', 'others have')} some" if others else "nobody else has any"
-        return f"{counted(breakdown.counts[seat], 'card')}, {company}" + (", 4 count" if others > 4 else "")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        rivals = sum(1 for count in breakdown.counts if count) - 1
+        told = counted_cards(breakdown.counts[seat]), company(rivals)
+        return (*told, ONLY_FOUR) if rivals > 4 else told
 
 
 EDAMAME = Edamame()

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, counted
+from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason
 from sushigo_tui.rules.state import State
 
 
 class Eel(Dish):
     """EEL."""
 
-    name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
-    letters = "EE"
+    name, title, letters = "eel", mark("Eel"), "EE"
+    family, colour = "appetizer", "#403291"
     words = Words(
-        "1: -3, 2 or more: 7",
-        "A single eel costs you 3. Two or more score 7, all together.",
-        several="eels",
+        names=Names(mark("eel"), several=mark_counted("{number} eel", "{number} eels")),
+        brief=Brief(mark("one -3, two or more 7", cells=24), heard=mark("one costs 3, two or more score 7")),
+        help=mark("A single eel costs you 3. Two or more score 7 in total."),
     )
     party = {"": 8}
     by_count = (0, -3, 7)
@@ -29,9 +30,8 @@ class Eel(Dish):
         have = state.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        count = breakdown.counts[seat]
-        return f"{counted(count, 'eel')}, " + ("and no second one" if count == 1 else "all together")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return (Message.several("only {number} eel", "{number} eels", breakdown.counts[seat]),)
 
 
 EEL = Eel()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
-from sushigo_tui.rules.scoring import Breakdown, counted
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table, Words
+from sushigo_tui.rules.scoring import Breakdown, Reason
 from sushigo_tui.rules.state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
-FACES = {
+COUNTS = {
     "watermelon+watermelon": 2,
     "orange+orange": 2,
     "pineapple+pineapple": 2,
@@ -17,39 +18,87 @@ FACES = {
     "watermelon+pineapple": 3,
     "orange+pineapple": 3,
 }
-FRUITS = {face: face.split("+") for face in FACES}
-BRIEF = {"watermelon": "melon", "orange": "orange", "pineapple": "pine"}
-
-
-def _names(face: str) -> Names:
-    """Return the names of a face; a pineapple is a pine where there is little room."""
-    first, second = FRUITS[face]
-    one, other = BRIEF[first], BRIEF[second]
-    if first == second:
-        return Names(f"{one}s", f"two {one}s", f"two {first}s")
-    return Names(f"{one[:3]}+{other[:3]}", f"{one}+{other}", f"{first} and {second}")
-
-
-NAMES = {kind: Names(table=brief) for kind, brief in BRIEF.items()} | {face: _names(face) for face in FACES}
+FRUITS = {face: face.split("+") for face in COUNTS}
+PARTS = {
+    "watermelon": Part(
+        mark("watermelon"), mark("melon"), mark_counted("{number} watermelon", "{number} watermelons")
+    ),
+    "orange": Part(mark("orange"), mark("orange"), mark_counted("{number} orange", "{number} oranges")),
+    "pineapple": Part(
+        mark("pineapple"), mark("pine"), mark_counted("{number} pineapple", "{number} pineapples")
+    ),
+}
+FACES = {
+    "watermelon+watermelon": Names(
+        mark("two watermelons"),
+        mark("fruit with two watermelons"),
+        table=mark("two melons"),
+        hand=mark("melons", cells=7),
+    ),
+    "orange+orange": Names(
+        mark("two oranges"),
+        mark("fruit with two oranges"),
+        table=mark("two oranges"),
+        hand=mark("oranges", cells=7),
+    ),
+    "pineapple+pineapple": Names(
+        mark("two pineapples"),
+        mark("fruit with two pineapples"),
+        table=mark("two pines"),
+        hand=mark("pines", cells=7),
+    ),
+    "watermelon+orange": Names(
+        mark("watermelon and orange"),
+        mark("fruit with watermelon and orange"),
+        table=mark("melon+orange"),
+        hand=mark("mel+ora", cells=7),
+    ),
+    "watermelon+pineapple": Names(
+        mark("watermelon and pineapple"),
+        mark("fruit with watermelon and pineapple"),
+        table=mark("melon+pine"),
+        hand=mark("mel+pin", cells=7),
+    ),
+    "orange+pineapple": Names(
+        mark("orange and pineapple"),
+        mark("fruit with orange and pineapple"),
+        table=mark("orange+pine"),
+        hand=mark("ora+pin", cells=7),
+    ),
+}
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
 """The kinds that each face shows, by their place in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
 """What one more of a kind is worth by round and by how many there are."""
 
+SCORES = (
+    mark_counted("{number} watermelon ({points})", "{number} watermelons ({points})"),
+    mark_counted("{number} orange ({points})", "{number} oranges ({points})"),
+    mark_counted("{number} pineapple ({points})", "{number} pineapples ({points})"),
+)
+"""The points of each kind."""
+
 
 class Fruit(Dish):
     """FRUIT."""
 
-    name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
-    letters = "FR"
+    name, title, letters = "fruit", mark("Fruit"), "FR"
+    family, colour = "dessert", "#f28076"
     words = Words(
-        "a kind: -2 0 1 3 6 10",
-        "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-        "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10.",
-        faces=NAMES,
+        names=Names(mark("fruit"), several=mark_counted("{number} fruit", "{number} fruit")),
+        brief=Brief(
+            mark("per fruit -2 0 1 3 6 10", cells=24),
+            heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
+        ),
+        help=mark(
+            "Saved until the end of the game. Each card shows two fruits. Each kind scores by how many you "
+            "have of it. None costs 2, one scores 0, two 1, three 3, four 6, five or more 10."
+        ),
+        faces=FACES,
+        parts=PARTS,
     )
-    party = FACES
+    party = COUNTS
     counts_none = True
     rules = ("FRUIT",)
 
@@ -70,9 +119,9 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        counts = zip(KINDS, breakdown.counts[seat], strict=True)
-        return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        told = zip(SCORES, breakdown.counts[seat], strict=True)
+        return [Message.several(*words, count, points=WORTH[min(count, 5)]) for words, count in told]
 
 
 FRUIT = Fruit()

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
+from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
+
+SETS = mark_counted("{number} set of four", "{number} sets of four")
+NO_SET = Message(mark("no set of four"))
 
 
 class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
-    name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
-    letters = "IC"
+    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), "IC"
+    family, colour = "dessert", "#46a5bb"
     words = Words(
-        "every 4 score 12",
-        "Kept until the end of the game. Every four score 12; fewer score nothing.",
-        short=Names("ice crm", table="ice cream"),
-        several="green tea ice creams",
+        names=Names(
+            mark("green tea ice cream"),
+            several=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
+            table=mark("ice cream"),
+            hand=mark("ice crm", cells=7),
+        ),
+        short_titles=(mark("Ice cream"), mark("Ice crm", cells=7)),
+        brief=Brief(mark("set of 4 scores 12", cells=24)),
+        help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
     )
     party = {"": 15}
     by_count = tuple(n // 4 * 12 for n in MANY)
@@ -36,8 +45,8 @@ class GreenTeaIceCream(Dish):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return sets(breakdown.counts[seat], 4, "set of four", "sets of four")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return sets(breakdown.counts[seat], 4, NO_SET, SETS)
 
 
 GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

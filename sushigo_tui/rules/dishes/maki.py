@@ -5,45 +5,76 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Table, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, counted, placed, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, counted_icons, placed, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
+THREE_PLACES = Brief(mark("most 6, then 4, then 2", cells=24))
+UP_TO_FIVE = (mark("Most maki icons: 6 points. Second most: 3."),)
+SIX_OR_MORE = (mark("Most maki icons: 6 points. Second most: 4. Third most: 2."),)
+ANY_NUMBER = (*UP_TO_FIVE, mark("With six or more players: 6, 4 and 2."))
+IN_FULL = mark("Tied players all get the full points.")
+SHARED = mark("Tied players share the points, and a tie for the most leaves no second place.")
+
+NO_SECOND, TOO_MANY = Message(mark("no second after a tie for most")), Message(mark("too many to share"))
+
 
 class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
-    name, title, family, colour = "maki", "Maki", "roll", "#d82930"
-    letters = "MA"
+    name, title, letters = "maki", mark("Maki"), "MA"
+    family, colour = "roll", "#d82930"
     words = Words(
-        "most 6, second 3",
-        "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party "
-        "every tied player gets the full points. In Classic they share, and a tie for the most leaves "
-        "no second place.",
+        names=Names(mark("maki"), several=mark_counted("{number} maki", "{number} maki")),
+        brief=Brief(mark("most 6, second 3", cells=24)),
+        help=mark(
+            "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
+            "players all get the full points. In Classic they share them, and a tie for the most leaves no "
+            "second place."
+        ),
+        faces={
+            "1": Names(
+                mark("maki, 1 icon"),
+                mark("maki with 1 icon"),
+                alone=mark("1 icon"),
+                hand=mark("maki 1", cells=7),
+            ),
+            "2": Names(
+                mark("maki, 2 icons"),
+                mark("maki with 2 icons"),
+                alone=mark("2 icons"),
+                hand=mark("maki 2", cells=7),
+            ),
+            "3": Names(
+                mark("maki, 3 icons"),
+                mark("maki with 3 icons"),
+                alone=mark("3 icons"),
+                hand=mark("maki 3", cells=7),
+            ),
+        },
     )
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")
 
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
-        return "most 6, then 4, then 2" if seats >= 6 else self.words.brief
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
+        return THREE_PLACES if seats >= 6 else self.words.brief
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
         """The icons on each of some tables."""
         one, two, three = self.cards
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """MAKI-C, MAKI-P."""
-        places = "4, third most: 2" if seats >= 6 else "3" if seats else "3; with 6-8 players 6, 4, 2"
-        shared = "Tied players share the points, and a tie for the most leaves no second place."
-        ties = shared if edition.splits else "Every tied player gets the full points."
-        return f"Most rolls on your maki cards: 6 points, second most: {places}. {ties}"
+        places = SIX_OR_MORE if seats >= 6 else UP_TO_FIVE if seats else ANY_NUMBER
+        return *places, SHARED if edition.splits else IN_FULL
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race(self.counts(at.tables), seat)
@@ -74,13 +105,13 @@ class Maki(Dish):
             return 3 if card.icons >= behind > -card.icons else 0.4
         return card.icons
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
         place = placed(counts, seat, points[seat])
-        if len({count for count in counts if count > counts[seat]}) == 1 and not points[seat]:
-            tie = counts.count(max(counts)) > 1
-            place = "no second after a tie for most" if tie else f"{place}, too many to share"
-        return f"{counted(counts[seat], 'icon')}, {place}"
+        second = len({count for count in counts if count > counts[seat]}) == 1
+        if second and not points[seat]:
+            place = (NO_SECOND,) if counts.count(max(counts)) > 1 else (*place, TOO_MANY)
+        return counted_icons(counts[seat]), *place
 
 
 MAKI = Maki()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -10,27 +11,43 @@ from sushigo_tui.rules.state import State
 ORDER = Question(
     "order",
     Answer.CARD,
-    asked="{name}, which card do you order? The others go back into the deck.",
-    thinking="which card to order",
+    asked=mark("{name}, which card do you order? The others go back into the deck."),
+    thinking=mark_counted(
+        "{names} is still ordering from the menu.", "{names} are still ordering from the menu."
+    ),
     refused="{} is not among the cards drawn, or is a menu",
-    handed="who orders from the menu",
+    handed=mark("Pass the laptop to {name}, who orders from the menu."),
+    called=mark("{name}, take the keyboard to order from the menu."),
 )
 
-DRAWS = NoteKind("draws", "looks at {number} cards from the deck")
-ORDERS = NoteKind("orders", "orders {card}", lays=True)
-FINDS_NOTHING = NoteKind("finds nothing", "finds nothing on the menu", "loss")
+DRAWS = NoteKind(
+    "draws",
+    *mark_counted(
+        "{name} looks at {number} card from the deck.", "{name} looks at {number} cards from the deck."
+    ),
+)
+ORDERS = NoteKind("orders", mark("{name} orders {card}."), lays=True)
+FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu."), mood="loss")
 
 
 class MenuCard(Dish):
     """MENUCARD-1, MENUCARD-2."""
 
-    name, title, family, colour = "menu", "Menu", "special", "#f9e783"
-    letters = "ME"
+    name, title, letters = "menu", mark("Menu"), "ME"
+    family, colour = "special", "#f9e783"
     words = Words(
-        "draw 4, play 1",
-        "When its number comes up you look at four cards from the deck, play one of them at once (not a "
-        "menu), and shuffle the others back. The menu is then gone for this round.",
-        use="draws",
+        names=Names(mark("menu"), several=mark_counted("{number} menu", "{number} menus")),
+        brief=Brief(mark("draw 4, play 1", cells=24)),
+        help=mark(
+            "When its number comes up, look at four cards from the deck and play one of them at once. You "
+            "can't choose a menu. The others are shuffled back, and your menu is discarded for this round."
+        ),
+        use=mark("draws", cells=7),
+        faces={
+            "7": Names(mark("menu 7"), mark("menu number 7"), hand=mark("menu 7", cells=7)),
+            "8": Names(mark("menu 8"), mark("menu number 8"), hand=mark("menu 8", cells=7)),
+            "9": Names(mark("menu 9"), mark("menu number 9"), hand=mark("menu 9", cells=7)),
+        },
     )
     digits = "number"
     party = {"7": 1, "8": 1, "9": 1}

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Breakdown, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
 from sushigo_tui.rules.state import State
 
-LOSES = NoteKind("loses", "loses a miso soup: more than one this turn", "loss")
+LOSES = NoteKind("loses", mark("{name} loses a miso soup: more than one was played."), mood="loss")
 
 
 class MisoSoup(Dish):
     """MISO-1, MISO."""
 
-    name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
-    letters = "MI"
+    name, title, letters = "miso-soup", mark("Miso soup"), "MI"
+    family, colour = "appetizer", "#11897f"
     words = Words(
-        "3; two in a turn: none",
-        "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
-        "anybody and in any way, all of that turn's are thrown away at once.",
-        short=Names("miso"),
-        several="miso soups",
+        names=Names(
+            mark("miso soup"),
+            several=mark_counted("{number} miso soup", "{number} miso soups"),
+            hand=mark("miso", cells=7),
+        ),
+        short_titles=(mark("Miso", cells=7),),
+        brief=Brief(
+            mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")
+        ),
+        help=mark(
+            "Each scores 3 at the end of the round. But if two or more are played in the same turn, by any "
+            "players and in any way, they are all discarded at once."
+        ),
     )
     party = {"": 8}
     by_count = tuple(3 * n for n in MANY)
@@ -38,8 +47,10 @@ class MisoSoup(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return f"{counted(breakdown.counts[seat], 'soup')}, 3 each"
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return (
+            Message.several("{number} soup scores 3", "{number} soups score 3 each", breakdown.counts[seat]),
+        )
 
 
 MISO_SOUP = MisoSoup()

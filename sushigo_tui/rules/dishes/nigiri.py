@@ -5,36 +5,64 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Mark, Table, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import Breakdown
+from sushigo_tui.rules.scoring import Breakdown, Reason
 from sushigo_tui.rules.state import State
 
-DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
+DIPS = NoteKind("dips", mark("{name} dips {card} in wasabi."), mood="gain")
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
+
+PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 
 
 class Nigiri(Dish):
     """WASABI-1, WASABI-3, NIGIRI."""
 
-    name, title, family, colour = "nigiri", "Nigiri", "nigiri", "#fecb3e"
-    letters = "NI"
+    name, title, letters = "nigiri", mark("Nigiri"), "NI"
+    family, colour = "nigiri", "#fecb3e"
     words = Words(
-        "1, 2, 3 (wasabi x3)",
-        "Egg scores 1, salmon 2, squid 3.",
+        names=Names(mark("nigiri"), several=mark_counted("{number} nigiri", "{number} nigiri")),
+        brief=Brief(
+            mark("1, 2, 3 (wasabi x3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
+        ),
+        help=mark("Egg scores 1, salmon 2, squid 3."),
         beside={
-            "wasabi": "If you have an empty wasabi, the nigiri goes on it, the oldest one first, and scores "
-            "three times as much."
+            "wasabi": mark(
+                "If you have an empty wasabi, the nigiri goes on it and scores three times as much. Your "
+                "oldest wasabi is used first."
+            )
+        },
+        faces={
+            "egg": Names(
+                mark("egg nigiri"),
+                several=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
+                alone=mark("egg"),
+                hand=mark("egg", cells=7),
+            ),
+            "salmon": Names(
+                mark("salmon nigiri"),
+                several=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
+                alone=mark("salmon"),
+                hand=mark("salmon", cells=7),
+            ),
+            "squid": Names(
+                mark("squid nigiri"),
+                several=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
+                alone=mark("squid"),
+                hand=mark("squid", cells=7),
+            ),
         },
     )
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
     rules = ("WASABI-1", "WASABI-3", "NIGIRI")
 
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
-        return self.words.brief if not dishes or WASABI in dishes else "1, 2, 3"
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
+        return self.words.brief if not dishes or WASABI in dishes else PLAIN_BRIEF
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Go on the oldest empty wasabi, if there is one (WASABI-1)."""
@@ -61,18 +89,58 @@ class Nigiri(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         there = Counter(card for card in breakdown.at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
-        return ", ".join(
-            f"{f'{card.face} {card.mark.words}'.strip()} {POINTS[card]}"
-            + f" ×{there[card]}" * (there[card] > 1)
-            for card in best_first
-        )
+        return [Message.several(*SCORES[card], there[card], points=POINTS[card]) for card in best_first]
 
 
 NIGIRI = Nigiri()
-DIPPED = Mark("on wasabi", "on wasabi", "+wasabi", "+wa", raised=True)
-ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, mark=DIPPED) for card in NIGIRI.cards}
+DIPPED = Mark("on wasabi", mark("on wasabi"), mark("+wasabi"), mark("+wa", cells=3), raised=True)
+EGG, SALMON, SQUID = NIGIRI.cards
+
+
+def _dipped(card: Card, names: Names) -> Card:
+    return Card(NIGIRI, card.face, plain=card, mark=DIPPED, names=names)
+
+
+ON_WASABI = {
+    EGG: _dipped(
+        EGG,
+        Names(
+            mark("egg nigiri on wasabi"),
+            several=mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
+            alone=mark("egg on wasabi"),
+            table=mark("egg"),
+        ),
+    ),
+    SALMON: _dipped(
+        SALMON,
+        Names(
+            mark("salmon nigiri on wasabi"),
+            several=mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
+            alone=mark("salmon on wasabi"),
+            table=mark("salmon"),
+        ),
+    ),
+    SQUID: _dipped(
+        SQUID,
+        Names(
+            mark("squid nigiri on wasabi"),
+            several=mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
+            alone=mark("squid on wasabi"),
+            table=mark("squid"),
+        ),
+    ),
+}
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}
+SCORES = {
+    EGG: mark_counted("egg {points}", "{number} eggs at {points}"),
+    SALMON: mark_counted("salmon {points}", "{number} salmon at {points}"),
+    SQUID: mark_counted("squid {points}", "{number} squid at {points}"),
+    ON_WASABI[EGG]: mark_counted("egg on wasabi {points}", "{number} eggs on wasabi at {points}"),
+    ON_WASABI[SALMON]: mark_counted("salmon on wasabi {points}", "{number} salmon on wasabi at {points}"),
+    ON_WASABI[SQUID]: mark_counted("squid on wasabi {points}", "{number} squid on wasabi at {points}"),
+}
+"""One or more of a card, and the points of each."""

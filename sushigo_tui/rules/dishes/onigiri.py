@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import mark
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, counted
+from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
@@ -21,15 +21,44 @@ SHAPES = GoalWords(
 class Onigiri(Dish):
     """ONIGIRI."""
 
-    name, title, family, colour = "onigiri", "Onigiri", "appetizer", "#da3996"
-    letters = "ON"
+    name, title, letters = "onigiri", mark("Onigiri"), "ON"
+    family, colour = "appetizer", "#da3996"
     words = Words(
-        "shapes: 1, 4, 9, 16",
-        "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
-        "four. What is left over makes the next set.",
+        names=Names(mark("onigiri"), several=mark_counted("{number} onigiri", "{number} onigiri")),
+        brief=Brief(
+            mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
+        ),
+        help=mark(
+            "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
+            "four of them. Cards left over start the next set."
+        ),
         faces={
-            "triangle": Names("triangl", table="tri"),
-            "rectangle": Names("rectang", table="rect"),
+            "circle": Names(
+                mark("circle onigiri"),
+                several=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
+                alone=mark("circle"),
+                hand=mark("circle", cells=7),
+            ),
+            "triangle": Names(
+                mark("triangle onigiri"),
+                several=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
+                alone=mark("triangle"),
+                table=mark("tri"),
+                hand=mark("triangl", cells=7),
+            ),
+            "square": Names(
+                mark("square onigiri"),
+                several=mark_counted("{number} square onigiri", "{number} square onigiri"),
+                alone=mark("square"),
+                hand=mark("square", cells=7),
+            ),
+            "rectangle": Names(
+                mark("rectangle onigiri"),
+                several=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
+                alone=mark("rectangle"),
+                table=mark("rect"),
+                hand=mark("rectang", cells=7),
+            ),
         },
     )
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
@@ -59,8 +88,13 @@ class Onigiri(Dish):
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in breakdown.counts[seat])
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return [
+            Message.several(
+                "{number} shape scores {points}", "{number} shapes score {points}", size, points=SETS[size]
+            )
+            for size in breakdown.counts[seat]
+        ]
 
 
 ONIGIRI = Onigiri()

@@ -5,44 +5,51 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, at_the_ends, counted, most_and_fewest, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
+ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("most score 6"))
+MOST = mark("Saved until the end of the game. Most puddings: 6 points.")
+FEWEST = mark("Fewest, even none: lose 6.")
+TWO_LOSE_NOTHING = mark("With two players, nobody loses any.")
+IN_FULL = mark("Ties count in full.")
+SHARED = mark("Ties share, and nobody scores if everyone has the same number.")
+
+NONE = Message(mark("no puddings"))
+
 
 class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
-    name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
-    letters = "PU"
+    name, title, letters = "pudding", mark("Pudding"), "PU"
+    family, colour = "dessert", "#fdb6ba"
     words = Words(
-        "most 6, fewest -6",
-        "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "
-        "players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
-        "scores if all have the same.",
-        several="puddings",
+        names=Names(mark("pudding"), several=mark_counted("{number} pudding", "{number} puddings")),
+        brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("most score 6, fewest lose 6")),
+        help=mark(
+            "Saved until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6. With two "
+            "players, nobody loses any. In Party, ties count in full. In Classic they share, and nobody "
+            "scores if everyone has the same number."
+        ),
     )
     party = {"": 15}
     classic = {"": 10}
     counts_none = True
     rules = ("PUDDING-C", "PUDDING-P")
 
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
-        return "most 6" if seats == 2 else self.words.brief
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
+        return ONLY_MOST if seats == 2 else self.words.brief
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """PUDDING-C, PUDDING-P."""
-        two = "two players nobody loses any"
-        fewest = "Fewest, even none: lose 6"
-        lost = f"With {two}" if seats == 2 else fewest if seats else f"{fewest}; with {two}"
-        ties = (
-            "Ties share, and nobody scores if all have the same." if edition.splits else "Ties count in full."
-        )
-        return f"Kept until the end of the game. Most puddings: 6 points. {lost}. {ties}"
+        fewest = (TWO_LOSE_NOTHING,) if seats == 2 else (FEWEST,) if seats else (FEWEST, TWO_LOSE_NOTHING)
+        return MOST, *fewest, SHARED if edition.splits else IN_FULL
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
@@ -62,9 +69,10 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, points[seat])}"
+        told = Message.several("{number} pudding", "{number} puddings", counts[seat])
+        return told if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
 
 
 PUDDING = Pudding()

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, sets
+from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
+
+SETS = mark_counted("{number} set of three", "{number} sets of three")
+NO_SET = Message(mark("no set of three"))
 
 
 class Sashimi(Dish):
     """SASHIMI."""
 
-    name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
-    letters = "SA"
+    name, title, letters = "sashimi", mark("Sashimi"), "SA"
+    family, colour = "appetizer", "#cbdc3e"
     words = Words(
-        "every 3 score 10",
-        "Every three score 10. One or two score nothing; several threes are fine, if you can get them.",
+        names=Names(mark("sashimi"), several=mark_counted("{number} sashimi", "{number} sashimi")),
+        brief=Brief(mark("set of 3 scores 10", cells=24)),
+        help=mark("Every set of three scores 10. One or two score nothing. You can have several sets."),
     )
     party = {"": 8}
     classic = {"": 14}
@@ -30,8 +35,8 @@ class Sashimi(Dish):
         have = state.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return sets(breakdown.counts[seat], 3, "set of three", "sets of three")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return sets(breakdown.counts[seat], 3, NO_SET, SETS)
 
 
 SASHIMI = Sashimi()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import mark, mark_counted
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, colours, counted, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race
 from sushigo_tui.rules.state import State
 
 COLOURS = RaceWords(
@@ -18,21 +18,30 @@ COLOURS = RaceWords(
     behind=mark_counted("{number} colour behind", "{number} colours behind"),
 )
 
+NO_MORE = Message(mark("nobody has more"))
+
 
 class SoySauce(Dish):
     """SOY."""
 
-    name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
-    letters = "SO"
+    name, title, letters = "soy-sauce", mark("Soy sauce"), "SO"
+    family, colour = "special", "#f39754"
     words = Words(
-        "4, with most colours",
-        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a colour.",
+        names=Names(
+            mark("soy sauce"),
+            several=mark_counted("{number} soy sauce", "{number} soy sauces"),
+            hand=mark("soy", cells=7),
+        ),
+        short_titles=(mark("Soy", cells=7),),
+        brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),
+        help=mark(
+            "Each soy sauce scores 4 if no other table shows more colours than yours. Soy sauce is a colour, "
+            "too."
+        ),
         beside={
-            "wasabi": "Nigiri and wasabi are the same colour.",
-            "takeout-box": "All face-down cards together count as one more colour.",
+            "wasabi": mark("Nigiri and wasabi are the same colour."),
+            "takeout-box": mark("All face-down cards together count as one more colour."),
         },
-        short=Names("soy"),
-        several="soy sauces",
     )
     party = {"": 3}
     rules = ("SOY",)
@@ -51,11 +60,15 @@ class SoySauce(Dish):
         ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         variety = [len(colours(table)) for table in breakdown.at.tables]
         best = max(variety)
-        rival = "nobody has more" if variety[seat] == best else f"{{{variety.index(best)}}} has {best}"
-        return f"{counted(breakdown.counts[seat], 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
+        rival = Message("{name} has {number}", {"name": variety.index(best), "number": best})
+        return (
+            Message.several("{number} sauce", "{number} sauces", breakdown.counts[seat]),
+            Message.several("{number} colour", "{number} colours", variety[seat]),
+            NO_MORE if variety[seat] == best else rival,
+        )
 
 
 SOY_SAUCE = SoySauce()

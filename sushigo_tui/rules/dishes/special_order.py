@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
 from sushigo_tui.rules.dishes.wasabi import EMPTY
@@ -14,42 +15,58 @@ from sushigo_tui.rules.state import State
 COPY = Question(
     "copy",
     Answer.SLOT,
-    asked="{name}, which card does the special order copy?",
-    thinking="which card the special order copies",
+    asked=mark("{name}, which card does the special order copy?"),
+    thinking=mark_counted(
+        "{names} is still choosing a card to copy.", "{names} are still choosing a card to copy."
+    ),
     refused="slot {} holds nothing that can be copied",
-    answered="a copy of {}",
+    answered=mark("a copy of {answer}"),
     needs=frozenset({"chopsticks", "spoon", "menu"}),
 )
 """Asked where it is gained by another card; with a pick its target is chosen in secret (ORDER-1)."""
 DIP = Question(
     "dip",
     Answer.YES_OR_NO,
-    asked="{name}, does the copied nigiri go on the wasabi?",
-    thinking="whether the copied nigiri goes on the wasabi",
-    answered="on the wasabi",
-    declined="not on the wasabi",
+    asked=mark("{name}, does the copied nigiri go on the wasabi?"),
+    thinking=mark_counted(
+        "{names} is still thinking about the wasabi.", "{names} are still thinking about the wasabi."
+    ),
+    answered=mark("on the wasabi"),
+    declined=mark("not on the wasabi"),
     needs=frozenset({"wasabi"}),
 )
 
-COPIES = NoteKind("copies", "copies {card}")
-COPIES_NOTHING = NoteKind("copies nothing", "has nothing to copy: the special order is gone", "loss")
+COPIES = NoteKind("copies", mark("{name} copies {card}."))
+COPIES_NOTHING = NoteKind(
+    "copies nothing", mark("{name} has nothing to copy. The special order is discarded."), mood="loss"
+)
 
 
 class SpecialOrder(Dish):
     """ORDER-1 to ORDER-8."""
 
-    name, title, family, colour = "special-order", "Special order", "special", "#c9c2b8"
-    letters = "OR"
+    name, title, letters = "special-order", mark("Special order"), "OR"
+    family, colour = "special", "#c9c2b8"
     words = Words(
-        "copies a card of yours",
-        "Copies one of your cards from this round: icons, colour, number. With nothing to copy it is lost.",
+        names=Names(
+            mark("special order"),
+            several=mark_counted("{number} special order", "{number} special orders"),
+            table=mark("order"),
+            hand=mark("order", cells=7),
+        ),
+        short_titles=(mark("Order", cells=7),),
+        brief=Brief(mark("copies one of your cards", cells=24)),
+        help=mark(
+            "Copies one of your cards from this round, with its icons, colour and number. It is discarded if "
+            "you have nothing to copy."
+        ),
         beside={
-            "wasabi": "Nigiri on wasabi is copied without the wasabi, but may go on an empty one.",
-            "menu": "A menu can't be copied.",
-            "takeout-box": "A takeout box can't be copied.",
+            "wasabi": mark(
+                "Nigiri on wasabi is copied without the wasabi, but may go on an empty one of yours."
+            ),
+            "menu": mark("A menu can't be copied."),
+            "takeout-box": mark("A takeout box can't be copied."),
         },
-        short=Names("order", table="order"),
-        several="special orders",
     )
     party = {"": 3}
     seats = range(2, 7)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
 from sushigo_tui.rules.state import State
@@ -12,37 +13,53 @@ from sushigo_tui.rules.state import State
 ASK = Question(
     "ask",
     Answer.DISH_OR_CARD,
-    asked="{name}, what does the spoon ask for?",
-    thinking="what the spoon asks for",
+    asked=mark("{name}, what does your spoon ask for?"),
+    thinking=mark_counted(
+        "{names} is still choosing what the spoon asks for.",
+        "{names} are still choosing what the spoon asks for.",
+    ),
     refused="{} is not a dish or face of this game",
 )
 GIVE = Question(
     "give",
     Answer.CARD,
-    asked="{name}, which of them do you give?",
-    thinking="which of them to give",
+    asked=mark("{name}, which one do you give?"),
+    thinking=mark_counted(
+        "{names} is still choosing a card to give.", "{names} are still choosing a card to give."
+    ),
     refused="{} is not what was asked for, or not in that hand",
-    handed="who gives a card",
+    handed=mark("Pass the laptop to {name}, who gives a card."),
+    called=mark("{name}, take the keyboard to give a card."),
 )
 
-CALLS = NoteKind("calls spoon", "uses a spoon")
-ASKS = NoteKind("asks", "asks for {wanted}", search="begins")
-GIVES = NoteKind("gives", "gives {other} {card} and takes the spoon", search="ends")
-GETS_NOTHING = NoteKind("gets nothing", "gets nothing: nobody has it, and the spoon is gone", "loss")
+CALLS = NoteKind("calls spoon", mark("{name} uses a spoon."))
+ASKS = NoteKind("asks", mark("{name} asks for {wanted}."), search="begins")
+GIVES = NoteKind("gives", mark("{name} gives {other} {card}, and takes the spoon."), search="ends")
+GETS_NOTHING = NoteKind(
+    "gets nothing", mark("{name} gets nothing. Nobody has it, and the spoon is discarded."), mood="loss"
+)
 
 
 class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
-    name, title, family, colour = "spoon", "Spoon", "special", "#525451"
-    letters = "SP"
+    name, title, letters = "spoon", mark("Spoon"), "SP"
+    family, colour = "special", "#525451"
     words = Words(
-        "later: ask for a card",
-        "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
-        "The first player to your left who holds one gives it to you, choosing the face if you left it "
-        "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
-        "gone. Unused it scores nothing.",
-        use="later",
+        names=Names(mark("spoon"), several=mark_counted("{number} spoon", "{number} spoons")),
+        brief=Brief(mark("later: ask for a card", cells=24)),
+        help=mark(
+            "On a later turn, call it with your card. After the reveal, name a dish, or one face of it. The "
+            "first player to your left who has one gives it to you, and you play it at once. If you named "
+            "only the dish, that player chooses the face. Your spoon goes into that hand. If nobody has the "
+            "dish, the spoon is discarded. An unused spoon scores nothing."
+        ),
+        use=mark("later", cells=7),
+        faces={
+            "4": Names(mark("spoon 4"), mark("spoon number 4"), hand=mark("spoon 4", cells=7)),
+            "5": Names(mark("spoon 5"), mark("spoon number 5"), hand=mark("spoon 5", cells=7)),
+            "6": Names(mark("spoon 6"), mark("spoon number 6"), hand=mark("spoon 6", cells=7)),
+        },
     )
     digits = "number"
     party = {"4": 1, "5": 1, "6": 1}

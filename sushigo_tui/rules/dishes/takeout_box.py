@@ -4,44 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
-from sushigo_tui.rules.scoring import MANY, Breakdown, counted
+from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
 from sushigo_tui.rules.state import State
 
 FLIP = Question(
     "flip",
     Answer.SLOTS,
-    asked="{name}, which cards go into the takeout box?",
-    thinking="which cards go into the takeout box",
+    asked=mark("{name}, which cards go into the takeout box?"),
+    thinking=mark_counted(
+        "{names} is still filling the takeout box.", "{names} are still filling the takeout box."
+    ),
     refused="slots {} are not all face-up cards from earlier turns",
-    answered="{} face-down",
-    declined="nothing",
-    gathering="{count} in the box, 2 points each; Enter closes it.",
+    answered=mark("{answer} face-down"),
+    declined=mark("nothing"),
+    gathering=mark_counted(
+        "{number} card in the box, worth 2 points. Press Enter to close it.",
+        "{number} cards in the box, worth 2 points each. Press Enter to close it.",
+    ),
 )
 
-FLIPS = NoteKind("flips", "turns {number} face-down: {cards}")
-FLIPS_NOTHING = NoteKind("flips nothing", "turns nothing")
+FLIPS = NoteKind(
+    "flips",
+    *mark_counted(
+        "{name} turns a card face-down: {cards}.", "{name} turns {number} cards face-down: {cards}."
+    ),
+)
+FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down."))
 
 
 class Flipped(Dish):
     """FLIPPED: a card that lies face-down."""
 
-    name, title, family, colour = "flipped", "Face-down cards", "", "#8a8a8a"
-    letters = "--"
+    name, title, letters = "flipped", mark("Face-down cards"), "--"
+    family, colour = "", "#8a8a8a"
     words = Words(
-        "2",
-        "A card that a takeout box turned face-down: no dish any more, 2 points.",
-        several="face-down cards",
-        faces={"": Names(title="face-down card")},
+        names=Names(mark("face-down cards"), hand=mark("down", cells=7)),
+        brief=Brief(mark("2 each", cells=24)),
+        help=mark("A card that a takeout box turned face-down. It no longer counts as a dish, and scores 2."),
+        faces={
+            "": Names(
+                mark("face-down card"),
+                several=mark_counted("{number} face-down card", "{number} face-down cards"),
+                hand=mark("down", cells=7),
+            )
+        },
     )
     party = {"": 0}
     by_count = tuple(2 * n for n in MANY)
     rules = ("FLIPPED",)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return f"{counted(breakdown.counts[seat], 'card')}, 2 each"
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return (
+            Message.several("{number} card scores 2", "{number} cards score 2 each", breakdown.counts[seat]),
+        )
 
 
 FACE_DOWN = Flipped()
@@ -51,14 +70,27 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 class TakeoutBox(Dish):
     """TAKEOUT-1 to TAKEOUT-5."""
 
-    name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
-    letters = "TB"
+    name, title, letters = "takeout-box", mark("Takeout box"), "TB"
+    family, colour = "special", "#cca27a"
     words = Words(
-        "flip cards: 2 each",
-        "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
-        "are no dishes any more and score 2 each. The box is then gone for this round.",
-        use="flips",
-        short=Names("box", table="box"),
+        names=Names(
+            mark("takeout box"),
+            several=mark_counted("{number} takeout box", "{number} takeout boxes"),
+            table=mark("box"),
+            hand=mark("box", cells=7),
+        ),
+        short_titles=(mark("Box", cells=7),),
+        brief=Brief(mark("face-down cards: 2 each", cells=24)),
+        help=mark(
+            "When its number comes up, you may turn any cards from your earlier turns face-down. They stop "
+            "counting as dishes and score 2 each. The box is then discarded for this round."
+        ),
+        use=mark("flips", cells=7),
+        faces={
+            "10": Names(mark("takeout box 10"), mark("takeout box number 10"), hand=mark("box 10", cells=7)),
+            "11": Names(mark("takeout box 11"), mark("takeout box number 11"), hand=mark("box 11", cells=7)),
+            "12": Names(mark("takeout box 12"), mark("takeout box number 12"), hand=mark("box 12", cells=7)),
+        },
     )
     digits = "number"
     party = {"10": 1, "11": 1, "12": 1}

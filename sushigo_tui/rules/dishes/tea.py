@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Remark, colours, counted
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
 from sushigo_tui.rules.state import State
 
 
 class Tea(Dish):
     """TEA."""
 
-    name, title, family, colour = "tea", "Tea", "special", "#9b181d"
-    letters = "TA"
+    name, title, letters = "tea", mark("Tea"), "TA"
+    family, colour = "special", "#9b181d"
     words = Words(
-        "counts your top colour",
-        "Each tea scores 1 for every card of the colour you have most of. Tea is a colour.",
+        names=Names(mark("tea"), several=mark_counted("{number} tea", "{number} teas")),
+        brief=Brief(mark("1 per top-colour card", cells=24)),
+        help=mark("Each tea scores 1 for every card of the colour you have most of. Tea is a colour, too."),
         beside={
-            "wasabi": "Nigiri and wasabi are the same colour.",
-            "takeout-box": "All face-down cards together are one colour.",
+            "wasabi": mark("Nigiri and wasabi are the same colour."),
+            "takeout-box": mark("All face-down cards together are one colour."),
         },
-        several="teas",
     )
     party = {"": 3}
     rules = ("TEA",)
@@ -47,13 +47,18 @@ class Tea(Dish):
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         table = breakdown.at.tables[seat]
         counts = colours(table)
         best = max(counts, key=lambda colour: counts[colour])
-        titles = dict.fromkeys(card.dish.title.lower() for card in table if card and card.colour == best)
-        teas = counted(breakdown.counts[seat], "tea")
-        return f"{teas} × {counts[best]} of a colour ({' and '.join(titles)})"
+        dishes = tuple(dict.fromkeys(card.dish for card in table if card and card.colour == best))
+        teas, each = breakdown.counts[seat], counts[best]
+        return (
+            Message.several(
+                "{number} tea scores {points}", "{number} teas score {points} each", teas, points=each
+            ),
+            Message("counting {dishes}", {"dishes": dishes}),
+        )
 
 
 TEA = Tea()

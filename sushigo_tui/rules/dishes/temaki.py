@@ -5,40 +5,53 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, at_the_ends, counted, most_and_fewest, race
+from sushigo_tui.rules.scoring import (
+    Breakdown,
+    Prospect,
+    Reason,
+    at_the_ends,
+    counted_cards,
+    most_and_fewest,
+    race,
+)
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
+ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("most score 4"))
+FOR_TWO = mark(
+    "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses any."
+)
+FOR_MORE = mark("Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways.")
+
 
 class Temaki(Dish):
     """TEMAKI."""
 
-    name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
-    letters = "TE"
+    name, title, letters = "temaki", mark("Temaki"), "TE"
+    family, colour = "roll", "#7c1367"
     words = Words(
-        "most 4, fewest -4",
-        "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
-        "players nobody loses any.",
+        names=Names(mark("temaki"), several=mark_counted("{number} temaki", "{number} temaki")),
+        brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("most score 4, fewest lose 4")),
+        help=mark(
+            "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
+            "players, nobody loses any."
+        ),
     )
     party = {"": 12}
     counts_none = True
     rules = ("TEMAKI",)
 
-    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
-        return "most 4" if seats == 2 else self.words.brief
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
+        return ONLY_MOST if seats == 2 else self.words.brief
 
-    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """TEMAKI."""
-        if seats == 2:
-            return (
-                "Most temaki: 4 points, in full for both if it is a tie. With two players nobody loses any."
-            )
-        lost = "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways."
-        return lost if seats else self.words.help
+        return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.words.help,)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]
@@ -55,9 +68,9 @@ class Temaki(Dish):
         ahead = mine - max(counts)
         return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, points[seat])}"
+        return counted_cards(counts[seat]), *at_the_ends(counts, seat, points[seat])
 
 
 TEMAKI = Temaki()

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, sets
+from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, Reason, sets
 from sushigo_tui.rules.state import State
+
+PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("no pair"))
 
 
 class Tempura(Dish):
     """TEMPURA."""
 
-    name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
-    letters = "TP"
+    name, title, letters = "tempura", mark("Tempura"), "TP"
+    family, colour = "appetizer", "#c79ac5"
     words = Words(
-        "every 2 score 5", "Every pair scores 5. A single tempura scores nothing; several pairs are fine."
+        names=Names(mark("tempura"), several=mark_counted("{number} tempura", "{number} tempura")),
+        brief=Brief(mark("pair scores 5", cells=24)),
+        help=mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs."),
     )
     party = {"": 8}
     classic = {"": 14}
@@ -27,8 +32,8 @@ class Tempura(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
-        return sets(breakdown.counts[seat], 2, "pair")
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
+        return sets(breakdown.counts[seat], 2, NO_PAIR, PAIRS)
 
 
 TEMPURA = Tempura()

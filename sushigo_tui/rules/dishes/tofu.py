@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message
-from sushigo_tui.rules.cards import Card, Dish, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Remark
+from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, Remark
 from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Message("too many")))
@@ -15,10 +15,14 @@ PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Messag
 class Tofu(Dish):
     """TOFU."""
 
-    name, title, family, colour = "tofu", "Tofu", "appetizer", "#76ab3f"
-    letters = "TO"
+    name, title, letters = "tofu", mark("Tofu"), "TO"
+    family, colour = "appetizer", "#76ab3f"
     words = Words(
-        "1: 2, 2: 6, 3 or more: 0", "One scores 2, two score 6. With three or more you have had too many: 0."
+        names=Names(mark("tofu"), several=mark_counted("{number} tofu", "{number} tofu")),
+        brief=Brief(
+            mark("one 2, two 6, three+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
+        ),
+        help=mark("One scores 2, two score 6. Three or more are too many and score nothing."),
     )
     party = {"": 8}
     by_count = (0, 2, 6, 0)
@@ -30,9 +34,11 @@ class Tofu(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         count = breakdown.counts[seat]
-        return f"{count} tofu" + (", which is too many" if count > 2 else "")
+        if count > 2:
+            return (Message("{number} tofu, which is too many", {"number": count}),)
+        return (Message("{number} tofu", {"number": count}),)
 
 
 TOFU = Tofu()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark
-from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Remark, counted, placed
+from sushigo_tui.rules.scoring import PLACES, Breakdown, Goal, GoalWords, Prospect, Reason, Remark, placed
 from sushigo_tui.rules.state import State
 
 PRIZES = (8, 5, 2)
@@ -20,20 +20,52 @@ ICONS = GoalWords(
     mark("too late for {need} icons"),
 )
 
-PLACED = NoteKind("placed", "has {number} uramaki and scores {points}", "points")
+PLACED = NoteKind("placed", mark("{name} reaches {number} uramaki icons: {points} points."), mood="points")
+
+NO_PLACE = Message(mark("no places left"))
 
 
 class Uramaki(Dish):
     """URA-1 to URA-5."""
 
-    name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
-    letters = "UR"
+    name, title, letters = "uramaki", mark("Uramaki"), "UR"
+    family, colour = "roll", "#e8e848"
     words = Words(
-        "first to 10: 8, 5, 2",
-        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If several "
-        "players get there together, more icons come first; ties score the same and use up as many "
-        "places. At the end of the round the next place goes to whoever has most left.",
-        short=Names("ura"),
+        names=Names(
+            mark("uramaki"),
+            several=mark_counted("{number} uramaki", "{number} uramaki"),
+            hand=mark("ura", cells=7),
+        ),
+        brief=Brief(
+            mark("first to 10: 8, 5, 2", cells=24),
+            heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
+        ),
+        help=mark(
+            "Ten icons score at once: 8 for the first player, 5 for the next, 2 for the third. Your uramaki "
+            "are then discarded. If several players get there together, more icons come first. Ties score "
+            "the same and use up as many places. At the end of the round, the next place goes to the player "
+            "with the most icons left."
+        ),
+        faces={
+            "3": Names(
+                mark("uramaki, 3 icons"),
+                mark("uramaki with 3 icons"),
+                alone=mark("3 icons"),
+                hand=mark("ura 3", cells=7),
+            ),
+            "4": Names(
+                mark("uramaki, 4 icons"),
+                mark("uramaki with 4 icons"),
+                alone=mark("4 icons"),
+                hand=mark("ura 4", cells=7),
+            ),
+            "5": Names(
+                mark("uramaki, 5 icons"),
+                mark("uramaki with 5 icons"),
+                alone=mark("5 icons"),
+                hand=mark("ura 5", cells=7),
+            ),
+        },
     )
     digits = "icons"
     goal, prizes = GOAL, PRIZES
@@ -65,7 +97,7 @@ class Uramaki(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         if at.uramaki_places >= len(PRIZES):
-            return Remark(Message("no places left"))
+            return Remark(NO_PLACE)
         return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], ICONS, step=5, open=True)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
@@ -85,16 +117,21 @@ class Uramaki(Dish):
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
-    def reason(self, breakdown: Breakdown, seat: int) -> str:
+    def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         at, counts, points = breakdown
-        early, told = at.paid_this_round[seat], list[str]()
+        early, told = at.paid_this_round[seat], list[Message]()
         if early:
-            told.append(f"{early} for reaching ten")
+            told.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
-            last, free = points[seat] - early, at.uramaki_places < len(PRIZES)
-            place = placed(counts, seat, last) if free else "no place is left"
-            told.append(f"{counted(counts[seat], 'icon')} left: {place}" + f", {last}" * (place == "most"))
-        return "; ".join(told)
+            left, last = (
+                Message.several("{number} icon left", "{number} icons left", counts[seat]),
+                points[seat] - early,
+            )
+            place = placed(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
+            told += left, *place
+            if place == (PLACES[0],):
+                told.append(Message("scoring {points}", {"points": last}))
+        return told
 
 
 URAMAKI = Uramaki()

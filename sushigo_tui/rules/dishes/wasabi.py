@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark
-from sushigo_tui.rules.cards import Card, Dish, Mark, Words
+from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
@@ -14,12 +14,17 @@ WAITING = Remark(Message("waits for a nigiri"), mark("next x3", cells=7))
 class Wasabi(Dish):
     """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
 
-    name, title, family, colour = "wasabi", "Wasabi", "special", "#fecb3e"
-    letters = "WA"
+    name, title, letters = "wasabi", mark("Wasabi"), "WA"
+    family, colour = "special", "#fecb3e"
     words = Words(
-        "next nigiri x3",
-        "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
-        "nigiri for each wasabi; several wasabi may wait.",
+        names=Names(mark("wasabi"), several=mark_counted("{number} wasabi", "{number} wasabi")),
+        brief=Brief(
+            mark("next nigiri x3", cells=24), heard=mark("the next nigiri scores three times as much")
+        ),
+        help=mark(
+            "Scores nothing itself. The next nigiri you play goes on it and scores three times as much. Each "
+            "wasabi takes one nigiri. You can have several wasabi waiting."
+        ),
     )
     party = {"": 3}
     classic = {"": 6}
@@ -34,4 +39,9 @@ class Wasabi(Dish):
 
 WASABI = Wasabi()
 EMPTY = WASABI.faces[""]
-IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "in use", "+ni", beneath=True))
+IN_USE = Card(
+    WASABI,
+    plain=EMPTY,
+    mark=Mark("in use", mark("in use"), mark("in use"), mark("+ni", cells=3), beneath=True),
+    names=Names(mark("wasabi in use"), hand=mark("wasabi", cells=7)),
+)

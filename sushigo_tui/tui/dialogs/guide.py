@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
@@ -11,10 +13,11 @@ from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import dish_text, family_title, game_texts
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import styled, text_style
-from sushigo_tui.tui.widgets.cards import Faces, in_general
+from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
@@ -55,9 +58,10 @@ class Guide(PanelScreen[None]):
         row, about = self.contents[at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        brief = self.setup.brief_of if self.setup else in_general
         # The largest cards leave room for the text about them.
-        self.query_one(Faces).show(cards, brief=brief, tallest=max(7, self.app.size.height - 20))
+        self.query_one(Faces).show(
+            cards, brief=partial(brief, game=self.setup), tallest=max(7, self.app.size.height - 20)
+        )
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:

@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
-from sushigo_tui.text.voice import called
+from sushigo_tui.text.voice import called, sentences
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -77,7 +77,7 @@ class Selecting(Stage[S]):
             return Text()
         card = self.cards[at]
         dish = card if isinstance(card, Dish) else card.dish
-        told = self.session.game.setup.help_of(dish)
+        told = sentences(self.session.game.setup.help_of(dish))
         return Text.assemble((f"{dish.title}. ", text_style(bold=True)), (told, text_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:

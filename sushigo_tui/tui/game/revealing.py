@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
@@ -20,6 +20,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.look import Motion
@@ -330,7 +331,7 @@ class Revealing(Stage[Reveal]):
         self.way = ""
 
     def story(self) -> Text:
-        """Return all effects of the cards."""
+        """All that will have come of the cards."""
         return self._story(len(self.step.notes))
 
     @property
@@ -392,7 +393,7 @@ class Revealing(Stage[Reveal]):
         self.played = []
 
     def below(self) -> Text:
-        """Return the effects of the cards so far."""
+        """What came of the cards so far."""
         return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
 
     def _story(self, told: int, *, news: bool = False) -> Text:
@@ -425,5 +426,7 @@ class Revealing(Stage[Reveal]):
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            told = say("{dish}: {points}", dish=dish.title, points=self.session.game.setup.brief_of(dish))
+            told = say(
+                "{dish}: {points}", dish=phrase(dish.title), points=brief(dish, self.session.game.setup)
+            )
         self.caption.say(self.caption.first, told)

@@ -19,6 +19,7 @@ from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson, sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
@@ -135,7 +136,7 @@ class Scoring(Explaining[RoundEnd]):
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         counted = count_round(game, step.round)
-        self.race.show(view.names, counted, [game.setup.brief_of(each.dish) for each in counted.counts])
+        self.race.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
         # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now

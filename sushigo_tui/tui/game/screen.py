@@ -107,7 +107,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def typing(self) -> bool:
-        """True while a PIN is typed."""
+        """Whether letters are typed, and mean nothing else."""
         stage = self.stage
         return isinstance(stage, HandingOver) and stage.typed is not None
 
@@ -201,7 +201,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def over(self) -> bool:
-        """True if the game is over, and all of it was shown."""
+        """Whether the game is over, and all of it was shown."""
         return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
@@ -229,7 +229,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def _in_place(self) -> InPlace:
-        """The content in the place of the tables."""
+        """What has the tables' place."""
         if self.stage.asked_for is not None:
             return "page"
         if steps.kind_of(self.session.step) in ("score", "end"):
@@ -237,7 +237,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         return "board" if self.public_area.board_asked else "tables"
 
     def _remarks(self, view: View) -> str:
-        """Return what everyone must know about this game, in its first turn also faults of the settings."""
+        """What all must know of this game, and in its first turn that the settings could not be read."""
         remarks = []
         if name := self.bots.rushed(view.round, view.turn):
             remarks.append(say("{name} made a quick choice", name=name))
@@ -332,7 +332,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def moving(self) -> bool:
-        """True during an animation."""
+        """Whether something moves on the stage."""
         motion = self.stage.motion
         return motion is not None and motion.moving
 
@@ -351,8 +351,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         if group is None or seat is None:
             self.stage.point_at(None)
         else:
-            told = ", ".join(part for part in (group.worth, group.prospect) if part)
-            self.stage.point_at(styled(described(self.session.game.setup, seat, group, told)))
+            self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
 
     def on_stage_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""

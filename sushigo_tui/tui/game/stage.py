@@ -21,6 +21,7 @@ from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import happened, succeed
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
@@ -118,7 +119,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def public(self) -> View:
-        """The public view, as far as it has been shown."""
+        """What everybody may see, as far as it has been shown."""
         return self.session.public
 
     @property
@@ -128,12 +129,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card, or of a whole dish, at this table, with a mark on a copy."""
-        brief = self.session.game.setup.brief_of(dish_of(card))
-        return face(card, self.app.look.symbols, brief, copied=copied)
+        told = brief(dish_of(card), self.session.game.setup)
+        return face(card, self.app.look.symbols, told, copied=copied)
 
     @property
     def keyboard(self) -> Widget:
-        """The widget that gets the keys."""
+        """What the keys go to."""
         return self
 
     def compose(self) -> ComposeResult:
@@ -163,7 +164,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Put the cursor on a card, or on none, where one can be chosen."""
 
     def calm(self) -> bool:
-        """Return True if the content could be read before this key; otherwise say so."""
+        """Whether what was shown could be read before a key came; if it could not, that is said."""
         if not self.context.quiet.calm:
             wait = "Too soon: leave keys and mouse alone for a second, then press again."
             self.caption.say(self.caption.first, wait)
@@ -176,7 +177,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             piece.styles.margin = (air, 0, 0, 0)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """Return the size of the row's cards."""
+        """How large the cards of the row are."""
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
         room = layout.height - 1 - layout.stage - AROUND_CARDS - layout.button - self.told_lines()
@@ -198,7 +199,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def opened(self) -> bool:
-        """True while a page is open."""
+        """Whether something is read that was asked for."""
         return self.reading or self.comparing or self.advising
 
     def fill_page(self) -> None:
@@ -224,7 +225,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.fill_page()
 
     def tip(self) -> Text:
-        """Return the tip for new players, during the first turn."""
+        """What somebody who has never played wants to know here, while the first turn is played."""
         view, seat = self.session.public, step_seat(self.session.step)
         newcomers = self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers

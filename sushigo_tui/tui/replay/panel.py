@@ -11,6 +11,7 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
+from sushigo_tui.text.voice import brief
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.game.revealing import RevealFrames
 from sushigo_tui.tui.game.stage import AROUND_CARDS
@@ -79,7 +80,7 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def _scored(self) -> bool:
-        """True if points are told."""
+        """Whether points are told."""
         return self.watching.moment.kind in ("score", "end")
 
     @property
@@ -123,8 +124,8 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(last.cards, lifted=next(news, frozenset()))
 
     def _face(self, card: Card, *, copied: bool = False) -> Face:
-        brief = self.watching.game.setup.brief_of(card.dish)
-        return face(card, self.app.look.symbols, brief, copied=copied)
+        told = brief(card.dish, self.watching.game.setup)
+        return face(card, self.app.look.symbols, told, copied=copied)
 
     def _show_points(self) -> None:
         """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""

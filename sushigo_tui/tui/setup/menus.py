@@ -18,6 +18,7 @@ from sushigo_tui.language import counted, listed, mark, mark_counted, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
+from sushigo_tui.text.voice import brief, sentences
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -215,10 +216,10 @@ class CustomMenu(PanelScreen[Way]):
         """Explain the selected dish, and show how complete the menu is."""
         dish = self.grid.dish
         about = Text.assemble(
-            (dish.title, text_style(bold=True)), (f"   {dish.words.brief}\n", text_style("soft"))
+            (dish.title, text_style(bold=True)), (f"   {brief(dish)}\n", text_style("soft"))
         )
         self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), text_style()))
+        self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), text_style()))
         self.query_one("#menu", Page).show(self._state())
 
     def _state(self) -> Text:

@@ -14,9 +14,10 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import in_two, last_words, on_lines
+from sushigo_tui.text.cells import first_that_fits, in_two, on_lines
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, standing
+from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
@@ -61,10 +62,10 @@ class Tiles:
     def _large(self, dish: Dish, width: int) -> list[Line]:
         """A tile of seven lines: its name, its picture, and what it scores."""
         body = text_style("tile-ink", "tile")
-        words = on_lines(self.setup.brief_of(dish), width - 2, 3)
+        words = on_lines(brief(dish, self.setup), width - 2, 3)
         words = [*[""] * (len(words) == 1), *words]
         return [
-            [Segment(centred(last_words(dish.title, width), width), chip(dish.colour))],
+            [Segment(centred(first_that_fits(titles(dish), width), width), chip(dish.colour))],
             *(middle(line, width, "tile") for line in picture_lines(dish, "small", self.symbols)),
             *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
         ]
@@ -77,9 +78,9 @@ class Tiles:
 
     def _small(self, dish: Dish, width: int) -> list[Line]:
         """A tile of three lines: its name, and what it scores."""
-        words = in_two(self.setup.brief_of(dish), width - 2)
+        words = in_two(brief(dish, self.setup), width - 2)
         return [
-            [Segment(fit(f" {last_words(dish.title, width - 1)}", width), chip(dish.colour))],
+            [Segment(fit(f" {first_that_fits(titles(dish), width - 1)}", width), chip(dish.colour))],
             *([segment(centred(line, width), "tile-ink", "tile")] for line in words),
         ]
 

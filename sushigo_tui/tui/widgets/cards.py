@@ -14,11 +14,13 @@ from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
 
+from sushigo_tui.language import phrase
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.raster import enlarged
-from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
+from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.look import Motion
@@ -60,17 +62,14 @@ class Face:
 def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
     """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
     dish = card if isinstance(card, Dish) else card.dish
-    short = dish.words.short
+    number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
+    names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
+    name, longer = phrase(names.hand or names.title), phrase(names.table or names.hand or names.title)
+    full = name if dish.digits == "icons" else phrase(names.alone or names.title)
     if isinstance(card, Dish):
-        name = short.hand or dish.name
-        return Face(card, dish.colour, name, short.table, dish.title.lower(), brief=brief, symbols=symbols)
-    own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
-    alone = card.face and not own.title and not dish.digits
-    full = dish.title.lower() if number else card.face if alone else card.plain.title
-    name = (short.hand or dish.name) if number else card.short
+        return Face(card, dish.colour, name, longer, full, brief=brief, symbols=symbols)
     own_mark = Mark("icons", "◉" * card.icons) if dish.digits == "icons" else card.mark
     marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
-    longer = own.table or short.table
     return Face(
         card, card.colour, name, longer, full, marks, brief * (card.mark is UNMARKED), number, symbols
     )
@@ -143,8 +142,9 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
 
     Marks are the last to be left out, and what it scores is the first.
     """
-    marks = [mark.words if cell_len(mark.words) <= width else mark.short for mark in face.marks]
-    left = "".join(mark.letters for mark in face.marks[room:])
+    words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
+    marks = [long if cell_len(long) <= width else short for long, short in words]
+    left = "".join(phrase(mark.letters) for mark in face.marks[room:])
     name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
     more = brief if marks or isinstance(face.picture, Dish) else name
     for lines in ([*name, *marks, *brief], [*marks, *more], marks):
@@ -162,7 +162,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 @painted
 def _is_told(face: Face, size: CardSize) -> bool:
-    """Return True if a card has room for what it scores, if there is that to say."""
+    """Whether a card has room for what it scores, if there is that to say."""
     return not face.brief or drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
@@ -362,7 +362,7 @@ class CardRow(Lines):
 
     @property
     def _named(self) -> bool:
-        """True if something stands above the cards; then hands go past below them."""
+        """Whether something stands above the cards; then hands go past below them."""
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:
@@ -453,15 +453,6 @@ def _turning(cell: Line, broad: float) -> Line:
     return [side, Segment(slats * narrow, first.style), side]
 
 
-Brief = Callable[[Dish], str]
-"""What a dish is worth, in a few words."""
-
-
-def in_general(dish: Dish) -> str:
-    """Return what a dish is worth where the game is not known."""
-    return dish.words.brief
-
-
 FACES_GAP = 2
 """Cells between two cards that are only looked at."""
 
@@ -474,13 +465,16 @@ class Faces(Lines):
     def __init__(self) -> None:
         super().__init__()
         self.rows: Sequence[Sequence[Card | Dish]] = ()
-        self.brief: Brief = in_general
+        self.brief: Callable[[Dish], str] = brief
         self.tallest = BROAD.height
 
     def show(
-        self, *rows: Sequence[Card | Dish], brief: Brief = in_general, tallest: int = BROAD.height
+        self,
+        *rows: Sequence[Card | Dish],
+        brief: Callable[[Dish], str] = brief,
+        tallest: int = BROAD.height,
     ) -> None:
-        """Show other cards, or dishes as a whole; none is higher than `tallest`."""
+        """Show other cards, or dishes as a whole, each with its `brief`; none is higher than `tallest`."""
         before = list(map(len, self.rows)), self.tallest
         self.rows, self.brief, self.tallest = rows, brief, tallest
         self.renew(layout=(list(map(len, rows)), tallest) != before)

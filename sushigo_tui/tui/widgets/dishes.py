@@ -12,13 +12,13 @@ from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
-from sushigo_tui.language import say
 from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
-from sushigo_tui.text.cells import last_words, on_lines
+from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.help import family_title, menu_rows
+from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
@@ -73,9 +73,9 @@ class MenuFood(Lines):
         """A dish with its name above it, and so many lines of what it scores below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
-        brief = on_lines(self.menu.brief_of(dish), food.width, lines)
-        below = [*brief, *[""] * (lines - len(brief))]
-        name = f"{last_words(dish.title, food.width):^{food.width}}"
+        told = on_lines(brief(dish, self.menu), food.width, lines)
+        below = [*told, *[""] * (lines - len(told))]
+        name = f"{first_that_fits(titles(dish), food.width):^{food.width}}"
         return [
             [Segment(name, chip(dish.colour))],
             *(middle(line, food.width, "rice") for line in art),
@@ -195,7 +195,7 @@ class DishGrid(Lines, can_focus=True):
         if not family:
             return [segment(" " * width)]
         count, wanted = len(self.menu.of(family)), COURSES[family]
-        tally = f"  {say('{count} of {wanted}', count=count, wanted=wanted)}"
+        tally = f"  {count} of {wanted}"
         name = f" {family_title(family)}"
         done = text_style("leaf" if count == wanted else "soft")
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]

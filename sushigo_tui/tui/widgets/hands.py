@@ -13,6 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.text.voice import brief
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
@@ -60,7 +61,7 @@ class Hands(Lines):
         self.renew(layout=True)
 
     def lines(self, width: int) -> int:
-        """Return the number of lines the hands take."""
+        """How many lines the hands take."""
         return sum(map(len, self._blocks(width)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -98,7 +99,7 @@ class Hands(Lines):
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
         mark = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 2:
-            look = face(card, self.app.look.symbols, self.setup.brief_of(card.dish))
+            look = face(card, self.app.look.symbols, brief(card.dish, self.setup))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""

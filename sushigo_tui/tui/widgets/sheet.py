@@ -12,7 +12,6 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
@@ -23,7 +22,7 @@ NARROWEST, EVEN, WIDEST = 7, 12, 19
 """Cells of a seat's column: at least, where there is room, and at most."""
 REASON_GAP = 3
 BEST = "◂"
-KEY = mark("◂ player's best", cells=15)
+KEY = f"{BEST} player's best"
 
 
 class ScoreSheet(Scrolled, Lines):
@@ -90,7 +89,7 @@ class ScoreSheet(Scrolled, Lines):
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
 
     def beside(self, width: int) -> bool:
-        """Return True if the reasons have room beside the rows and whole names in a window of this width."""
+        """Whether the reasons have room beside the rows and whole names in a window of this width."""
         return 0 < self._reason < width - self._label - self._column * len(self.names) - REASON_GAP - 2
 
     @property
@@ -110,7 +109,7 @@ class ScoreSheet(Scrolled, Lines):
 
     @property
     def _marked(self) -> bool:
-        """True if any points are marked."""
+        """Whether any points are marked."""
         return any(entry.best and not entry.sum for entry in self.entries)
 
     @property
@@ -157,7 +156,7 @@ class ScoreSheet(Scrolled, Lines):
             why = entry.whys[self.seat] if entry.whys else ""
             said = segment(fit(" " * REASON_GAP + why, reason), on=ground)
             lines.append([*self._row(entry, left, columns, ground), said])
-        return [*lines, [segment(" " * left), segment(say(KEY), "faint")]] if self._marked else lines
+        return [*lines, [segment(" " * left), segment(KEY, "faint")]] if self._marked else lines
 
     def _row(self, entry: Entry, left: int, columns: Sequence[int], ground: str) -> Line:
         label = "ink" if entry.sum else "soft"

@@ -18,7 +18,9 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.cells import first_that_fits
 from sushigo_tui.text.table import Group, columns
+from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
@@ -44,10 +46,6 @@ SPACE = 1
 """Cells between two columns."""
 
 
-def _first_that_fits(texts: Sequence[str], width: int) -> str:
-    return next((text for text in texts if cell_len(text) <= width), texts[-1] if texts else "")
-
-
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What a seat has of a dish; `over` when nothing can be added to it any more."""
@@ -65,7 +63,7 @@ class Cell:
             return [self._on_one_line(width, on)]
         if row.food:
             return _in_the_middle([self._worth(width, on)], row, on)
-        what = _first_that_fits(self.group.bare, width) if self.group.count else ""
+        what = first_that_fits(self.group.bare, width) if self.group.count else ""
         return _in_the_middle([middle([segment(what, on=on)], width, on), self._worth(width, on)], row, on)
 
     @property
@@ -74,7 +72,7 @@ class Cell:
 
     @property
     def _tally(self) -> str:
-        """The number of cards, if the signs do not show it."""
+        """How many there are, if that is not seen by how far it is to more."""
         return "" if self._signs and not self.group.racing else self.group.tally
 
     @property
@@ -97,7 +95,7 @@ class Cell:
 
     def _told(self, texts: Sequence[str], width: int, on: str) -> Line:
         """The first of these texts that fits, in which points stand out."""
-        text = _first_that_fits(texts, width)
+        text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
         told = segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)
         return middle([*told], width, on)
@@ -114,11 +112,11 @@ class Cell:
         width = row.dish - SPACE
         art = self._food(row.food, width, on)
         if row.lines - len(art) > 1:
-            what = _first_that_fits(self.group.bare, width)
+            what = first_that_fits(self.group.bare, width)
             return [*art, middle([segment(what, on=on)], width, on), self._worth(width, on)]
         if not self._caption:
             return [*art, self._on_one_line(width, on)]
-        caption = segment(_first_that_fits(self._caption, width), on=on)
+        caption = segment(first_that_fits(self._caption, width), on=on)
         return [*art[:-1], middle([caption], width, on), self._worth(width, on)]
 
     def _beside(self, row: SeatRow, on: str) -> list[Line]:
@@ -139,7 +137,7 @@ class Cell:
         art += [[segment(" " * (row.dish - width), on=on)]] * (row.lines - len(art))
         if caption:
             room = row.dish - (width if texts[-1] else SPACE)
-            art[-1] = middle([segment(_first_that_fits(caption, room), on=on)], room, on)
+            art[-1] = middle([segment(first_that_fits(caption, room), on=on)], room, on)
         lines = []
         for picture, text in zip(art, texts, strict=True):
             points = text[:1] in "+-" and bool(text)
@@ -236,10 +234,7 @@ class Tables(Lines):
         left = width - 1 - cell_len(label) if row.lines == 1 else min(2, width - cell_len(label))
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
-            short = dish.words.short
-            names = dish.title, short.table or dish.title, short.hand or dish.name
-            name = _first_that_fits(names, row.dish - SPACE)
-            name = centred(name[0].upper() + name[1:], row.dish - SPACE)
+            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
             line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line

@@ -36,11 +36,11 @@ async def test_who_is_quicker_waits_and_no_key_does_anything(worker: StubWorker)
         assert people.step() == Choose(0)
         assert "cover" not in people.text.splitlines()[-1]
         await people.press("1", "enter")
-        assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
+        assert "Bot 1 and Bot 2 are still choosing a card." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
         assert people.step() == Wait((1, 2))
         await serve(people, worker, 1)
-        assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
+        assert "Bot 1 and Bot 2 are still choosing a card." in people.text
         await serve(people, worker)
         assert isinstance(people.step(), Reveal)
 
@@ -92,7 +92,7 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: S
         assert isinstance(reveal, Reveal)
         await people.press("enter")
         assert people.step() == Wait((0,))
-        assert "is still thinking about what the spoon asks for" in people.text
+        assert "is still choosing what the spoon asks for" in people.text
         await serve(people, worker)
         assert isinstance(people.step(), Reveal | Ask)
 

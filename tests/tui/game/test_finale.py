@@ -213,7 +213,7 @@ async def test_a_tie_is_told_in_words_before_the_winner() -> None:
 async def test_a_shared_victory_gets_both_names(size: tuple[int, int]) -> None:
     game = shared()
     async with at_table(game, size=size) as people:
-        assert "share the victory" in people.text
+        assert "Winners with" in people.text
         drawn = finishing(people).winner.draw(*size)
         letters = {piece.style for line in drawn for piece in line if "██" in piece.text}
         assert {text_style(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters

@@ -56,7 +56,7 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
                 if tables.tag_at(x, y) == (0, people.screen.session.game.setup.dishes.index(dish("tofu")))
             )
             await people.hover(tables.region.x + x, tables.region.y + y)
-            assert "A's tofu ×2: 6" in people.text
+            assert "A has tofu ×2. So far: 6 points" in people.text
         for at, card in enumerate(hand[:3], start=1):
             await people.press(str(at))
             assert f"{card.dish.title}. {card.dish.words.help[:30]}" in people.text
@@ -80,7 +80,7 @@ async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores
         for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind.lays):
             await people.hover(*people.card(at))
             played = note.cards[0].dish
-            assert f"{played.title}: {people.screen.session.game.setup.brief_of(played)}" in people.text
+            assert f"{played.title}: {people.screen.session.game.setup.brief_of(played).seen}" in people.text
         await people.hover(1, 1)
         assert people.text == before
 

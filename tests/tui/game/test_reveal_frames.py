@@ -293,7 +293,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         while motion.moving:
             landed = stage(people).shown.flown == 1  # type: ignore[union-attr]
             assert (tables.view.tables == tables_by_turn.tables) is not landed
-            told = any("scores 8" in line for line in people.text.splitlines())
+            told = any("icons: 8 points" in line for line in people.text.splitlines())
             assert board.totals == ([8, 0, 0] if told else [0, 0, 0])
             assert tables.view.scores == board.totals
             assert tables.size.height == height

@@ -130,7 +130,7 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
             turn, (at, fallen, flown, run) = race.turn, race.progress
             assert turn is not None
             assert turn.dish.title in people.text
-            assert game.setup.brief_of(turn.dish) in people.text
+            assert game.setup.brief_of(turn.dish).seen in people.text
             assert race.totals_by_now == totals[at] or fallen == flown == 1
             assert run < 1 or race.totals_by_now == totals[at + 1]
             ring = ring_in(race.size)

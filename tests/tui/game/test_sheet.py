@@ -154,7 +154,7 @@ class TestRound:
         people = tuple(map(Player, ("{0}", "B{", "C")))
         game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
         told = [
-            why_at("soy-sauce", scored(finish_game(game), round))[seat].format(*game.names)
+            why_at("soy-sauce", scored(finish_game(game), round), game.names)[seat]
             for round in (1, 2, 3)
             for seat in range(3)
         ]
@@ -212,7 +212,7 @@ class TestEnd:
         async with at_table(game, "enter") as people:
             assert "Tie-break, most puddings:" in people.text
             kept = [len(cards) for cards in game.view(None).kept]
-            told = re.findall(r"\d+", row(people, "Puddings kept"))[:3]
+            told = re.findall(r"\d+", row(people, "Puddings saved"))[:3]
             assert list(map(int, told)) == kept
 
     async def test_names_of_every_kind_break_no_line(self) -> None:

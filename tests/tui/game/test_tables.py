@@ -27,6 +27,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import columns
+from sushigo_tui.text.voice import titles
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.game.choosing import Choosing
 from sushigo_tui.tui.keys import DIGITS
@@ -206,10 +207,7 @@ class TestAnyTables:
             name = texts([lines[0]])[0]
             if name.isascii():
                 name = name[left + at * row.dish :][: row.dish].strip()
-                short = dish.words.short
-                assert name[0].isupper()
-                names = (dish.title, short.table, short.hand, dish.name)
-                assert name.lower() in [each.lower() for each in names]
+                assert name in titles(dish)
         for seat in range(seats):
             for at, group in enumerate(columns(view, seat)):
                 tagged = [tag_of(piece) for line in lines for piece in line].count((seat, at))
@@ -600,14 +598,17 @@ class TestPointer:
     async def test_a_dessert_that_is_missed_is_told_in_words(self) -> None:
         async with at_table(lead(party(3, "fruit"), "fruit:orange+orange"), size=(100, 30)) as people:
             await people.hover(*cell_at(people, 1, "fruit"))
-            assert "B has no fruit: -6 at the end. Kept until the end of the game." in people.text
+            assert (
+                "B has no fruit. So far: -6 points at the end. Saved until the end of the game."
+                in people.text
+            )
 
     async def test_a_group_is_told_in_words_and_a_click_opens_the_guide_at_its_dish(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover(*cell_at(people, 0, "tofu"))
-            assert "A's tofu ×2: 6, enough. " in people.text
+            assert "A has tofu ×2. So far: 6 points, enough. " in people.text
             await people.hover(*cell_at(people, 0, "maki"))
-            assert "A's tofu" not in people.text
+            assert "A has tofu" not in people.text
             there = columns(people.screen.session.public, 1)
             nothing = people.screen.session.game.setup.dishes[there.index(None)].name
             await people.click(*cell_at(people, 1, nothing))

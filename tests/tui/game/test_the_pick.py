@@ -15,6 +15,7 @@ from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
+from sushigo_tui.text.voice import sentences, titles
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.layouts import LAYOUTS
 from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
@@ -93,14 +94,14 @@ class TestThePick:
             assert sum("●✓A" in line for line in text.splitlines()) == 1
             header = text.splitlines()[1]
             for dish in game.setup.dishes:
-                short = dish.words.short
-                assert any(name and name in header for name in (dish.title, short.table, short.hand))
+                assert any(title in header for title in titles(dish))
             for each in game.view(1).hand:
                 assert people.screen.stage.face(each).name in text
             assert "Your hand then goes to C." in text
             for at, each in enumerate(game.view(1).hand):
                 await people.press(DIGITS[at])
-                assert f"{each.dish.title}. {game.setup.help_of(each.dish)}" in " ".join(people.text.split())
+                told = sentences(game.setup.help_of(each.dish))
+                assert f"{each.dish.title}. {told}" in " ".join(people.text.split())
 
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
         async with at_table(before_copy(), "space") as people:
@@ -173,7 +174,7 @@ class TestBonusCards:
             assert "A copies tofu." in people.text
             assert "×2(1c)" in people.text
             await people.hover_over("×2(1c)")
-            assert "A's tofu ×2 (1 copy): 6" in people.text
+            assert "A has tofu ×2 (1 copy). So far: 6 points" in people.text
 
 
 async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:

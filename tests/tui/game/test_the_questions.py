@@ -21,18 +21,18 @@ class TestQuestions:
             await people.place("3")
             await people.place_all()
             await people.press("space", "enter")
-            assert "A, what does the spoon ask for?" in people.text
+            assert "A, what does your spoon ask for?" in people.text
             await people.press("2", "enter")
             assert "any" in people.text
             await people.press("b", "2", "enter", "1", "enter")
             assert people.step() == HandOver(1, QUESTIONS["give"])
             assert "A asks for maki." in people.text
             await people.press("space")
-            assert "B, which of them do you give?" in people.text
+            assert "B, which one do you give?" in people.text
             assert sum(not shown.pale for shown in people.screen.stage.row.cards) == 2
             await people.press("right", "enter")
             assert isinstance(people.step(), Reveal)
-            assert "B gives A maki 1 and takes the spoon." in people.text
+            assert "B gives A maki, 1 icon, and takes the spoon." in people.text
 
     async def test_a_giver_without_a_choice_is_asked_like_any_other(self) -> None:
         """TURN-4: the others can't know that there is only one card to give."""
@@ -44,11 +44,11 @@ class TestQuestions:
             assert people.step() == HandOver(1, QUESTIONS["give"])
             assert "circle" not in people.text
             await people.press("space")
-            assert "B, which of them do you give?" in people.text
+            assert "B, which one do you give?" in people.text
             offered = [shown.pale for shown in people.screen.stage.row.cards]
             assert offered.count(False) == 1
             await people.press(str(offered.index(False) + 1), "enter")
-            assert "B gives A circle onigiri and takes the spoon." in people.text
+            assert "B gives A circle onigiri, and takes the spoon." in people.text
 
     async def test_the_menu(self) -> None:
         """MENUCARD-1."""
@@ -80,7 +80,7 @@ class TestQuestions:
         async with at_table(game, "enter") as people:
             await people.click_card(1)
             await people.click_card(0)
-            assert "2 in the box" in people.text
+            assert "2 cards in the box" in people.text
             await people.click_on("Enter answer")
             assert lying(game, 0) == ["flipped", "flipped"]
 
