@@ -52,7 +52,7 @@ _CALM = frozenset(
 )
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("Calling ", "Using chopsticks")
-_CURSOR = "▔▔▔▔▔"
+_CURSOR = "▔▔▔"
 _MOVING = "Enter skip"
 """What stands among the keys while something moves, which goes on by itself, too."""
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}

@@ -38,13 +38,13 @@ def known_game() -> Game:
 _DISHES = menus.printed()["master-menu"].dishes
 # The help speaks of the special cards, whoever holds them.
 _TOLD = [dish for dish in _DISHES if dish.family != "special"]
-TAKEN_UP = "▔▔▔▔▔"
+TAKEN_UP = "▔▔▔"
 """What is drawn below the card that is taken up."""
 
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
-_MENU = re.compile(r"^ +(hands )?pass [↓↑] .*$", re.MULTILINE)
+_MENU = re.compile(r"^ +score( \+round)? .*$", re.MULTILINE)
 """Above the tables all dishes of the menu are named, whoever holds them."""
 _OPEN_HAND = re.compile(r"\S+, choose a card")
 

@@ -103,8 +103,8 @@ def test_a_home_with_too_long_a_path_is_a_sentence(tmp_path: Path, home: str, co
     with Terminal(arguments, 200, env={"SUSHIGO_HOME": home}, home=tmp_path) as table:
         assert table.wait_end() == 1
         (line,) = filter(None, table.lines)
-        assert line.startswith("sushigo: Nothing can be kept in /")
-        assert line.endswith("…: file name too long. Set SUSHIGO_HOME to another folder.")
+        assert line.startswith("sushigo: Nothing can be saved in /")
+        assert line.endswith("… (File name too long). Set SUSHIGO_HOME to another folder.")
         assert not table.crash
 
 
@@ -171,7 +171,7 @@ class TestAHomeInWhichNothingCanBeWritten:
     def test_plain_mode_offers_it_too(self, play: Play, home: Path) -> None:
         table = play("--plain", changes=("unprivileged",), first="1: Resume Master Menu")
         table.send("1\n")
-        table.wait_for("Leave it there")
+        table.wait_for("Don't play")
 
     def test_the_games_are_listed(self, play: Play, home: Path) -> None:
         table = play("--seed", "1", changes=("unprivileged",), first="Continue: Master Menu")

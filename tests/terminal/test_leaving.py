@@ -169,7 +169,7 @@ def test_a_crash_tells_nothing_and_keeps_what_was_chosen(play: Play, tmp_path: P
     assert "Traceback" not in said
     assert (KEPT if placed else NOT_KEPT) in said
     (report,) = (tmp_path / "state").rglob("crash-*.txt")
-    assert f"was written to {report}." in said
+    assert f"is in {report}." in said
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
     assert not cards_on(report.read_text())
     assert "RuntimeError" in report.read_text()

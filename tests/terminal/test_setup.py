@@ -66,7 +66,7 @@ def test_a_setup_by_mouse(start: Start) -> None:
     table.wait_for("Add a dummy")
     table.listen(SETTLED)
     table.click_on("Add a dummy")
-    table.wait_for("[x] A dummy")
+    table.wait_for("[x] Add a dummy")
     table.click_on("n deal")
     table.wait_for("Pass the laptop to Amy.")
     assert "Dummy" in table.text
