@@ -37,7 +37,7 @@ def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> by
 
 def as_file(standing: FinalStanding, chat: Iterable[str], suffix: str) -> bytes:
     """Return a standing as PNG or SVG, or its lines for a `chat` as text."""
-    match suffix.lower():
+    match suffix.casefold():
         case ".txt":
             return "".join(f"{line}\n" for line in chat).encode()
         case ".svg":

@@ -6,6 +6,7 @@ from copy import copy
 from typing import Literal
 
 from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.language import say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
@@ -142,7 +143,7 @@ class Picking:
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about += f" {worth.phrase(outlooks, EAR).capitalize()}."
+            about += f" {say('This card: {worth}.', worth=worth.phrase(outlooks, EAR))}"
         offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks)
         return Option(offered, about=about, name=EAR.card(card))
 

@@ -91,7 +91,7 @@ class App(ReliableTimers, app.App[None]):
 
     @property
     def can_suspend(self) -> bool:
-        """Whether the terminal can be handed back to the shell, which only the driver says."""
+        """True if the terminal can be handed back to the shell, which only the driver says."""
         return self._driver is not None and self._driver.can_suspend
 
     def empty_scrollback(self) -> None:
@@ -101,7 +101,7 @@ class App(ReliableTimers, app.App[None]):
 
     @property
     def behind(self) -> bool:
-        """Whether the terminal has still to read what was painted before, which only the driver knows."""
+        """True if the terminal has still to read what was painted before, which only the driver knows."""
         return getattr(self._driver, "behind", False)
 
     def _display(self, screen: screen.Screen[Any], renderable: RenderableType | None) -> None:
@@ -161,7 +161,7 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
         pass
 
     def takes(self, event: events.Event) -> bool:
-        """Whether an event goes on to what is under the pointer, or has the focus."""
+        """Return True if an event goes on to what is under the pointer, or has the focus."""
         return True
 
     def _forward_event(self, event: events.Event) -> None:

@@ -86,7 +86,7 @@ class Layout(NamedTuple):
         return next(fitting, self.each_seat[-1])
 
     def fits(self, window: Size) -> bool:
-        """Whether a window has room for it."""
+        """Return True if a window has room for it."""
         return self.width <= window.width and self.height <= window.height
 
 

@@ -122,7 +122,7 @@ class Motion(Generic[Picture]):
 
     @property
     def moving(self) -> bool:
-        """Whether there are pictures to come."""
+        """True if there are pictures to come."""
         return bool(self._left)
 
     def go_on(self) -> None:

@@ -63,11 +63,11 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
 
 
 def _is_utf8(encoding: str) -> bool:
-    return encoding.lower().replace("-", "").replace("_", "") == "utf8"
+    return encoding.casefold().replace("-", "").replace("_", "") == "utf8"
 
 
 async def keeps_lines() -> bool:
-    """Whether what leaves the window at its top can be read later: in tmux without an alternate screen."""
+    """Return True if lines above the window can be read later: in tmux without an alternate screen."""
     if "TMUX_PANE" not in os.environ:
         return False
     asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], "#{alternate_on}")

@@ -374,7 +374,7 @@ def _light(colour: str) -> float:
 
 def _greyed(colour: str) -> str:
     """The grey that Textual makes of a colour where there are to be none."""
-    return Color.parse(colour).monochrome.hex.lower()
+    return Color.parse(colour).monochrome.hex.casefold()
 
 
 def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
@@ -410,7 +410,7 @@ def _sixteenth(colour: str, ground: str) -> str:
         return colour
     if ground != "black":
         return "black" if ground == "white" else "bright_white"
-    letters, _, own = _SIXTEEN_CHIPS.get(colour, f"black on {_in_sixteen(colour)}").split()[-3:]
+    letters, _, own = _SIXTEEN_CHIPS.get(colour, " ".join(("black", "on", _in_sixteen(colour)))).split()[-3:]
     own = letters if own == "black" else own
     if own in ("black", "bright_black"):
         return "white"

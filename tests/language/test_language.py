@@ -10,16 +10,23 @@ from tests.language.messages import fragments, messages, recased
 from tests.language.pseudo import spoken
 
 WHOLE = (
-    *("cli.py", "commands/", "files/", "simulate/", "store/"),
-    *("rules/cards.py", "rules/dishes/", "rules/notes.py", "rules/outlook.py", "rules/scoring.py"),
-    *(
-        "text/cells.py",
-        "text/outcome.py",
-        "text/sheets.py",
-        "text/table.py",
-        "text/voice.py",
-        "text/worth.py",
-    ),
+    "cli.py",
+    "commands/",
+    "files/",
+    "hotseat/",
+    "rules/cards.py",
+    "rules/dishes/",
+    "rules/notes.py",
+    "rules/outlook.py",
+    "rules/scoring.py",
+    "simulate/",
+    "store/",
+    "text/cells.py",
+    "text/outcome.py",
+    "text/sheets.py",
+    "text/table.py",
+    "text/voice.py",
+    "text/worth.py",
 )
 """The folders and modules in which every sentence is whole."""
 

@@ -80,7 +80,7 @@ async def test_the_wheel_reads_on(read: list[int]) -> None:
 
 async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
     async with running(None, "8", "enter", "end", "x") as (_, app):
-        assert "Delete Classic with P1, Zoe" in " ".join(screen_text(app).split())
+        assert "Delete Classic with P1 and Zoe" in " ".join(screen_text(app).split())
 
 
 async def test_a_part_of_a_name_lists_its_games() -> None:
@@ -110,7 +110,7 @@ async def test_what_is_still_being_read_is_dropped_once_another_players_games_ar
 
 async def test_after_one_is_deleted_the_cursor_stands_on_the_next() -> None:
     async with running(None, "8", "enter", *["down"] * 70, "x") as (pilot, app):
-        assert "with P50, Amy" in " ".join(screen_text(app).split())
+        assert "with P50 and Amy" in " ".join(screen_text(app).split())
         await press(pilot, "y", "x")
         assert "with P49 and Zoe" in " ".join(screen_text(app).split())
 

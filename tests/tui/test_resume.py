@@ -140,7 +140,7 @@ async def test_the_games_of_one_player_are_found_by_a_part_of_the_name() -> None
         assert "Big Banquet" in found
         assert "Party Sampler" not in found
         await press(pilot, "f", "x", "enter")
-        assert "No games with OTTx." in screen_text(pilot.app)
+        assert "There are no games with OTTx." in screen_text(pilot.app)
         await press(pilot, *["backspace"] * 4, "enter")
         assert "Party Sampler" in screen_text(pilot.app)
 

@@ -43,7 +43,7 @@ class Quiet:
 
     @property
     def seen(self) -> bool:
-        """Whether what is shown has been painted."""
+        """True if the current content has been painted."""
         return self._since is not None
 
     def hidden(self) -> None:
@@ -52,7 +52,7 @@ class Quiet:
         self._since = None
 
     def painted(self) -> None:
-        """What is shown now can be seen."""
+        """Note that the current content can be seen."""
         self._since = self.clock()
 
     def arrived(self, *, ahead: bool = False) -> None:
@@ -127,7 +127,7 @@ class HandAside:
         self._disturbed = False
 
     def painted(self) -> None:
-        """What lies over it can be read from now on."""
+        """Note that the screen above can be read now."""
         self._quiet.painted()
 
     def overhear(self, event: events.Event) -> None:
@@ -141,7 +141,7 @@ class HandAside:
 
     @property
     def returns(self) -> bool:
-        """Whether the key that was pressed last shows the hand again."""
+        """True if the last key shows the hand again."""
         return self._quiet.calm and not self._disturbed and self._quiet.clock() <= self._until
 
 

@@ -171,7 +171,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def counting(self) -> bool:
-        """Whether desserts are still counted."""
+        """True if desserts are still counted."""
         return self.shown is not None and self.shown.progress is not None
 
     def compose(self) -> ComposeResult:
@@ -265,7 +265,7 @@ class Finishing(Explaining[Final]):
             self.winner.display = True
 
     def _show_result(self) -> None:
-        """Who won, the sheet, the chosen seat's reasons, the chart, what comes next, and air between."""
+        """Show the result, the sheet, the chosen seat's reasons, the chart and the next steps."""
         self.caption.say(result(self.session.game), self._told())
         spare = self._spare - self.lead.lines * self._chart_fits
         self.lead.display = self._chart_fits or self.charted
@@ -288,7 +288,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def _chart_fits(self) -> bool:
-        """Whether the chart stands below the sheet."""
+        """True if there is room for the chart below the sheet."""
         return self._spare >= self.lead.lines
 
     def action_chart(self) -> None:
@@ -298,7 +298,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def remark(self) -> str:
-        """Where the picture of the end is, if it was drawn."""
+        """The file of the picture, if it was saved."""
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and say("picture: {file}", file=where)
 

@@ -331,7 +331,7 @@ class Revealing(Stage[Reveal]):
         self.way = ""
 
     def story(self) -> Text:
-        """All that will have come of the cards."""
+        """Return all effects of the cards."""
         return self._story(len(self.step.notes))
 
     @property
@@ -393,7 +393,7 @@ class Revealing(Stage[Reveal]):
         self.played = []
 
     def below(self) -> Text:
-        """What came of the cards so far."""
+        """Return the effects of the cards so far."""
         return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
 
     def _story(self, told: int, *, news: bool = False) -> Text:

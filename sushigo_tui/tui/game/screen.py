@@ -107,7 +107,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are typed, and mean nothing else."""
+        """True while a PIN is typed."""
         stage = self.stage
         return isinstance(stage, HandingOver) and stage.typed is not None
 
@@ -201,7 +201,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, and all of it was shown."""
+        """True if the game is over, and all of it was shown."""
         return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
@@ -229,7 +229,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def _in_place(self) -> InPlace:
-        """What has the tables' place."""
+        """The content in the place of the tables."""
         if self.stage.asked_for is not None:
             return "page"
         if steps.kind_of(self.session.step) in ("score", "end"):
@@ -237,7 +237,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         return "board" if self.public_area.board_asked else "tables"
 
     def _remarks(self, view: View) -> str:
-        """What all must know of this game, and in its first turn that the settings could not be read."""
+        """Return what everyone must know about this game, in its first turn also faults of the settings."""
         remarks = []
         if name := self.bots.rushed(view.round, view.turn):
             remarks.append(say("{name} made a quick choice", name=name))
@@ -332,7 +332,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     @property
     def moving(self) -> bool:
-        """Whether something moves on the stage."""
+        """True during an animation."""
         motion = self.stage.motion
         return motion is not None and motion.moving
 

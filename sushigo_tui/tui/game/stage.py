@@ -119,7 +119,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def public(self) -> View:
-        """What everybody may see, as far as it has been shown."""
+        """The public view, as far as it has been shown."""
         return self.session.public
 
     @property
@@ -134,7 +134,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def keyboard(self) -> Widget:
-        """What the keys go to."""
+        """The widget that gets the keys."""
         return self
 
     def compose(self) -> ComposeResult:
@@ -164,7 +164,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Put the cursor on a card, or on none, where one can be chosen."""
 
     def calm(self) -> bool:
-        """Whether what was shown could be read before a key came; if it could not, that is said."""
+        """Return True if the content could be read before this key; otherwise say so."""
         if not self.context.quiet.calm:
             wait = "Too soon: leave keys and mouse alone for a second, then press again."
             self.caption.say(self.caption.first, wait)
@@ -177,7 +177,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             piece.styles.margin = (air, 0, 0, 0)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """How large the cards of the row are."""
+        """Return the size of the row's cards."""
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
         room = layout.height - 1 - layout.stage - AROUND_CARDS - layout.button - self.told_lines()
@@ -199,7 +199,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def opened(self) -> bool:
-        """Whether something is read that was asked for."""
+        """True while a page is open."""
         return self.reading or self.comparing or self.advising
 
     def fill_page(self) -> None:
@@ -225,7 +225,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.fill_page()
 
     def tip(self) -> Text:
-        """What somebody who has never played wants to know here, while the first turn is played."""
+        """Return the tip for new players, during the first turn."""
         view, seat = self.session.public, step_seat(self.session.step)
         newcomers = self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers

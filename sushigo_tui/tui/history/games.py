@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.saving import StoreThread
-from sushigo_tui.language import mark
+from sushigo_tui.language import listed, mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
@@ -34,15 +34,14 @@ _UNREAD = Row("…")
 
 
 class Games(PanelScreen[tuple[str, Summary]]):
-    """A line for each game; gives back what to do with one: "open", "review", "picture" or "delete"."""
+    """A line for each game; its result is an action, "open", "review", "picture" or "delete", and a game."""
 
     CSS_PATH = "games.tcss"
     HELP = mark(
-        "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
-        "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
-        "and how far it is. v shows which picks of a finished one cost most, p draws how it "
-        "ended, into the folder that the program was started in. f shows only the games of "
-        "one player, or all again."
+        "Every game started on this computer. Press Enter to continue an unfinished game, or to replay a "
+        "finished one with all hands open. An unfinished game shows only its players and its turn. Press v "
+        "to review the costliest picks of a finished game, p to save a picture of it in the folder you "
+        "started the program in, or f to list the games of one player, or all again."
     )
     BINDINGS = [
         keys.REVIEW,
@@ -60,7 +59,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self.at = at
         self.player = player
         self.fault: StoreError | None = None
-        """What kept games from being read."""
+        """The error that kept games from being read."""
 
         self._names: list[str] = []
         self._rows: list[Row] = []
@@ -74,10 +73,10 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     async def _list(self) -> None:
         """List the games of the player that was asked for."""
-        self.heading = f"Games with {self.player}" if self.player else "Games"
+        self.heading = say("Games with {player}", player=self.player) if self.player else say("Games")
         named = key(self.player) or None
         self._rows, self._numbers, self._games = [], [], {}
-        for heading, unfinished in (("Unfinished", True), ("Finished", False)):
+        for heading, unfinished in ((say("Unfinished"), True), (say("Finished"), False)):
             wanted = GameFilter(unfinished=unfinished, named=named)
             numbers = await self.store.do(partial(Store.numbers, wanted=wanted))
             if numbers:
@@ -103,11 +102,11 @@ class Games(PanelScreen[tuple[str, Summary]]):
             if game := found.get(number):
                 self._games[at], self._rows[at] = game, _row(game)
             else:
-                self._rows[at] = Row("This game was deleted.", pale=True)
+                self._rows[at] = Row(say("This game was deleted."), pale=True)
 
     def panel(self) -> Vertical:
         games = ChoiceList(self._rows, self.at, numbers=False)
-        return Vertical(games if self._rows else Static("No games yet.", id="none"), classes="panel")
+        return Vertical(games if self._rows else Static(say("No games yet."), id="none"), classes="panel")
 
     def on_choice_list_in_sight(self, event: ChoiceList.InSight) -> None:
         if any(row is _UNREAD for row in self._rows[event.first : event.last]):
@@ -125,7 +124,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where there is nothing, there is nothing to be done with it; what is not over is not judged."""
+        """Actions need a game, and some a finished one."""
         if action in ("review", "picture"):
             chosen = self._chosen()
             return chosen is not None and chosen.finished is not None
@@ -138,9 +137,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
     async def _filter(self) -> None:
         def none(player: str) -> str:
             fits = any(key(player) in key(name) for name in self._names)
-            return "" if fits else f"No games with {player}."
+            return "" if fits else say("There are no games with {player}.", player=player)
 
-        question = "Whose games? A name or part of one, or leave it empty for all."
+        question = say("Whose games? Type a name or a part of it, or nothing for all games.")
         player = await self.app.ask(Prompt(question, self.player, fault=none))
         if player is not None:
             self.player = player.strip()
@@ -182,8 +181,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.app.begin(self._delete(game))
 
     async def _delete(self, game: Summary) -> None:
-        question = f"Delete {game.title} with {', '.join(game.names)}, {when(game.started)}, for good?"
-        if await self.app.ask(Confirm(question, "delete", "keep")):
+        gaps = {"game": game.title, "players": listed(game.names), "date": when(game.started)}
+        question = say("Delete {game} with {players}, {date}, for good?", **gaps)
+        if await self.app.ask(Confirm(question, say("Delete"), say("Keep"))):
             self._give("delete")
 
 

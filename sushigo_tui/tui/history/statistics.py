@@ -152,18 +152,18 @@ def _cells(texts: Sequence[str], widths: list[int]) -> str:
 
 
 class StatisticsScreen(PanelScreen[None]):
-    """All people and levels of opponents in a list, and beside it the figures of one of them, or of all."""
+    """A list of all people and levels of bots, with the figures of the selected one, or of all."""
 
     CSS_PATH = "statistics.tcss"
     BELTS = ()
     HEADING = mark("Statistics")
     HELP = mark(
-        "Every finished game counts, except those whose seed was typed in. A shared victory is half a "
-        "win for each of two.\n\n"
-        "Opponents are counted by level, and each seat on its own: two chefs in one game are two games "
-        "for chef, and two against chef for you.\n\n"
-        "“share” is how much of a player's points came from a dish, and “best” the most it brought at "
-        "once. “ahead” and “behind” say how games ended in which both played."
+        "Every finished game counts, except those with a custom seed. A shared victory is half a win for "
+        "each of two.\n\n"
+        "Bots are counted by level, and each seat separately: two chefs in one game are two games for "
+        "chef, and two against chef for you.\n\n"
+        "“share” is the part of a player's points from a dish, and “best” the most from it at once. "
+        "“ahead” and “behind” count the games of two players by who ended ahead."
     )
     BINDINGS = [
         Binding("left,h", "turn(-1)", mark("figures"), key_display="←→", id="turn"),
@@ -189,13 +189,13 @@ class StatisticsScreen(PanelScreen[None]):
         self._tell(event.at)
 
     def _tell(self, at: int) -> None:
-        """Show the figures of whoever stands in this row."""
+        """Show the figures of the player in this row."""
         one = self.contents[at][1]
         self.query_one(Charts).show(charts.of_one(one) if one else charts.everybody(self.found))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where there is one table there is none to turn to."""
+        """A single table has no other to turn to."""
         return action != "turn" or len(self.query_one(Charts).figures.tables) > 1
 
     def action_turn(self, by: int) -> None:

@@ -80,7 +80,7 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def _scored(self) -> bool:
-        """Whether points are told."""
+        """True if points are told."""
         return self.watching.moment.kind in ("score", "end")
 
     @property

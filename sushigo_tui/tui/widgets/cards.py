@@ -162,7 +162,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 @painted
 def _is_told(face: Face, size: CardSize) -> bool:
-    """Whether a card has room for what it scores, if there is that to say."""
+    """Return True if a card has room for what it scores, if there is that to say."""
     return not face.brief or drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
@@ -362,7 +362,7 @@ class CardRow(Lines):
 
     @property
     def _named(self) -> bool:
-        """Whether something stands above the cards; then hands go past below them."""
+        """True if something stands above the cards; then hands go past below them."""
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:

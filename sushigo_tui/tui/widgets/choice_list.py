@@ -233,7 +233,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @property
     def _has_keyboard(self) -> bool:
-        """Whether it has it, or would if this window had."""
+        """True if it has it, or would if this window had."""
         return self.screen.focused in (self, None)
 
     @property

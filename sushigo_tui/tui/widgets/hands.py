@@ -61,7 +61,7 @@ class Hands(Lines):
         self.renew(layout=True)
 
     def lines(self, width: int) -> int:
-        """How many lines the hands take."""
+        """Return the number of lines the hands take."""
         return sum(map(len, self._blocks(width)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

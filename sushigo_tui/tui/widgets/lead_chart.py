@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, segment, text_style
@@ -154,7 +156,7 @@ class LeadChart(Lines):
 
     @property
     def high(self) -> bool:
-        """Whether it is a chart and no bar."""
+        """True if it is a chart and no bar."""
         return self._height >= self.lines
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -250,10 +252,11 @@ class LeadChart(Lines):
         ]
         rounds = ""
         for number, start in enumerate(self._starts[:3], start=1):
-            rounds = rounds.ljust(field.column(start)) + f"round {number}"
+            rounds = fit(rounds, field.column(start)) + say("round {number}", number=number)
         if len(self.history) > 3:
-            rounds = rounds.ljust(columns - 3) + "end"
-        says = "The leader is on top; the scale says how far the others trail."
+            end = say("end")
+            rounds = fit(rounds, columns - cell_len(end)) + end
+        says = say("The leader is on top; the scale shows how far the others trail.")
         return (
             [
                 [segment(" " * left + says, "soft")],

@@ -34,6 +34,7 @@ from rich.segment import Segment
 from textual.geometry import Region, Size
 
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, partly
+from sushigo_tui.language import say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import lettered
@@ -216,7 +217,8 @@ class PawnRace(Lines):
         if self.progress.fallen == 1 and (self.turn.points[seat] or self.turn.cards[seat]):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
-            gain = [*gain, segment(f" {before} before", "soft")] if before else gain
+            if before:
+                gain = [*gain, segment(f" {say('{points} before', points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
         total = self._total(self.totals_by_now[seat], large=places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]
@@ -289,6 +291,6 @@ def _places(ring: Ring, seats: int) -> Places:
 
 
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:
-    """How many pictures have room side by side, and one above the other."""
+    """Return the numbers of pictures that fit side by side, and one above the other."""
     wide, high = (each * times for each in food.SIZES[size])
     return width // (wide + 1), lines // (high // 2)

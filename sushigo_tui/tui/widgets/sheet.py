@@ -12,6 +12,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
@@ -22,7 +23,7 @@ NARROWEST, EVEN, WIDEST = 7, 12, 19
 """Cells of a seat's column: at least, where there is room, and at most."""
 REASON_GAP = 3
 BEST = "◂"
-KEY = f"{BEST} player's best"
+KEY = mark("◂ player's best", cells=15)
 
 
 class ScoreSheet(Scrolled, Lines):
@@ -89,7 +90,7 @@ class ScoreSheet(Scrolled, Lines):
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
 
     def beside(self, width: int) -> bool:
-        """Whether the reasons have room beside the rows and whole names in a window of this width."""
+        """Return True if the reasons have room beside the rows and whole names in a window of this width."""
         return 0 < self._reason < width - self._label - self._column * len(self.names) - REASON_GAP - 2
 
     @property
@@ -109,7 +110,7 @@ class ScoreSheet(Scrolled, Lines):
 
     @property
     def _marked(self) -> bool:
-        """Whether any points are marked."""
+        """True if any points are marked."""
         return any(entry.best and not entry.sum for entry in self.entries)
 
     @property
@@ -156,7 +157,7 @@ class ScoreSheet(Scrolled, Lines):
             why = entry.whys[self.seat] if entry.whys else ""
             said = segment(fit(" " * REASON_GAP + why, reason), on=ground)
             lines.append([*self._row(entry, left, columns, ground), said])
-        return [*lines, [segment(" " * left), segment(KEY, "faint")]] if self._marked else lines
+        return [*lines, [segment(" " * left), segment(say(KEY), "faint")]] if self._marked else lines
 
     def _row(self, entry: Entry, left: int, columns: Sequence[int], ground: str) -> Line:
         label = "ink" if entry.sum else "soft"

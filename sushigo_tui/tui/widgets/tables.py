@@ -72,7 +72,7 @@ class Cell:
 
     @property
     def _tally(self) -> str:
-        """How many there are, if that is not seen by how far it is to more."""
+        """The number of cards, if the signs do not show it."""
         return "" if self._signs and not self.group.racing else self.group.tally
 
     @property
