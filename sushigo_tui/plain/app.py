@@ -1,4 +1,4 @@
-"""The whole program in lines: games are set up, resumed and played until somebody quits."""
+"""The whole program in lines: set up, resume and play games until the players quit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sushigo_tui.hotseat.draft import (
     resume,
 )
 from sushigo_tui.hotseat.evenings import close_evening, tonight
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 
@@ -33,25 +33,26 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 
-HELLO = (
-    "Sushi Go! in plain lines. If this computer speaks, wear headphones: it reads out hands, too. Numbers "
-    "choose; help says what else you can say. An unofficial program, not affiliated with Gamewright."
+HELLO = mark(
+    "Sushi Go! in plain mode. If this computer speaks, wear headphones: it reads hands aloud. Answer with a "
+    "number, or say help. An unofficial program, not affiliated with Gamewright."
 )
-START_HELP = (
-    "Say a number, or words that only one answer has. back goes back, and again repeats what was said; what "
-    "and a number tells more of an answer, rules and a dish what that does; quit ends the program."
+START_HELP = mark(
+    "Answer with a number, or a word that fits only one answer. Say back to go back, again to hear the "
+    "question again, what and a number to hear more about an answer, rules and a dish to hear its rules, or "
+    "quit to quit the program."
 )
 MOST_OFFERED = 9
 """The most games that are offered at once."""
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
-    """Play until it is left; returns the exit code, and raises what went wrong inside."""
+    """Play until the players quit; return the exit code, and raise any error from inside."""
     return asyncio.run(PlainGame(options, terminal).run())
 
 
 class PlainGame:
-    """The program in plain lines, from its first question to its last word."""
+    """The program in plain mode, from its first question to its last word."""
 
     def __init__(self, options: LaunchOptions, terminal: Terminal) -> None:
         self.draft = draft_for(options)
@@ -100,7 +101,7 @@ class PlainGame:
 
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until the last words could be heard, however slowly."""
-        self.dialogue.say(HELLO)
+        self.dialogue.say(say(HELLO))
         self._take_words()
         with suppress(EOFError):
             step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)
@@ -118,15 +119,15 @@ class PlainGame:
                     if step == "players":
                         self.draft.known = await played_before(self.store)
                     step = self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
-        with suppress(OSError):  # somebody has hung up
+        with suppress(OSError):  # the terminal has hung up
             await self.terminal.all_said()
 
     def _take_words(self) -> None:
-        """Understand the words for the time in which no game is played, and no others."""
+        """Understand only the words for the time between games."""
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:
-            dialogue.say(START_HELP)
+            dialogue.say(say(START_HELP))
 
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken
@@ -134,14 +135,14 @@ class PlainGame:
             dialogue.say(*spoken.rules_of(rest, None))
 
         async def leave(rest: str) -> None:
-            if await dialogue.confirm("Quit Sushi Go?", "quit", "stay"):
+            if await dialogue.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):
                 await end()
 
         dialogue.words = {"help": tell_help, "rules": tell_rules, "quit": end}
         dialogue.leave = leave
 
     async def _start(self) -> SetupStep | None:
-        """Ask what to play, a new game or one that was begun. Raises GivenUp, and EOFError to quit."""
+        """Ask for a new or a saved game to play. Raises GivenUp, and EOFError to quit."""
         from sushigo_tui.text.lists import resumed, short_tally
 
         unfinished, options, evening = [], [], None
@@ -165,7 +166,7 @@ class PlainGame:
         learn = Option(say(LEARN.label), say(LEARN.note))
         what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
         options += [learn, *[what_if] * paths.has_games(), Option(say("Quit"))]
-        at = await self.dialogue.choose("What do you want to play?", options)
+        at = await self.dialogue.choose(say("What do you want to play?"), options)
         if at < len(unfinished):
             return await self._resume(unfinished[at].number)
         if options[at] is learn:
@@ -179,7 +180,7 @@ class PlainGame:
         return self.draft.play(classic=options[at] is classic)
 
     async def _resume(self, number: int) -> SetupStep | None:
-        """Go on with an unfinished game."""
+        """Resume an unfinished game."""
         from sushigo_tui.store.faults import StoreError
 
         try:
@@ -227,7 +228,7 @@ class PlainGame:
         session = Session(Autosave(self.store(), saved), await original(self.store, saved))
         session.evening = await session.saving.evening()
         liked, faults = settings.load_settings()
-        self.dialogue.remark(*(f"In your settings, {fault}" for fault in faults[:1]))
+        self.dialogue.remark(*(f"{say('Your settings have a fault.')} {fault}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
@@ -271,7 +272,7 @@ class PlainGame:
         self.dialogue.say(*so_far_aloud(evening), *finale(evening))
         with suppress(GivenUp):
             if await self.dialogue.confirm(
-                say("Save a picture of the evening?"), say("save it"), say("go on")
+                say("Save a picture of the evening?"), say("save it"), say("continue")
             ):
                 try:
                     self.dialogue.remark(say_where(await draw_evening(evening)))

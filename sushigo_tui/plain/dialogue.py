@@ -1,4 +1,4 @@
-"""Questions and answers: numbers choose, words may be cut short, and no mistake loses anything."""
+"""Questions and answers: numbers or shortened words choose, and no mistake loses anything."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from contextlib import suppress
 
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
-from sushigo_tui.language import say
+from sushigo_tui.language import either, mark, say
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
 LONG_CHECK = 1.0
-"""Seconds after which it is said that something is being checked."""
+"""The seconds of checking after which it is mentioned."""
 
-TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
-TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
+TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
+TYPING = mark(
+    "Type your answer, then press Enter. Type back to go back, or again to hear the question again."
+)
 
 Word = Callable[[str], Awaitable[object]]
-"""What a word does, given all that was typed after it."""
+"""The action of a word, given the rest of the line."""
 
 NO_WORDS: Mapping[str, Word] = {}
 
 Several = Callable[[Sequence[int]], object]
-"""What several answers at once do, by their places."""
+"""The action of several answers at once, by their places."""
 
 
 class Changed(Exception):
-    """The question has changed: something was done that comes before any answer."""
+    """The question has changed before it was answered."""
 
 
 class Dialogue:
@@ -48,16 +50,16 @@ class Dialogue:
         self._options: Sequence[Option] = ()
 
     def say(self, *sentences: str, shortly: str = "") -> None:
-        """Say what the word `again` repeats; `shortly`, if there is any, is said instead."""
+        """Say sentences that `again` repeats; `shortly`, if there is any, is said instead."""
         self._said = sentences
         self.terminal.say(*([shortly] if shortly else sentences))
 
     def remark(self, *sentences: str) -> None:
-        """Say what the word `again` does not repeat."""
+        """Say sentences that `again` does not repeat."""
         self.terminal.say(*filter(None, sentences))
 
     async def quit(self, rest: str = "") -> None:
-        """Ask whether to leave; to say so again meanwhile leaves without asking."""
+        """Ask before leaving; quit, said again meanwhile, leaves without asking."""
         leave, self.leave = self.leave, end
         try:
             await leave(rest)
@@ -127,7 +129,7 @@ class Dialogue:
                 elif not warned:
                     # A key that is held down comes thirty times a second.
                     warned = True
-                    self.remark(TOO_SOON)
+                    self.remark(say(TOO_SOON))
             elif is_number:
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
@@ -135,17 +137,18 @@ class Dialogue:
             elif back and line.casefold() == "back":
                 raise GivenUp
             elif len({*known}) > 1:
-                self.remark(f"That could be {' or '.join(known)}.")
+                self.remark(say("That could be {words}.", words=either(known)))
             elif known:
                 try:
                     await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
                 except GivenUp as why:
-                    self.remark(str(why) or "Nothing has changed.")
+                    self.remark(str(why) or say("Nothing has changed."))
                 if self._asked != times:
                     # Something else was asked meanwhile.
                     self.say(*asked)
             elif named:
-                self.remark(f"That could be {' or '.join(str(place + 1) for place in named)}.")
+                numbers = either(str(place + 1) for place in named)
+                self.remark(say("That could be {words}.", words=numbers))
             else:
                 self.remark(not_understood(len(options), enter=enter))
 
@@ -156,8 +159,9 @@ class Dialogue:
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Ask one after another. Raises GivenUp."""
         for name, agree in people:
-            if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
-                raise GivenUp("Not all agree, so nothing has changed.")
+            asked = f"{question} {say('{name}, do you agree?', name=name)}"
+            if not await self.confirm(asked, say("yes"), say("no")):
+                raise GivenUp(say("Not everyone agrees, so nothing has changed."))
             await agree()
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
@@ -185,7 +189,7 @@ class Dialogue:
                 case "back":
                     raise GivenUp
                 case "help":
-                    self.remark(TYPING)
+                    self.remark(say(TYPING))
                 case "again" | "" if secret or line.strip():
                     self.say(question)
                 case "quit":
@@ -196,7 +200,9 @@ class Dialogue:
                     checked = checked or await check(line)
                     if not checked.fault:
                         return checked.found
-                    self.remark(f"{checked.fault} Type it again, or say back." if secret else checked.fault)
+                    self.remark(
+                        f"{checked.fault} {say('Type it again, or say back.')}" if secret else checked.fault
+                    )
 
     async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
         """Wait for a check; what is typed meanwhile is dropped, and not shown. Raises Covered."""
@@ -220,25 +226,25 @@ class Dialogue:
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
         elif any(about):
-            self.remark(f"Say what and a number, from 1 to {len(about)}.")
+            self.remark(say("Say what and a number from 1 to {most}.", most=len(about)))
         else:
-            self.remark("There is no more to say about these.")
+            self.remark(say("There is no more to say about these."))
 
 
 def match_commands(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:
-    """The words that are meant: those that begin so, or the one that is just so.
+    """Return the words a line could mean: those that begin so, or the one that is just so.
 
     Those of `here` may be of several words.
     """
     said = line.partition(" ")[0]
     known = [*beginning(line, here), *beginning(said, words)] if line else []
     just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
-    # Whoever is called Quit can't keep all others from it.
+    # A player called Quit can't keep the others from it.
     return just[-1:] or known
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
-    """The places, from 0, of the answers that are called so; of equal ones it is the first.
+    """Return the places, from 0, of the answers with this name; of equal ones the first.
 
     If there is none and it need not be `just_so`, those that have these words in this order, which may be
     cut short unless they have to be `whole`.
@@ -259,7 +265,7 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
 
 
 def match_numbers(line: str, most: int) -> list[int]:
-    """Several numbers from 1 to `most`, as places from 0; none if that is not what stands there."""
+    """Return several numbers from 1 to `most` as places from 0; none if the line is anything else."""
     said = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
     return [known[each] for each in said] if len(said) > 1 and known.keys() >= {*said} else []
@@ -270,19 +276,27 @@ def _words(text: str) -> list[str]:
 
 
 async def end(rest: str = "") -> None:
-    """End as at the end of all input."""
+    """Quit, as at the end of the input."""
     raise EOFError
 
 
 def no_such_number(count: int) -> str:
-    """Return the range of numbers that choose something."""
+    """Return the reply to a number that is not offered."""
     if count > 1:
-        return f"Say a number from 1 to {count}."
-    return "Only 1 is offered." if count else "No number is asked for now: help says what you can say."
+        return say("Say a number from 1 to {most}.", most=count)
+    return say("Only 1 is offered.") if count else say("No number fits here. Say help to hear what does.")
 
 
 def not_understood(count: int, *, enter: bool) -> str:
-    """That something is not understood, and what would be: one of so many numbers, or Enter."""
-    number = f"a number from 1 to {count}" if count > 1 else str(count or "")
-    wanted = f"say {', or '.join(filter(None, (number, 'help')))}"
-    return f"I don't know that. {f'Press Enter, or {wanted}' if enter else wanted.capitalize()}."
+    """Return the reply to an unknown answer, with the answers that would do."""
+    if count > 1 and enter:
+        return say("I don't know that. Press Enter, or say a number from 1 to {most}, or help.", most=count)
+    if count > 1:
+        return say("I don't know that. Say a number from 1 to {most}, or help.", most=count)
+    if count and enter:
+        return say("I don't know that. Press Enter, or say 1 or help.")
+    if count:
+        return say("I don't know that. Say 1 or help.")
+    if enter:
+        return say("I don't know that. Press Enter, or say help.")
+    return say("I don't know that. Say help.")

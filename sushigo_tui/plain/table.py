@@ -1,4 +1,4 @@
-"""A game as plain lines: each step of its session is told, and answered."""
+"""A game in plain mode: each step of its session is told, and answered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Changed, Dialogue, end
@@ -32,23 +32,23 @@ from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
 
 GAME_HELP = (
-    "Numbers choose, and so do words that only one answer has.",
-    "These words are understood at any time, and so are their beginnings.",
-    "hand: your cards once more. table, or table and a name: what lies there.",
-    "others: all hands, while people learn with open hands.",
-    "scores, sheet, board: who has how many points. last: what the last turn brought.",
-    "who: who has still to choose. menu: the dishes. rules and a dish: what it does.",
-    "what and a number: what this card does. advice: what is best here, and why.",
-    "again: what was said last. short, full: how much is said unasked.",
-    "undo: take back what was chosen, a card, or all to an earlier turn. cover: hide your hand.",
-    "give: a seat goes to somebody else, or a name is mended. pin: who has one.",
-    "picture: when the game is over, how it ended, drawn into a file.",
-    "quit: leave the game, which is saved. At a hand-over a name gives the keyboard to that person.",
+    mark("Answer with a number, or a word that fits only one answer."),
+    mark("These words work at any time, and can be shortened:"),
+    mark("hand: hear your cards again. table, or table and a name: hear face-up cards."),
+    mark("scores, sheet, board: hear the points. last: hear the last turn."),
+    mark("who: hear who still has to choose. menu: hear the dishes. rules and a dish: hear its rules."),
+    mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
+    mark("again: hear the last message again. short, full: hear less or more unasked."),
+    mark("undo: take back a card, or rewind everyone to an earlier turn. cover: hide your hand."),
+    mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
+    mark("picture: when the game is over, save a picture of the result."),
+    mark("others: hear all hands, while you learn with open hands."),
+    mark("quit: leave the game; it is saved. At a hand-over, a name passes the keyboard to that player."),
 )
 
 
 class PlainTable:
-    """One game, told step by step to whoever listens. With `full` a hand and a score say more."""
+    """One game, told step by step. With `full`, hands and scores say more."""
 
     def __init__(self, session: Session, dialogue: Dialogue, liked: settings.Settings) -> None:
         self.session = session
@@ -67,13 +67,13 @@ class PlainTable:
         session.sorts_hands = liked.sort_hand
 
     async def save(self) -> None:
-        """Put what was chosen into the store. Raises TakenOver."""
+        """Save all choices. Raises TakenOver."""
         async with self._saving:
             await self.session.save()
         self.dialogue.remark(self.session.saving.news())
 
     async def play(self) -> After:
-        """Tell one step after another until what comes after the game is known; raises TakenOver."""
+        """Tell step after step until the game is left; return the next thing to do. Raises TakenOver."""
         told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
         self.dialogue.words = told | {word: partial(does, self) for word, does in DOES.items()}
         self.dialogue.leave = self.leave
@@ -94,19 +94,19 @@ class PlainTable:
         return self.after
 
     def cover(self, *, always: bool = False) -> None:
-        """Take away the hand that was read, if others must not read it, or with `always` any."""
+        """Clear an open hand off the screen, if others must not read it, or with `always` any."""
         if self._open or (always and self.session.viewer is not None):
             self._open = False
             self.dialogue.terminal.clear()
 
     def stop(self) -> None:
-        """Others may have the terminal from now on: take away any hand, and say no more of it."""
+        """Clear any hand and say no more of it: others may have the terminal from now on."""
         self.stopped = True
         self.cover(always=True)
         self.dialogue.terminal.hear(Covered())
 
     async def act(self, change: Callable[[], object]) -> bool:
-        """Tell the session of a choice, and have it saved before anything of it is told."""
+        """Make a change to the session, and save it before telling anything of it."""
         if change() is False:
             return False
         self.making = None
@@ -117,7 +117,7 @@ class PlainTable:
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
         if await self.act(self.session.cover):
-            self.dialogue.say(spoken.COVERED)
+            self.dialogue.say(say(spoken.COVERED))
 
     async def hand_over(self, step: steps.HandOver) -> None:
         session, dialogue = self.session, self.dialogue
@@ -125,12 +125,12 @@ class PlainTable:
         name, ready = session.game.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
-            dialogue.remark(spoken.SCROLLBACK)
+            dialogue.remark(say(spoken.SCROLLBACK))
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         question = spoken.take_over(name, step.question, placed=placed)
-        answers = [Option(spoken.TURN_OVER, name="leave the card there")] * ready
+        answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
             return
@@ -165,8 +165,8 @@ class PlainTable:
             making.use(*answer)
             return
         if self.settings.confirm and making.completes(answer):
-            question = f"{EAR.card(making.cards[answer]).capitalize()}: are you sure?"
-            if not await self.dialogue.confirm(question, "yes", "no"):
+            question = say("Place {card}: are you sure?", card=EAR.card(making.cards[answer]))
+            if not await self.dialogue.confirm(question, say("yes"), say("no")):
                 return
         if pick := making.choose(answer):
             await self.act(partial(step.place, session, pick))
@@ -210,7 +210,7 @@ class PlainTable:
                 return
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
-            await self.dialogue.choose(spoken.SCORED, enter=True, back=False)
+            await self.dialogue.choose(say(spoken.SCORED), enter=True, back=False)
         await self.act(partial(step.go_on, session))
 
     async def wait(self, step: steps.Wait) -> None:
@@ -230,7 +230,7 @@ class PlainTable:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
         after = after_game(session.evening)
         options = [Option(say(label)) for label in after.values()]
-        self.after = list(after)[await self.dialogue.choose("What next?", options, back=False)]
+        self.after = list(after)[await self.dialogue.choose(say("What next?"), options, back=False)]
 
     def _compared(self) -> Iterator[str]:
         """Return how a what-if ended beside the game it began from; nothing of any other game."""
@@ -246,15 +246,15 @@ class PlainTable:
 
     async def hand(self, rest: str) -> None:
         if self.session.viewer is None:
-            self.dialogue.remark("No hand is open now.")
+            self.dialogue.remark(say("No hand is open now."))
         else:
             raise Changed
 
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
-            self.dialogue.remark("Advice is given while a hand is open.")
+            self.dialogue.remark(say("Ask for advice while a hand is open."))
         elif isinstance(self.making, Picking) and self.making.begun:
-            self.dialogue.remark("Advice is about a whole pick: undo takes back what you chose.")
+            self.dialogue.remark(say("Advice is for a whole pick: say undo first."))
         else:
             self.dialogue.remark(thinking().words)
             advice = await telling.advice(self.session)
@@ -263,13 +263,13 @@ class PlainTable:
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
-            self.dialogue.remark("No hand is open that has to be hidden.")
+            self.dialogue.remark(say("No hand is open that needs hiding."))
             return
         await self.cover_hand()
         raise Changed
 
     async def undo(self, rest: str) -> None:
-        """Take back what was chosen last; then cover the hand; then ask what else is taken back."""
+        """Take back the last choice; then cover the hand; then ask for a turn to rewind to."""
         if self.making is None or not self.making.back():
             if self.session.hides:
                 await self.cover_hand()
@@ -278,11 +278,11 @@ class PlainTable:
         raise Changed
 
     async def give(self, rest: str) -> None:
-        """Somebody else takes a seat, or is called something else."""
+        """Give a seat to another player, or correct a name."""
         session = self.session
         if not session.is_public:
-            over = "The game is over."
-            self.dialogue.remark(over if session.over else "Say cover first: nobody may listen to a hand.")
+            over, open = say("The game is over."), say("Say cover first, so nobody hears your hand.")
+            self.dialogue.remark(over if session.over else open)
             return
         names, before = session.game.names, len(seat_changes(session.game.events))
         await self.act(await give_away(self.dialogue, session, None))
@@ -291,12 +291,12 @@ class PlainTable:
         raise Changed
 
     async def picture(self, rest: str) -> None:
-        """Draw how the game ended, into a file of its own."""
+        """Save a picture of the result."""
         from sushigo_tui.hotseat.final_standing import NotDrawn, draw_picture, say_where
 
         session = self.session
         if not session.over:
-            self.dialogue.remark("The picture is drawn when the game is over.")
+            self.dialogue.remark(say("The picture can be saved when the game is over."))
             return
         try:
             pawns = in_seat_order(session.seating.pawns)
@@ -307,19 +307,21 @@ class PlainTable:
             self.dialogue.remark(str(why))
 
     async def say_much(self, rest: str, *, verbosity: settings.Verbosity) -> None:
-        """Say more unasked from now on, or less."""
+        """Say more unasked, or less."""
         self.full = verbosity == "full"
         try:
             settings.keep_setting("verbosity", verbosity)
         except settings.NotKept as fault:
             self.dialogue.remark(str(fault))
-        self.dialogue.remark(f"From now on {'more' if self.full else 'less'} is said.")
+        self.dialogue.remark(
+            say("Full messages from now on.") if self.full else say("Short messages from now on.")
+        )
 
     async def help(self, rest: str) -> None:
-        self.dialogue.say(*GAME_HELP)
+        self.dialogue.say(*map(say, GAME_HELP))
 
     async def leave(self, rest: str) -> None:
-        """Ask whether the game is left. Raises EOFError to quit, and GivenUp."""
+        """Ask before leaving the game. Raises EOFError to quit, and GivenUp."""
         where = await leaving.ask_where(self.dialogue, self.session)
         if where == "quit":
             await end()
@@ -329,7 +331,7 @@ class PlainTable:
 
 
 LONG_WAIT = 1.0
-"""Seconds of waiting from which on it is said who is waited for."""
+"""The seconds of waiting after which the players who are thinking are named."""
 
 TELLS: Mapping[type[steps.Step], Callable[[PlainTable, Any], Awaitable[None]]] = {
     steps.HandOver: PlainTable.hand_over,
@@ -341,7 +343,7 @@ TELLS: Mapping[type[steps.Step], Callable[[PlainTable, Any], Awaitable[None]]] =
     steps.RoundEnd: PlainTable.round_end,
     steps.Final: PlainTable.final,
 }
-"""Tells a step, and asks what it asks."""
+"""The method that tells a step, and asks its question."""
 
 DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "hand": PlainTable.hand,
@@ -355,7 +357,7 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "help": PlainTable.help,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }
-"""What a word does at any time in a game, given what was typed after it."""
+"""The action of a word during a game, given the rest of the line."""
 
 GAME_WORDS = frozenset((*telling.TOLD, *DOES, "again", "what"))
 """All words of a game."""

@@ -10,24 +10,24 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import listed, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
 from sushigo_tui.text.lesson import hand_aloud
-from sushigo_tui.text.phrases import Piece, people, plain
+from sushigo_tui.text.phrases import Piece, plain
 from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
 
 AGREED = mark("The answer for {names} was yes.")
 
 Told = Callable[[Session, str], list[str]]
-"""What is told of a game, given what was said after the word."""
+"""A piece of news of a game, given the rest of the line."""
 
 
 def notices(session: Session) -> dict[object, str]:
     """Return the facts of this turn that everyone must know, each with its sentence.
 
-    That is how the table came back to it, what names were mended, and who was given a seat.
+    They are rewinds to it, corrected names, and seats that changed hands.
     """
     seating, names = session.seating, session.game.names
     told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
@@ -49,17 +49,17 @@ class News:
         self._notes = 0
 
     def of_round(self) -> list[str]:
-        """That a round has begun, or where a game goes on; nothing if that was told."""
+        """Tell the start of a round, or the turn of a resumed game, once."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
         goes_on, self._round = begun and not self._round, view.round
         told = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
-        return [told, *[spoken.TYPED_SEED] * (session.game.setup.seed is not None)]
+        return [told, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
 
     def of_cards(self) -> list[str]:
-        """Tell what happened since the reveal; nothing while cards are being chosen."""
+        """Tell the events since the reveal; nothing while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
             notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
@@ -84,13 +84,15 @@ async def advice(session: Session) -> list[str]:
     try:
         return told(view, await advice_worker.advise(view))
     except WorkerLost:
-        return ["No advice this time. Ask once more."]
+        return [say("No advice this time. Ask again.")]
 
 
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     seats = map(names.index, beginning(rest, names))
-    return [spoken.table(session.public, seat) for seat in seats] or [f"Here sit {people(names)}."]
+    return [spoken.table(session.public, seat) for seat in seats] or [
+        say("Players: {names}.", names=listed(names))
+    ]
 
 
 def _tell_scores(session: Session, rest: str) -> list[str]:
@@ -99,14 +101,14 @@ def _tell_scores(session: Session, rest: str) -> list[str]:
 
 def _tell_sheet(session: Session, rest: str) -> list[str]:
     if not session.scored:
-        return ["No round has been scored yet."]
+        return [say("No round has been scored yet.")]
     return list(spoken.sheet(session.game, session.scored, session.game.names, full=True))
 
 
 def _tell_last(session: Session, rest: str) -> list[str]:
     notes = session.last_turn if session.question is PICK else session.this_turn
     if not notes:
-        return ["Nothing has been turned over yet."]
+        return [say("No cards have been revealed yet.")]
     round, turn = notes[0].when
     heading = spoken.turn_heading(session.game.setup, turn, round)
     return list(spoken.what_happened(notes, session.game.names, heading))
@@ -115,7 +117,7 @@ def _tell_last(session: Session, rest: str) -> list[str]:
 def _tell_who(session: Session, rest: str) -> list[str]:
     asked = session.game.decisions
     if not asked:
-        return ["The game is over."]
+        return [say("The game is over.")]
     if session.question is PICK:
         return [spoken.who(session.public, session.waited_for), *notices(session).values()]
     return [thinking(session.game.names, [asked[0].seat], asked[0].question)]

@@ -1,4 +1,4 @@
-"""Sentences about a game for the ear: what matters first, like things counted, no signs."""
+"""Sentences about a game for the ear: the most important first, cards counted, no signs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
+from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say, several
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import DISHES
@@ -17,27 +17,27 @@ from sushigo_tui.rules.outlook import Outlook, points_if_ended
 from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILY_TITLES, game_texts, players_text
+from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts
 from sushigo_tui.text.outcome import ranking, tie, won
-from sushigo_tui.text.phrases import aloud, in_words, people
+from sushigo_tui.text.phrases import aloud, in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
-from sushigo_tui.text.turn import game_title, is_pictured, look_away, passing, said
-from sushigo_tui.text.voice import EAR, brief, sentences
+from sushigo_tui.text.turn import game_title, is_pictured, passing, said
+from sushigo_tui.text.voice import EAR, brief, called, sentences
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
-SCROLLBACK = (
-    "This terminal keeps every line: anyone who scrolls up can read the hands that were shown. Close it "
-    "after the game."
+SCROLLBACK = mark(
+    "This terminal keeps every line: anyone can scroll up to the hands that were shown. Close it after the "
+    "game."
 )
-COVERED = "The cards are covered, and nothing is placed."
-TYPED_SEED = "The cards are dealt from a seed that was typed in."
-TURN_OVER = "leave the card there, and go on to turning all over"
-SCORED = "Enter goes on; sheet tells the score once more."
+COVERED = mark("Your hand is covered. No card is placed.")
+TYPED_SEED = mark("The cards are dealt from a custom seed.")
+TURN_OVER = mark("keep the card, and go back to reveal")
+SCORED = mark("Press Enter to continue, or say sheet to hear the scores again.")
 READY = mark("Everyone has chosen. Press Enter to reveal, or say undo to take a card back.")
 
 
 def dish_counted(cards: Sequence[Card]) -> str:
-    """Cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
+    """Return cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
     dish = cards[0].dish
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
@@ -60,55 +60,86 @@ def _counted(card: Card, count: int) -> str:
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
-    """A card of a hand, how often it is there, and what it adds and leads to."""
-    often = ("", ", twice")[count - 1] if count < 3 else f", {in_words(count)} times"
-    return f"{EAR.card(card)}{often}{f'; {worth.phrase(outlooks, EAR)}' if outlooks else ''}"
+    """Return a card of a hand, its number there, and its effect."""
+    name = EAR.card(card)
+    if count == 2:
+        name = phrase("{card}, twice", card=name)
+    elif count > 2:
+        name = phrase("{card}, {count} times", card=name, count=in_words(count))
+    return say("{card}; {effect}", card=name, effect=worth.phrase(outlooks, EAR)) if outlooks else name
 
 
 def begin(game: Game) -> str:
     """Return the menu and the players."""
-    here = [guest(player.name, player.bot) for player in game.players] + ["Dummy"] * game.setup.dummy
-    return f"{aloud(game_title(game.setup))}: {people(here)}."
+    here = [*(guest(player.name, player.bot) for player in game.players), *game.names[len(game.players) :]]
+    return say("{game}: {names}.", game=game_title(game.setup), names=listed(here))
 
 
 def round_begins(view: View) -> str:
-    """Return the round, and where the hands pass."""
-    return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {_way(view)}".strip()
+    """Return the round, and the way the hands pass."""
+    begun = say("Round {round} of 3, {cards} cards each.", round=view.round, cards=view.setup.hand_size)
+    return " ".join([begun, *_way(view)])
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
-    """Return where a game is resumed, the scores, and who has still to choose."""
-    where = f"Going on: round {view.round} of 3, turn {view.turn} of {view.setup.hand_size}."
-    chosen = who(view, waited_for) if view.placed and waited_for else ""
-    points = f"{totals(view.names, view.scores)}." if any(view.scores) else ""
-    return " ".join(filter(None, (where, _way(view), points, chosen)))
+    """Return the turn of a resumed game, the scores, and the players who still have to choose."""
+    told = [
+        say(
+            "Resuming: round {round} of 3, turn {turn} of {turns}.",
+            round=view.round,
+            turn=view.turn,
+            turns=view.setup.hand_size,
+        ),
+        *_way(view),
+    ]
+    if any(view.scores):
+        told.append(say("{scores}.", scores=totals(view.names, view.scores)))
+    if view.placed and waited_for:
+        told.append(who(view, waited_for))
+    return " ".join(told)
 
 
-def _way(view: View) -> str:
-    return passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
+def _way(view: View) -> list[str]:
+    """Return the way of the hands; to the only person at the table, as her own neighbours."""
+    names, to, people = view.names, view.passing_to, view.setup.players
+    if len(to) < 2:
+        return []
+    here = [seat for seat, player in enumerate(people) if player.bot is None]
+    if len(here) == 1 and len(people) == len(to) > 2:
+        (seat,) = here
+        return [
+            say(
+                "You give to {taker} and get from {giver}.",
+                taker=names[to[seat]],
+                giver=names[to.index(seat)],
+            )
+        ]
+    return [passing(names, to)]
 
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
-    """To whom the keyboard goes, and when the hand is read."""
-    take = "{name}, take the keyboard." if question.called is None else question.called
-    quiet = say("Press Enter when nobody else can see or hear.")
-    note = look_away(name, ready=False, placed=True, begins=False) if placed else ""
-    return " ".join([say(take, name=name), quiet, *([note] if placed else [])])
+    """Ask a player to take the keyboard before a hand is read."""
+    take = mark("{name}, take the keyboard.") if question.called is None else question.called
+    told = [say(take, name=name), say("Press Enter when nobody else can see or hear.")]
+    if placed:
+        told.append(say("You have chosen, but can still change your card."))
+    return " ".join(told)
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
-    """Return who has still to choose."""
+    """Return the players who still have to choose."""
     if not waited_for:
         return say("Everyone has chosen.")
-    left = f"Still to choose: {people(view.names[seat] for seat in waited_for)}."
+    left = say("Still to choose: {names}.", names=listed(view.names[seat] for seat in waited_for))
     if not view.placed:
         return left
-    have = "has" if len(view.placed) == 1 else "have"
-    return f"{left} {people(view.names[seat] for seat in sorted(view.placed))} {have} chosen."
+    chosen = listed(view.names[seat] for seat in sorted(view.placed))
+    have = several("{names} has chosen.", "{names} have chosen.", len(view.placed), names=chosen)
+    return f"{left} {have}"
 
 
 def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
-    """Each note; with a heading, what all turned over comes first, in one sentence."""
+    """Return each note; with a heading, all revealed cards come first, in one sentence."""
     told = list(notes)
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
@@ -121,17 +152,22 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
 
 def turn_heading(setup: Setup, turn: int, round: int | None = None) -> str:
     """Return the heading of a reveal, with its round if that isn't clear."""
-    where = "last cards" if turn == setup.hand_size else f"turn {turn} of {setup.hand_size}"
-    return f"{where.capitalize()}:" if round is None else f"Round {round}, {where}:"
+    turns = setup.hand_size
+    if round is None:
+        return say("Last cards:") if turn == turns else say("Turn {turn} of {turns}:", turn=turn, turns=turns)
+    if turn == turns:
+        return say("Round {round}, last cards:", round=round)
+    return say("Round {round}, turn {turn} of {turns}:", round=round, turn=turn, turns=turns)
 
 
 def table(view: View, seat: int) -> str:
-    """Return a player's table, and what it is worth so far."""
-    return f"{view.names[seat]}: {_told(view, seat) or 'nothing yet'}."
+    """Return a player's table, and its worth so far."""
+    name, told = view.names[seat], _told(view, seat)
+    return say("{name}: {table}.", name=name, table=told) if told else say("{name}: nothing yet.", name=name)
 
 
 def _told(view: View, seat: int) -> str:
-    # What lies there is told with what is kept of the same dish.
+    # The cards on the table are told with the saved ones of the same dish.
     groups = {group.dish: group for group in on_table(view, seat)}
     for group in kept(view, seat):
         groups.setdefault(group.dish, group)
@@ -146,7 +182,7 @@ def _told(view: View, seat: int) -> str:
 def own_table(view: View, seat: int) -> str:
     """Return a player's own table, said to that player; empty if there are no cards."""
     told = _told(view, seat)
-    return f"You have {told}." if told else ""
+    return say("You have {table}.", table=told) if told else ""
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -154,11 +190,14 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
-    """Return all that a seat has of a dish, desserts of all rounds together."""
+    """Return everything a seat has of a dish, desserts of all rounds together."""
     cards = dish_counted([*kept, *laid])
-    # Of fruit not the cards are counted but what they show.
+    # Cards of fruit are not counted, but the fruit on them.
     if kept and not any(card.face for card in kept):
-        cards = f"{cards}, {in_words(len(kept))} of them kept" if laid else f"kept {cards}"
+        if laid:
+            cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
+        else:
+            cards = phrase("saved {cards}", cards=cards)
     told = worth_now(group, EAR)
     if group.points is not None:
         told[:1] = [phrase("worth {points}", points=told[0])] if group.points else []
@@ -166,73 +205,110 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
-    """Everybody's points, the most first: "Amy 27, Phil 18"."""
+    """Return everyone's points, the most first: "Amy 27, Phil 18"."""
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return ", ".join(f"{name} {aloud(str(each))}" for name, each in ranked)
+    return enumerated(f"{name} {EAR.number(each)}" for name, each in ranked)
 
 
 def scores(view: View) -> str:
-    """Everybody's points so far, and what this round would add if it ended now."""
-    so_far, more = view.scores, points_if_ended(view)
-    then = [points + each for points, each in zip(so_far, more, strict=True)]
-    now = f"If round {view.round} ended now{', without desserts' * (view.round == 3)}"
-    return f"{totals(view.names, so_far)}. {now}: {totals(view.names, then)}."
+    """Return everyone's points so far, and if the round ended now."""
+    return f"{say('{scores}.', scores=totals(view.names, view.scores))} {if_ended(view)}"
+
+
+def if_ended(view: View) -> str:
+    """Return everyone's points if the round ended now."""
+    more = points_if_ended(view)
+    scores = totals(view.names, [so_far + each for so_far, each in zip(view.scores, more, strict=True)])
+    if view.round == 3:
+        return say("If round 3 ended now, without desserts: {scores}.", scores=scores)
+    return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
 
 
 def final_result(game: Game) -> str:
-    """Return who won, and who came after."""
-    return f"Final result: {ranking(game, EAR)}"
+    """Return the winners, and the others by place."""
+    return f"{say('Final result:')} {ranking(game, EAR)}"
 
 
 def board(game: Game, points: Sequence[int], lap: int) -> str:
-    """Return who leads or has won, and where each pawn is on a board of so many spaces."""
-    lead = f"{won(game)}. " if game.over else _lead(game.names, points)
-    where = (
-        f"{name} is on space {each % lap}{f' of lap {each // lap + 1}' if each // lap else ''}"
-        for name, each in zip(game.names, points, strict=False)
-    )
-    return f"{lead}The board has {lap} spaces: {', '.join(where)}."
+    """Return the leaders or winners, and the place of each pawn on a board of so many spaces."""
+    told = [say("{winners}.", winners=won(game))] if game.over else _lead(game.names, points)
+    told.append(say("The board has {spaces} spaces.", spaces=lap))
+    ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
+    for total, group in groupby(ranked, key=lambda each: each[0]):
+        names = listed(name for _, name in group)
+        turns, space = divmod(total, lap)
+        if total < 0:
+            told.append(say("{number} behind the start: {names}.", number=-total, names=names))
+        elif turns:
+            told.append(
+                say("On space {space} of lap {lap}: {names}.", space=space, lap=turns + 1, names=names)
+            )
+        else:
+            told.append(say("On space {space}: {names}.", space=space, names=names))
+    return " ".join(told)
 
 
-def _lead(names: Sequence[str], points: Sequence[int]) -> str:
-    first = leaders(points)
-    return f"{people(names[seat] for seat in first)} lead{'s' * (len(first) == 1)}. " if first else ""
+def _lead(names: Sequence[str], points: Sequence[int]) -> list[str]:
+    if not (first := leaders(points)):
+        return []
+    ahead = listed(names[seat] for seat in first)
+    return [several("{names} leads.", "{names} lead.", len(first), names=ahead)]
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
-    """A round's score: how all stand then, and what each seat got in this round, and for what."""
+    """Return a round's scores: the totals, and the points of each seat in this round by dish."""
     scored = game.view(None, game.scored_rounds[round - 1])
     rows = sheets.dish_entries(game.sheets[round - 1], scored, names, EAR)
     this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
-    yield f"Round {round} is over: {totals(names, so_far)}{('', ' in all', ' before desserts')[round - 1]}."
+    message = (
+        mark("Round {round} is over: {scores}."),
+        mark("Round {round} is over: {scores} in total."),
+        mark("Round {round} is over: {scores} before desserts."),
+    )[round - 1]
+    yield say(message, round=round, scores=totals(names, so_far))
+    each_seat = (
+        mark("{name} {points}: {details}.") if round == 1 else mark("{name} {points} this round: {details}.")
+    )
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
-        told = [
-            f"{aloud(str(points))} for {row.label.lower()}{f', {row.whys[seat]}' if full else ''}"
-            for points, row in own
-            if points
-        ]
-        if nothing := [row.label.lower() for points, row in own if not points]:
-            told.append(f"nothing for {people(nothing)}")
-        yield f"{names[seat]} {aloud(str(this[seat]))}{' this round' * (round > 1)}: {'; '.join(told)}."
+        told = [_points_for(points, row, seat, full=full) for points, row in own if points]
+        if nothing := [_dish_of(row) for points, row in own if not points]:
+            told.append(phrase("nothing for {dishes}", dishes=listed(nothing)))
+        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details="; ".join(told))
+
+
+def _dish_of(row: sheets.Entry) -> str:
+    return called(row.dish) if row.dish else row.label
+
+
+def _points_for(points: int, row: sheets.Entry, seat: int, *, full: bool) -> str:
+    """Return points for a dish, with the reason if `full`."""
+    if not full:
+        return phrase("{points} for {dish}", points=EAR.number(points), dish=_dish_of(row))
+    reason = row.whys[seat]
+    return phrase(
+        "{points} for {dish}, {reason}", points=EAR.number(points), dish=_dish_of(row), reason=reason
+    )
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
-    """Return the points for desserts, the tie-break, and who won."""
+    """Return the points for desserts, the tie-break, and the winners."""
     names = game.names
     for row in sheets.dish_entries(game.desserts, game.view(None), names, EAR):
         points = [cell or 0 for cell in row.cells]
-        told = [
-            f"{names[seat]} {'plus ' * (points[seat] > 0)}{aloud(str(points[seat]))}"
-            + (
-                f", {row.whys[seat] if row.cells[seat] is not None else f'no {row.label.lower()}'}"
-                if full
-                else ""
-            )
-            for seat in sorted(range(len(names)), key=lambda seat: -points[seat])
-        ]
-        yield f"Desserts, {row.label.lower()}: {'; '.join(told)}."
+        details = []
+        for seat in sorted(range(len(names)), key=lambda seat: -points[seat]):
+            if points[seat] > 0:
+                told = phrase("{name} plus {points}", name=names[seat], points=points[seat])
+            else:
+                told = phrase("{name} {points}", name=names[seat], points=EAR.number(points[seat]))
+            if full and row.cells[seat] is None:
+                told = enumerated([told, phrase("no {dish}", dish=_dish_of(row))])
+            elif full:
+                told = enumerated([told, row.whys[seat]])
+            details.append(told)
+        yield say("Desserts, {dish}: {details}.", dish=_dish_of(row), details="; ".join(details))
     if decided := tie(game):
         yield " ".join(decided)
     yield final_result(game)
@@ -240,82 +316,101 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
     """Return the rules of a dish, in a game or in general."""
-    told = sentences(setup.help_of(dish) if setup else dish.words.whole_help)
-    family = f", {dish.family}" * (dish.family not in ("", dish.name))
-    return aloud(f"{dish.title}{family}. {told}")
+    rules = sentences(setup.help_of(dish) if setup else dish.words.whole_help)
+    if dish.family in ("", dish.name):
+        return f"{say('{dish}.', dish=dish.title)} {rules}"
+    return f"{say('{dish}, {family}.', dish=dish.title, family=family_name(dish.family))} {rules}"
 
 
 def rules_of(begun: str, setup: Setup | None) -> list[str]:
     """Return the rules of the dishes with a name or beginning, or of the whole game if none is named."""
     if not begun:
         texts = game_texts(setup.edition if setup else None)
-        return [aloud(f"{head}. {text}") for head, text in texts.items()]
+        return [f"{head}. {text}" for head, text in texts.items()]
     wanted = begun.casefold().replace(" ", "-")
     dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
-    return [dish_rules(dish, setup) for dish in dishes] or [f"No dish is called {begun}."]
+    return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=begun)]
 
 
 def dish_offered(dish: Dish) -> str:
-    """A dish in a list: what it is worth, and for how many it is where it is not for all."""
-    few = f", for {players_text(dish.seats)}" if dish.seats != ALL_SEATS else ""
-    return f"{phrase(dish.noun)}{aloud(few)}; {brief(dish, voice=EAR)}"
+    """Return a dish in a list: its worth, and its numbers of players if not any."""
+    worth = brief(dish, voice=EAR)
+    if dish.seats == ALL_SEATS:
+        return say("{dish}; {worth}", dish=called(dish), worth=worth)
+    return say("{dish}, for {players}; {worth}", dish=called(dish), players=players(dish.seats), worth=worth)
 
 
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
-    """A dish in a list, or on a menu: its family, how many cards there are, and what it is worth."""
-    family = f", {dish.family}" * (dish.family != dish.name)
-    return f"{dish.title}{family}, {sum(dish.party.values())} cards: {brief(dish, menu, EAR)}."
+    """Return a dish in a list, or on a menu: its family, number of cards, and worth."""
+    cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
+    if dish.family == dish.name:
+        return say("{dish}, {cards} cards: {worth}.", dish=dish.title, cards=cards, worth=worth)
+    family = family_name(dish.family)
+    return say(
+        "{dish}, {family}, {cards} cards: {worth}.", dish=dish.title, family=family, cards=cards, worth=worth
+    )
 
 
 def menu(dishes: Iterable[Dish]) -> str:
     """Return the dishes of a menu, family by family."""
     told = []
-    for family, dish in groupby(dishes, key=lambda each: each.family):
-        heading = FAMILY_TITLES.get(family, "")
-        told.append(
-            f"{f'{heading.lower()} ' if heading else ''}{people(each.title.lower() for each in dish)}"
-        )
-    return aloud(f"{'; '.join(told)}.").capitalize()
+    for family, group in groupby(dishes, key=lambda each: each.family):
+        names = listed(map(called, group))
+        # Nigiri is a family of its own.
+        told.append(f"{family_title(family)}: {names}." if family in FAMILY_TITLES else say("Nigiri."))
+    return " ".join(told)
 
 
 def menu_offered(menu: Menu) -> str:
-    """A menu in a list: its name and for how many it is."""
-    return aloud(f"{menu.name}, {players_text(menu.seats)}")
+    """Return a menu in a list: its name and numbers of players."""
+    return say("{menu}, {players}", menu=menu.name, players=players(menu.seats))
+
+
+def players(seats: range) -> str:
+    """Return a number of players: "2 to 8 players", "5 players"."""
+    if len(seats) == 1:
+        return phrase("{number} players", number=seats[0])
+    return phrase("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
 
 
 def closing(selected: int) -> str:
-    """The answer that is the last, where any number of cards is selected."""
-    several = "; you can say several numbers at once" * (not selected)
-    return f"done, with {in_words(selected) if selected else 'none'} selected{several}"
+    """Return the last answer where any number of cards is selected."""
+    if not selected:
+        return say("done, nothing selected; you can say several numbers at once")
+    return say("done, {count} selected", count=in_words(selected))
 
 
 def so_far(chosen: Sequence[Card]) -> str:
-    """Return the selected cards, and how to continue; empty if none are selected."""
+    """Return the selected cards, and the ways to continue; empty if none are selected."""
     if not chosen:
         return ""
-    return f"Selected: {people(map(EAR.card, chosen))}. Say done, or more numbers; again tells all cards."
+    cards = listed(map(EAR.card, chosen))
+    return say("Selected: {cards}. Say done, more numbers, or again to hear all cards.", cards=cards)
 
 
 def selected(card: str) -> str:
-    """A card among those that are selected."""
-    return f"{card}, selected; once more takes it out"
+    """Return the answer for a selected card."""
+    return say("{card}, selected; choose again to remove", card=card)
 
 
 def guest(name: str, bot: str | None) -> str:
-    """Somebody at the table."""
-    return f"{name} the {bot}" if bot else name
+    """Return a player's name, with the level of a bot."""
+    return phrase("{name} ({level})", name=name, level=bot) if bot else name
 
 
 def pins(names: Sequence[str]) -> str:
-    """Return who has a PIN, and how to get one."""
-    here = f"{people(names)} {'has' if len(names) == 1 else 'have'} a PIN" if names else "Nobody has a PIN"
-    return f"{here}. One is set when people sit down, or with give when a seat changes hands."
+    """Return the players with a PIN, and the ways to set one."""
+    how = say("Set one before the game, or with give when a seat changes hands.")
+    if not names:
+        return f"{say('Nobody has a PIN.')} {how}"
+    have = several("{names} has a PIN.", "{names} have a PIN.", len(names), names=listed(names))
+    return f"{have} {how}"
 
 
 def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:
-    """Figures with their names, those that belong together in a line; nothing is rounded anew."""
+    """Return figures with their names, those of one kind in a line; nothing is rounded."""
     own = {key.replace("_", " "): each for key, each in found.items() if not isinstance(each, Mapping | list)}
-    told = ", ".join(f"{key} {'unknown' if each is None else each}" for key, each in own.items())
+    told = ", ".join(f"{key} {phrase('unknown') if each is None else each}" for key, each in own.items())
     if told:
         yield aloud(f"{name}: {told}." if name else f"{told}.")
     for key, each in found.items():

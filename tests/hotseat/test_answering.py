@@ -125,10 +125,10 @@ class TestATakeoutBox:
             1: "egg nigiri",
             None: "done",
         }
-        assert options[0].label == "tofu, selected; once more takes it out"
+        assert options[0].label == "tofu, selected; choose again to remove"
         assert options[1].label == "egg nigiri"
         closing = options[None]
-        assert closing.label == "done, with one selected"
+        assert closing.label == "done, one selected"
 
     def test_the_rules_of_each_answer_can_be_read(self) -> None:
         about = {place: option.about for place, option in self.box().options().items()}

@@ -65,13 +65,13 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     options = ["1", "2", "x", "42", "nonsense", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options, "", "1"))
     text = "\n".join(heard)
-    assert heard.count("Which roll? One to choose.") == 3
+    assert heard.count("Which roll? 1 to choose.") == 3
     assert len([line for line in heard if line.endswith(" is off the menu again.")]) == 2
     assert "Amy is already playing. Choose another name." in heard
     assert "A seed is a whole number of at most 18 digits, such as 42." in heard
     assert "1234" not in text
-    assert "The cards are dealt from a seed that was typed in." in heard
-    assert "Ours: Amy, Ida, Zoe and Otto the chef." in heard
+    assert "The cards are dealt from a custom seed." in heard
+    assert "Ours: Amy, Ida, Zoe and Otto (chef)." in heard
     assert menus.own()["ours"].name == "Ours"
     with Store(new=False) as store:
         game = store.resume(1)
@@ -85,8 +85,8 @@ async def test_whoever_has_played_before_is_offered() -> None:
     await run(OF_THREE, scripted("", "1"))
     _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
     needed = "Classic is for 2 to 5 players: 1 more is needed."
-    assert f"Here sit Zoe, clockwise. {needed} Type a name to add a player." in heard
-    assert "3: somebody who has played before" in heard
+    assert f"Clockwise: Zoe. {needed} Type a name to add a player." in heard
+    assert "3: a player from an earlier game" in heard
     at = heard.index("Who sits down?")
     assert heard[at + 1 : at + 4] == ["1: Amy", "2: Phil", "> 1"]
 
@@ -228,7 +228,7 @@ async def test_an_idle_hand_is_covered() -> None:
     _, listener = await play(quiet_game(), scripted("", Covered()))
     at = listener.heard.index(CLEARED)
     assert listener.heard[at + 1 :][:2] == [
-        "The cards are covered, and nothing is placed.",
+        "Your hand is covered. No card is placed.",
         "A, take the keyboard. Press Enter when nobody else can see or hear.",
     ]
 
@@ -247,7 +247,7 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
     with pytest.raises(EOFError):
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
-        "The cards are covered, and nothing is placed.",
+        "Your hand is covered. No card is placed.",
         "A, take the keyboard. Press Enter when nobody else can see or hear.",
     ]
 
@@ -315,7 +315,7 @@ async def test_all_go_back_if_all_agree() -> None:
     turn = ["", "1"] * 3 + [""]
     _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
     heard = listener.heard
-    assert "Not all agree, so nothing has changed." in heard
+    assert "Not everyone agrees, so nothing has changed." in heard
     assert "Rewound from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
     assert heard[-1] == "C, take the keyboard. Press Enter when nobody else can see or hear."
 
@@ -334,7 +334,7 @@ async def test_broken_settings_are_told(home: Path) -> None:
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text("theme = 3\n")
     _, heard = await run(OF_THREE, scripted())
-    assert any(line.startswith("In your settings, theme: ") for line in heard)
+    assert any(line.startswith("Your settings have a fault. theme: ") for line in heard)
 
 
 async def test_the_verbosity_is_kept(home: Path) -> None:
@@ -385,7 +385,7 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
     """Once it is over, and where that can be written."""
     monkeypatch.chdir(tmp_path)
     _, listener = await play(quiet_game(), scripted("picture"))
-    assert listener.heard[-1] == "The picture is drawn when the game is over."
+    assert listener.heard[-1] == "The picture can be saved when the game is over."
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
     assert listener.heard[-1] == f"The picture is in {paths.near_home(tmp_path / 'sushigo.png')}."
     assert (tmp_path / "sushigo.png").read_bytes().startswith(b"\x89PNG")
@@ -423,10 +423,10 @@ async def test_an_evening_goes_on_and_ends_in_lines(
 
 async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     """Whole or cut short, in any case; a number, and a word that is written out, come first."""
-    menu, players = ["party", "my first"], ["Amy", "computer opponent", "change otto", "novice"]
-    options = ["seed", "42", "passing: always to the left", ""]
+    menu, players = ["party", "my first"], ["Amy", "add a bot", "change otto", "novice"]
+    options = ["seed", "42", "passing: always left", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options, "", "1"))
-    assert any("Amy and Otto the novice." in line for line in heard), heard
+    assert any("Amy and Otto (novice)." in line for line in heard), heard
     with Store(new=False) as store:
         setup = store.resume(1).game.setup
     assert (setup.seed, setup.passing) == (42, "alternate")
@@ -439,7 +439,7 @@ async def test_a_card_can_be_said_as_it_was_heard() -> None:
     _, listener = await play(session, answers, settings=Settings(confirm=True))
     heard = listener.heard
     assert heard[heard.index("> m") + 1] == spoken.menu(game.setup.dishes)
-    assert "Tempura: are you sure?" in heard
+    assert "Place tempura: are you sure?" in heard
     placed = session.placed_card(0)
     assert placed is not None
     assert placed.title == "sashimi"
@@ -460,22 +460,22 @@ async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
 
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
-    assert "who is something to say during the game: nobody is called that here." in heard
+    assert "who is a command: choose another name." in heard
     assert START_HELP in heard
-    assert [line for line in heard if line.startswith("Here sit ")][-1].startswith("Here sit Amy, ")
+    assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: Amy. ")
 
 
 async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:
-    players = ["Amy", "change Amy", "a PIN", "12", "13", "12", "", "12"]
+    players = ["Amy", "change Amy", "PIN", "12", "13", "12", "", "12"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
     (again,) = (line for line in heard if line.startswith("The two PINs differ."))
     assert "Type a PIN for Amy, " in again
     assert heard.count("Type the same PIN again:") == 3
-    assert "Amy has a PIN now." in heard
+    assert "Amy now has a PIN." in heard
     players[3:] = ["12", "back", "help", "help"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
     assert len([line for line in heard if line.startswith("Type a PIN for Amy, ")]) == 2
-    assert "Amy has a PIN now." in heard
+    assert "Amy now has a PIN." in heard
     session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
     assert listener.heard.count("A's PIN?") == 2
@@ -493,14 +493,14 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
 
 async def test_what_is_offered_is_no_name() -> None:
     """Words of an answer choose it; others that only begin so are names."""
-    players = ["Opponent", "Chan", "otto", "leaves", "Computer Ann"]
+    players = ["Bot", "Chan", "otto", "remove", "Adda Bo"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
-    here = [line.removeprefix("Here sit ").partition(", clock")[0] for line in heard if " sit " in line]
+    here = [line.removeprefix("Clockwise: ").partition(".")[0] for line in heard if "Clockwise: " in line]
     assert here == [
-        "Otto the regular",
-        "Otto the regular and Chan",
+        "Otto (regular)",
+        "Otto (regular) and Chan",
         "Chan",
-        "Chan and Computer Ann",
+        "Chan and Adda Bo",
     ]
 
 
@@ -542,7 +542,9 @@ async def test_several_cards_are_selected_at_once() -> None:
     heard = listener.heard
     assert heard[heard.index("> what 3") + 1].startswith("Takeout box, special. ")
     at = heard.index("> 1 2")
-    assert heard[at + 1] == "Selected: tofu and egg nigiri. Say done, or more numbers; again tells all cards."
+    assert (
+        heard[at + 1] == "Selected: tofu and egg nigiri. Say done, more numbers, or again to hear all cards."
+    )
     assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
     at = heard.index("> 2, 3")
     assert heard[at + 1].startswith("Selected: tofu. ")

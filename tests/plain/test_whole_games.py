@@ -65,7 +65,7 @@ class Ears:
         self.open |= self.session.hides
         self.told[type(self.session.step).__name__] += 1
         assert SAYABLE.fullmatch(line), line
-        if line.startswith(("Numbers choose", "undo takes", "Say a number", "At a hand-over")):
+        if line.startswith(("Answer with a number", "undo takes", "Say a number", "At a hand-over")):
             return
         unheard, sayable = {*self.titles.findall(line)}, self.sayable()
         while unheard:

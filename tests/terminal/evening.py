@@ -110,8 +110,8 @@ class PlainEvening:
             if LEAVES in told:
                 return self._named(offered, f"change {LEAVES}")
             return "" if JOINS in told else JOINS
-        if f"What about {LEAVES}?" in told:
-            return self._named(offered, "leaves")
+        if f"What should change for {LEAVES}?" in told:
+            return self._named(offered, "remove")
         if offered.enter:
             return ""
         if "Say done," in told and self.random.random() < 0.5:

@@ -107,7 +107,7 @@ def check_heard(lines: Sequence[str], entry: Entry) -> None:
     round = turn = 0
     chosen, choosing = set[str](), ""
     for line in lines:
-        if begun := re.match(r"(?:Going on: r|R)ound (\d) of 3, (?:turn (\d+))?", line):
+        if begun := re.match(r"(?:Resuming: r|R)ound (\d) of 3, (?:turn (\d+))?", line):
             round, turn = int(begun[1]), int(begun[2] or 1)
             chosen = set()
         elif revealed := re.match(r"(?:Turn (\d+) of|(Last cards):)", line):

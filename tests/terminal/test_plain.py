@@ -185,10 +185,10 @@ def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
         child.sendline("Amy, Phil")
         child.expect_exact("3: change Phil")
         for answer, then in (
-            ("2", "a PIN"),
+            ("2", "4: PIN"),
             ("4", "Type a PIN for Amy"),
             ("4711", "again"),
-            ("4711", "sit Amy"),
+            ("4711", "Clockwise: Amy"),
         ):
             child.sendline(answer)
             child.expect_exact(then)

@@ -24,9 +24,9 @@ TEMAKI = party(3, "temaki", "tofu")
             ICE,
             "green-tea-ice-cream, green-tea-ice-cream",
             "green-tea-ice-cream, green-tea-ice-cream",
-            "You have four green tea ice creams, two of them kept, worth 12 at the end.",
+            "You have four green tea ice creams, two of them saved, worth 12 at the end.",
         ),
-        (ICE, "tofu", "green-tea-ice-cream", "kept green tea ice cream, 1 of 4 toward 12."),
+        (ICE, "tofu", "green-tea-ice-cream", "saved green tea ice cream, 1 of 4 toward 12."),
         (
             FRUIT,
             "fruit:orange+orange, fruit:watermelon+orange",
@@ -82,7 +82,7 @@ def test_the_scores_say_that_desserts_are_still_to_come() -> None:
 def test_after_the_end_nobody_leads() -> None:
     game = calm_game()
     assert "won" not in spoken.board(game, [3, 1, 0], 60)
-    assert spoken.board(game, [3, 1, 0], 60).startswith("A leads. The board has 60 spaces: A is on space 3, ")
+    assert spoken.board(game, [3, 1, 0], 60).startswith("A leads. The board has 60 spaces. On space 3: A. ")
     finish_game(game)
     assert "won. The board has 60 spaces" in spoken.board(game, game.scores, 60)
     *_, last = spoken.final(game, full=False)
