@@ -143,12 +143,11 @@ class PlainGame:
 
     async def _start(self) -> SetupStep | None:
         """Ask for a new or a saved game to play. Raises GivenUp, and EOFError to quit."""
-        from sushigo_tui.text.lists import resumed, short_tally
-
         unfinished, options, evening = [], [], None
         if paths.has_games():
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
+            from sushigo_tui.text.lists import resumed
 
             evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
             unfinished = peek_unfinished(paths.games(), MOST_OFFERED)
@@ -157,6 +156,8 @@ class PlainGame:
             ]
         following = Option("")
         if evening is not None and evening.offers_next:
+            from sushigo_tui.text.lists import short_tally
+
             tally = short_tally(evening.standings)
             label = say("Play the next game of the evening: {tally}", tally=tally)
             following = Option(label, name=say("Play the next game of the evening"))

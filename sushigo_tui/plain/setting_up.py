@@ -39,8 +39,7 @@ async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | 
 async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     known = [*menus.printed().values(), *menus.own().values()]
     options = [
-        Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name)
-        for menu in known
+        Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=menu.name) for menu in known
     ]
     options += [Option(say("make your own")), Option(say("a random menu"))]
     if broken := menus.broken():

@@ -326,7 +326,7 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
     """Return the rules of the dishes with a name or beginning, or of the whole game if none is named."""
     if not begun:
         texts = game_texts(setup.edition if setup else None)
-        return [f"{head}. {text}" for head, text in texts.items()]
+        return [" ".join(f"{head}. {text}".split()) for head, text in texts.items()]
     wanted = begun.casefold().replace(" ", "-")
     dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
     return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=begun)]
