@@ -80,7 +80,7 @@ GO_ON = (("start", "enter"),)
 TO_PLAYERS = (("start", "enter"), ("menus", "enter"))
 TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "enter"))
 TO_MENU = (("start", "enter"), ("menus", "9 enter"), ("own menu", "d"))
-TO_GAMES = (("start", "7 enter"),)
+TO_GAMES = (("start", "8 enter"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
 TO_NAME = (*TO_SEAT, ("who plays on", "enter"))
@@ -191,9 +191,9 @@ CASES = (
         "games, filter", homes.history, (*TO_GAMES, ("games", "f")), "whose games", "Z o e enter enter",
         "games", "hand-over", "pick", "replay"
     ),
-    _case("games opened twice", homes.history, (), "start", "5 5 enter", "games", "hand-over", "pick"),
+    _case("games opened twice", homes.history, (), "start", "8 8 enter", "games", "hand-over", "pick"),
     _case(
-        "statistics twice", homes.history, (), "start", "6 6 enter escape escape", "statistics", "start",
+        "statistics twice", homes.history, (), "start", "9 9 enter escape escape", "statistics", "start",
         "leaving"
     ),
     _case(

@@ -51,7 +51,7 @@ def test_the_game_on_the_screen_ends_and_is_saved(play: Play, tmp_path: Path, ho
 @pytest.mark.parametrize("how", ["close", "SIGTERM", "SIGHUP"])
 def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path, how: str) -> None:
     with Terminal([sys.executable, *arguments(*KNOWN, before=QUICK)], home=tmp_path) as table:
-        table.wait_for("press Enter when nobody")
+        table.wait_for("Press Enter when nobody")
         table.listen(SOON)
         table.press("\n")
         table.wait_for("choose a card")

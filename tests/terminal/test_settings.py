@@ -45,7 +45,7 @@ def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) ->
     home = {"SUSHIGO_HOME": str(tmp_path)}
     table = play(*START, env=home, first="Play Party")
     table.send("\x1bOQ")
-    table.wait_for("Ring when the laptop is passed on")
+    table.wait_for("Ring when the laptop is passed")
     table.press("2", "left")
     table.wait_for("< ascii >")
     table.press("b")
@@ -61,7 +61,7 @@ def test_a_broken_file_is_told_and_left_alone(play: Play, tmp_path: Path) -> Non
     file = write(tmp_path, "bell = maybe\n")
     table = play(*START, env={"SUSHIGO_HOME": str(tmp_path)}, first="In your settings: line 1")
     table.send("\x1bOQ")
-    table.wait_for("Ring when the laptop is passed on")
+    table.wait_for("Ring when the laptop is passed")
     table.press("space")
     table.wait_for("Applied but not saved")
     assert file.read_text(encoding="utf-8") == "bell = maybe\n"

@@ -144,17 +144,17 @@ def test_who_gives_a_card_to_a_spoon_is_handed_the_laptop_with_and_without_a_cho
     play: Play, tmp_path: Path, held: str
 ) -> None:
     table = resume(play, tmp_path, asks_for_onigiri(held), "Cards revealed")
-    read_until(table, "what does the spoon ask for?")
-    _take(table, "Onigiri")
+    read_until(table, "what does your spoon ask for?")
+    _take(table, "onigiri")
     table.wait_for("any onigiri, or a specific one?")
     table.watch()
     table.press("1", "enter")
     table.wait_for("Pass the laptop to B, who gives a card.")
     table.settle()
-    assert not any("which of them" in screen for screen in table.seen)
-    press_calmly(table, lambda text: "B, which of them do you give?" in text)
-    _take(table, "Circle onigiri")
-    table.wait_for("B gives A circle onigiri and takes the spoon.")
+    assert not any("which one do you give" in screen for screen in table.seen)
+    press_calmly(table, lambda text: "B, which one do you give?" in text)
+    _take(table, "circle onigiri")
+    table.wait_for("B gives A circle onigiri, and takes the spoon.")
 
 
 def _take(table: Terminal, title: str) -> None:
@@ -162,7 +162,7 @@ def _take(table: Terminal, title: str) -> None:
     for _ in range(12):
         table.press("right")
         table.settle()
-        if f"{title}: " in table.text:
+        if f"to answer: {title}." in table.text:
             table.press("enter")
             return
     raise AssertionError(f"there is no {title}\n{table.text}")
@@ -181,7 +181,7 @@ def test_in_plain_lines_a_bot_s_seat_goes_to_a_person_after_the_turn(plainly: di
             ("give", "Whose seat"),
             ("3", "Who takes over"),
             ("1", "next turn\\?"),
-            ("Zoe", "A PIN"),
+            ("Zoe", "Type a PIN"),
         ):
             child.sendline(answer)
             child.expect(then)

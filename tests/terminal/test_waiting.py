@@ -146,5 +146,5 @@ def test_after_a_click_the_next_door_is_not_under_the_pointer(
 
 def _door(line: str) -> range:
     """The columns that the door takes on a line of the screen."""
-    found = re.search(r"Space +(show|turn)( \S+)+", line)
+    found = re.search(r"Space +(show|reveal)( \S+)*", line)
     return range(found.start() - 2, found.end() + 2) if found else range(0)
