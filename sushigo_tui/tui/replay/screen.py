@@ -59,7 +59,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         Binding("left,h", "step('moment', -1)", mark("step back"), key_display="←", show=False),
         Binding("down,j", "step('turn', 1)", mark("turn"), key_display="↑↓"),
         Binding("up,k", "step('turn', -1)", mark("turn back"), key_display="↑", show=False),
-        Binding("right_square_bracket", "step('round', 1)", mark("round"), key_display="[]"),
+        Binding("right_square_bracket", "step('round', 1)", mark("round"), key_display="[]", show=False),
         Binding("left_square_bracket", "step('round', -1)", mark("round back"), key_display="[", show=False),
         Binding("space", "play(True)", mark("play"), key_display="Space"),
         Binding("space", "play(False)", mark("stop"), key_display="Space"),
@@ -68,7 +68,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         keys.BACK,
         keys.WHAT_IF,
         *(
-            Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1), id="look")
+            Binding(str(seat + 1), f"look({seat})", mark("one hand"), key_display=str(seat + 1), id="look")
             for seat in range(8)
         ),
         Binding("0", "look(None)", mark("all hands"), key_display="0", show=False),

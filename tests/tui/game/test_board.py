@@ -99,8 +99,8 @@ async def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
 async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
     async with at_table(eight(), "t", size=(120, 40)) as people:
         lines = "\n".join(drawn(people, RINGS[0], 61, 125, -3, 59, 0, 1, 2, 3))
-        assert "B leads with 125, lap 3 · A is at 61, lap 2 · C is at -3" in lines
-        assert "D is at" not in lines
+        assert "B leads with 125, lap 3 · A has 61, lap 2 · C has -3" in lines
+        assert "D has" not in lines
         assert "A and D lead with 9  " in "\n".join(drawn(people, RINGS[0], 9, 1, 2, 9, 0, 1, 2, 3))
         assert "lead" not in "\n".join(drawn(people, RINGS[0], *[0] * 8))
 

@@ -576,8 +576,8 @@ class TestWhatIsReadInTheTablesPlace:
     async def open_advice(self, players: Players) -> None:
         """Open the hand, and have advice about it."""
         await players.press("space", "v")
-        assert "best by" in players.screen.public_area.page.text.plain
-        assert "best by" in players.text
+        assert "ahead of the next choice" in players.screen.public_area.page.text.plain
+        assert "ahead of the next choice" in players.text
 
     @pytest.mark.parametrize(
         "how", ["b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone"]
@@ -603,7 +603,7 @@ class TestWhatIsReadInTheTablesPlace:
                 while len(players.app.screen_stack) > 2:
                     players.app.pop_screen()
                     await players.settle()
-                assert "best by" not in players.text
+                assert "ahead of the next choice" not in players.text
                 assert players.screen.public_area.tables.display
                 assert not page.display
                 if how not in ("smaller", "too small", "left alone"):
@@ -622,7 +622,9 @@ class TestWhatIsReadInTheTablesPlace:
                 await players.press(then)
                 assert players.step() == Choose(0)
                 page = players.screen.public_area.page
-                assert "best by" not in page.text.plain + "".join(line.plain for line in page.lines)
+                assert "ahead of the next choice" not in page.text.plain + "".join(
+                    line.plain for line in page.lines
+                )
                 await players.press("b")
                 if then == "r":
                     await players.press("b")
@@ -638,7 +640,7 @@ class TestWhatIsReadInTheTablesPlace:
                 players.screen.show_saving()
                 await players.settle()
                 assert not all_secrets(players)
-                assert "best by" not in players.text
+                assert "ahead of the next choice" not in players.text
                 assert not cards_on(players, range(1))
 
 

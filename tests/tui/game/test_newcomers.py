@@ -57,7 +57,7 @@ class TestNewcomers:
     @pytest.mark.usefixtures("at_once")
     async def test_who_has_played_before_is_remembered_by_name(self) -> None:
         """A second program is no new table."""
-        for players, told in (("Amy", "Phil"), True), (("amy", "Phil"), False), (("Zoe", "Amy"), True):
+        for players, told in (("Amy", "Phil"), True), (("amy", "Phil"), False), (("Zoe", "Mia"), True):
             wanted = LaunchOptions(True, None, players, both_ways=False, dummy=False)
             async with running(wanted) as (pilot, app):
                 assert ("New here?" in screen_text(app)) is told, players
