@@ -127,6 +127,20 @@ async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited
     assert waited[-1] == 0
 
 
+async def test_a_try_that_has_to_wait_waits_so_many_seconds_and_no_other_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    await pins.pause(0)
+    await pins.pause(4)
+    assert slept == [4]
+
+
 async def test_nobody_s_right_pin_helps_with_another_s(waited: list[int]) -> None:
     session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
     for _ in range(6):

@@ -22,7 +22,7 @@ from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Revea
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
@@ -343,6 +343,44 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
     )
     with Store(new=False) as store:
         assert store.resume(1).game.turn == 1
+
+
+async def test_where_games_cannot_be_written_they_can_be_read(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, kept = await keep(store_thread, calm_game(turn=3))
+    number = autosave.number
+    assert number is not None
+
+    def refuse(path: Path, locks: Locks) -> tuple[Store, str]:
+        raise NoAccess("The file is read-only.", "read-only")
+
+    monkeypatch.setattr(saving, "open_or_set_aside", refuse)
+    with closing(StoreThread()) as reader:
+        found = await reader.do(lambda store: store.load(number))
+        assert found.game.view(0).hand == kept.game.view(0).hand
+        paths.games().unlink()
+        with pytest.raises(NoAccess):
+            await reader.do(lambda store: store.summaries())
+    assert not paths.games().exists(), "nothing is begun there"
+
+
+async def test_nobody_is_sent_to_a_folder_that_is_out_of_reach(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the store has the game as it was is not known there."""
+    autosave, kept = await keep(store_thread, calm_game(turn=3))
+    finish_turn(kept.game)
+
+    def refuse(*_: object) -> None:
+        raise NoAccess("The folder is closed.", "closed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "write", refuse)
+        await autosave.save()
+        assert autosave.has_earlier()
+        patched.setattr(saving, "file_id", refuse)
+        assert not autosave.has_earlier()
 
 
 @pytest.mark.parametrize("crashed", [False, True])
