@@ -278,6 +278,8 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
     if version and not has_schema(connection, version):
         raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
+    # A log that is begun anew by the connection that wrote the last one would look stale, see has_stale_log.
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if not writable:

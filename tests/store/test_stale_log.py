@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -95,3 +96,14 @@ def test_a_file_that_came_in_between_keeps_its_own_log(tmp_path: Path, left: Pat
     with Store(path) as store:
         assert store.numbers() == [1]
         assert store.whole()
+
+
+def test_a_long_log_of_one_connection_is_its_file_s_own(path: Path) -> None:
+    """As of an import of many games, which another window reads meanwhile."""
+    with closing(database.connect(path)) as games:
+        for number in range(40):
+            with database.writing(games):
+                row = f"{number}{'x' * 200_000}"
+                games.execute("INSERT INTO players (name, bot) VALUES (?, '')", (row,))
+            assert not database.has_stale_log(path)
+    assert not database.log_of(path).exists()
