@@ -356,6 +356,8 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
     clock = count(10**6).__next__
     async with app.run_test(size=size) as pilot:
         await _wait_for_the_clerk(app, pilot)
+        while begin.resume is not None and app.game_screen is None:
+            await pilot.pause(1 / 60)
         for key in moment.keys:
             if app.game_screen is not None:
                 # Whoever presses a key has left keys and mouse alone for a second.
