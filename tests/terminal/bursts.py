@@ -111,7 +111,7 @@ def _unhurried(keys: str) -> tuple[Input, ...]:
 SEATS = ("hand-over", "who plays on", "new PIN")
 OFTEN = (
     _case("go on, enter twice", GAME, (), "start", "enter enter", "hand-over"),
-    _case("Party by number", GAME, (), "start", "1 enter 1 enter", "menus", "players", "options"),
+    _case("Party by number", GAME, (), "start", "2 enter 1 enter", "menus", "players", "options"),
     _case("go on while it gets small", GAME, (), "start", _unhurried("enter enter enter"), "hand-over"),
     _case("damaged, notice", homes.damaged, GO_ON, "notice", "enter enter", "notice", "start"),
     _case("who plays on, enter", GAME, TO_SEAT, "who plays on", "enter enter", *SEATS),
@@ -180,7 +180,7 @@ CASES = (
         "players"
     ),
     _case("games, go on", homes.history, TO_GAMES, "games", "home enter enter enter", "pick", "hand-over"),
-    _case("games, delete, enter", homes.history, TO_LAST, "games", "x x enter enter", "deleting"),
+    _case("games, keep", homes.history, TO_LAST, "games", "x x enter enter", "replay"),
     _case("games, review", homes.history, TO_LAST, "games", "v v v", "review"),
     _case(
         "games, four clicks", homes.history, TO_GAMES, "games", [Clicks("Zoe, Robo, Phil", 4)], "replay",

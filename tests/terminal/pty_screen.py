@@ -18,6 +18,7 @@ import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 import pyte
 
@@ -300,6 +301,9 @@ class Terminal:
             self.hang_up()
 
 
+_forking = Lock()
+
+
 @cache
 def _fork_server() -> socket.socket:
     """The way to a process that forks for all tests of this one, and ends with it."""
@@ -318,12 +322,14 @@ def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[in
         terminal, its_end = pty.openpty()
         termios.tcsetwinsize(its_end, size)
         prctl, adopt = ctypes.CDLL(None).prctl, 36
-        prctl(adopt, 1)
         wanted = json.dumps([arguments[3:], env, str(home)])
-        socket.send_fds(_fork_server(), [wanted.encode()], [its_end])
+        # Another thread would take this program's id, or end the adoption too soon.
+        with _forking:
+            prctl(adopt, 1)
+            socket.send_fds(_fork_server(), [wanted.encode()], [its_end])
+            pid = int(_fork_server().recv(16))
+            prctl(adopt, 0)
         os.close(its_end)
-        pid = int(_fork_server().recv(16))
-        prctl(adopt, 0)
         return pid, terminal
     with warnings.catch_warnings():
         # The child is replaced at once, so the threads of this process cannot hurt it.

@@ -30,7 +30,7 @@ SCREENS = {
     "new PIN": r"^ *Type a PIN for .*, up to",
     "PIN again": r"^ *Type the same PIN again:",
     "earlier turn": r"^ *Rewind to the start of ",
-    "review": r": the choices that cost most$",
+    "review": r": the costliest choices$",
     "replay": r"←→ step ",
     "PIN": r"^ .* PIN  (●+|type it)",
     "start": r"^ +(› )?\d Play Party",
