@@ -43,7 +43,7 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
 
 
 def final_evening(evening: Evening) -> FinalStanding:
-    """All that the picture of an evening shows: who won how often, and what stood out."""
+    """The content of an evening's picture: wins and highlights."""
     from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
     from sushigo_tui.pictures.pawns import in_seat_order
     from sushigo_tui.store.highlights import rank

@@ -99,7 +99,7 @@ def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
 
 
 def _is_written(place: FinalPlace) -> bool:
-    """Whether any of the name is in letters that are drawn; where none is, the pawn stands for it, large."""
+    """Return whether any letter of the name can be drawn; if not, a large pawn replaces it."""
     return bool(spelled(place.name).strip())
 
 
@@ -109,7 +109,7 @@ def _kinds(place: FinalPlace) -> list[Card]:
 
 
 def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:
-    """What the winner ate, on a belt from edge to edge."""
+    """Draw the winner's food on a belt from edge to edge."""
     paper.fill(0, y, WIDTH, BELT_HEIGHT, BELT)
     for edge in (y, y + BELT_HEIGHT - 6):
         paper.fill(0, edge, WIDTH, 6, EDGE)

@@ -20,7 +20,7 @@ FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 Table = Sequence["Card | None"]
 
 MOST_WEIGHED = 32
-"""So many answers are weighed at most, where a dish does not say which are worth it."""
+"""The most answers that are weighed, if a dish doesn't choose among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Names:
 
 
 class Part(NamedTuple):
-    """One of the things that a card shows, where these are counted instead of cards."""
+    """A part of a card, for dishes that count parts instead of cards."""
 
     name: str
     table: str
@@ -54,7 +54,7 @@ class Mark(NamedTuple):
     """The state of a card on a table, such as "on wasabi"."""
 
     name: str = ""
-    """What the card's own name ends in; nobody reads it."""
+    """The end of the card's own name, which no one reads."""
     words: str = ""
     short: str = ""
     letters: str = ""
@@ -62,36 +62,36 @@ class Mark(NamedTuple):
     raised: bool = False
     """Whether the card is worth more for it."""
     beneath: bool = False
-    """Whether the card lies beneath another one, which is told of instead."""
+    """Whether the card is beneath another one, which is named instead."""
 
 
 UNMARKED = Mark()
 
 
 class Brief(NamedTuple):
-    """What a dish is worth, in at most 24 cells."""
+    """The worth of a dish, in at most 24 cells."""
 
     seen: str
     heard: str | None = None
-    """The same for the ear, where signs would not be understood."""
+    """The same for the ear, without signs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a dish says of itself."""
+    """The names and texts of a dish."""
 
     names: Names
     brief: Brief
     help: str
     short_titles: tuple[str, ...] = ()
-    """Its title in fewer cells, in the end seven."""
+    """Its title in fewer and fewer cells, down to seven."""
     beside: Mapping[str, str] = field(default_factory=dict)
-    """Further sentences of its help, by the name of the dish without which they mean nothing."""
+    """Further sentences of its help, by the name of the dish that they are about."""
     use: str | None = None
-    """What a dish without points of its own is good for, in at most seven cells."""
+    """The use of a dish without points of its own, in at most seven cells."""
     faces: Mapping[str, Names] = field(default_factory=dict)
     parts: Mapping[str, Part] = field(default_factory=dict)
-    """What its faces show, if that is counted: each is named by these, with "+" between."""
+    """The parts that its faces show, if these are counted; a face is named by its parts, with "+" between."""
 
     @property
     def whole_help(self) -> tuple[str, ...]:

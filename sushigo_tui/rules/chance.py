@@ -21,7 +21,7 @@ class Chance(Protocol):
         ...
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """The same deck for Classic's next round; only a record's hands may hold its top cards otherwise."""
+        """Return the same deck for Classic's next round; hands from a record may differ from it."""
         ...
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:

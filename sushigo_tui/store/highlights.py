@@ -33,7 +33,7 @@ class Played:
 
 
 class Standing(NamedTuple):
-    """How somebody did in an evening: the games played and won, how many of these were shared, all points."""
+    """A player's result in an evening: games played, won and shared, and all points."""
 
     guest: Guest
     games: int
@@ -115,7 +115,7 @@ def rank(standing: Standing) -> tuple[int, int, int]:
 
 
 def highlights(games: Sequence[Played]) -> Highlights:
-    """What stood out; of two that are alike the earlier one."""
+    """The highlights of an evening; of two equal ones the earlier."""
     standings = tally(games)
     champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
     scored = [
@@ -144,7 +144,7 @@ def highlights(games: Sequence[Played]) -> Highlights:
 
 
 def _scored(game: Played, round: int) -> dict[Guest, int]:
-    """What everybody who sat there in the end had in a round."""
+    """Return the points of a round for everyone who sat there at the end."""
     sheet = game.sheets[round].values()
     return {guest: sum(brought.get(guest, 0) for brought in sheet) for guest in game.guests}
 

@@ -50,7 +50,7 @@ class FromDish:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How often a player beat another, or a level of bots, and lost; the rest were draws."""
+    """The games of a player against another, or against a level of bots; those not won or lost are draws."""
 
     name: str
     bot: str

@@ -21,7 +21,7 @@ HERE = mark("All hands are open in this round. Say others to hear all of them.")
 
 
 def before_choosing(view: View, nth: int, voice: Voice = EYE) -> str:
-    """Return what the teacher says before the table's choice number `nth`: of a dish, and of this hand.
+    """Return the teacher's words before the table's choice number `nth`: on a dish, and on this hand.
 
     Each choice is about the next dish of the menu that is in the hand, and the first about passing hands.
     """
@@ -41,15 +41,15 @@ def _topic(view: View, nth: int, voice: Voice) -> str:
 
 
 def _this_hand(view: View, voice: Voice) -> str:
-    """Return which two cards look best, and what each leads to."""
+    """Return the two best cards, and the worth of each."""
     assert view.seat is not None
     best, *others = (card for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
     what = worth.phrase([outlook(view, best)], voice)
     if not others:
         return say("There is only {card}: {worth}.", card=voice.card(best), worth=what)
     return say(
-        "{card} looks best ({worth}), then {other} ({more}).",
-        card=voice.card(best).capitalize(),
+        "Best: {card} ({worth}), then {other} ({more}).",
+        card=voice.card(best),
         worth=what,
         other=voice.card(others[0]),
         more=worth.phrase([outlook(view, others[0])], voice),
@@ -57,7 +57,7 @@ def _this_hand(view: View, voice: Voice) -> str:
 
 
 def if_chosen(view: View, card: Card, voice: Voice = EYE) -> str:
-    """Return who gets the rest of the hand if a card is kept, and what is worth most there."""
+    """Return the player who gets the rest of the hand if a card is kept, and the best card of it."""
     assert view.seat is not None
     _, left = passed_on(view, card)
     if left is None:
@@ -67,7 +67,7 @@ def if_chosen(view: View, card: Card, voice: Voice = EYE) -> str:
 
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
-    """Return everybody's points if the round ended now, and by how much a turn has changed them."""
+    """Return everyone's points if the round ended now, and the changes by this turn."""
     return say("If the round ended now: {points}.", points=enumerated(_changes(before, after, voice)))
 
 
@@ -82,7 +82,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
 
 
 def hand_in_line(view: View) -> str:
-    """Return a hand that all may see, in a line: "Amy: tempura ×2, wasabi, maki 2"."""
+    """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
     counts = Counter(view.hand)
     cards = (card.short if counts[card] == 1 else f"{card.short} ×{counts[card]}" for card in counts)

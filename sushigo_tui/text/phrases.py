@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sushigo_tui.language import counted, listed, mark, phrase
+from sushigo_tui.language import mark, phrase
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
@@ -75,16 +75,6 @@ def plain(pieces: Iterable[Piece]) -> str:
 def in_words(count: int) -> str:
     """Return a small number as a word, and a larger one in digits."""
     return phrase(NUMBERS[count]) if 0 <= count < len(NUMBERS) else str(count)
-
-
-def people(names: Iterable[str]) -> str:
-    """Return names, or other things, as they are listed in a sentence: "Amy, Phil and Chris"."""
-    return listed(names)
-
-
-def points(number: int) -> str:
-    """Return a number of points: "5 points"."""
-    return phrase("-1 point") if number == -1 else counted("{number} point", "{number} points", number)
 
 
 def at_turn(round: int, turn: int) -> str:

@@ -90,7 +90,7 @@ def missed(view: View, seat: int) -> list[Group]:
 
 
 def columns(view: View, seat: int) -> list[Group | None]:
-    """What a seat has of each dish of the menu, None for nothing; of a dessert from all rounds.
+    """Return a seat's cards of each dish of the menu, None for none; desserts are from all rounds.
 
     What a dish makes of other cards is in its column, too.
     """
@@ -118,7 +118,7 @@ def _together(groups: Sequence[Group]) -> Group | None:
 
 
 def _has(over: Public, dish: Dish) -> list[bool]:
-    """Whether each seat has a card of this dish that counts."""
+    """Return for each seat whether it has a card of this dish that counts."""
     held = over.kept if dish.is_dessert else over.tables
     return [any(card is not None and card.dish is dish for card in cards) for cards in held]
 
@@ -152,7 +152,7 @@ def copies_on(view: View, seat: int) -> list[Card]:
 
 
 def is_copy(view: View, seat: int, slot: int) -> bool:
-    """Whether what lies in a slot is a special order's copy."""
+    """Return whether a slot has a special order's copy."""
     card, laid = view.tables[seat][slot], view.printed[seat]
     if card is None or slot >= len(laid) or card.dish.family == "":
         return False

@@ -1,4 +1,4 @@
-"""What a card adds and leads to, and what a table is on its way to, in words and in signs."""
+"""The worth of a card, and the progress of a table, in words and in signs."""
 
 from __future__ import annotations
 

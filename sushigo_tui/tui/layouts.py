@@ -29,7 +29,7 @@ class SeatRow(NamedTuple):
 
 
 class FinalSizes(NamedTuple):
-    """How large everything is where all see who has won."""
+    """The sizes of the winner's screen."""
 
     digits: int
     """The points are drawn so many times as large, and names twice that."""
@@ -41,7 +41,7 @@ class FinalSizes(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Where everything is in a window of at least `width` times `height` cells.
+    """The places of everything in a window of at least `width` times `height` cells.
 
     The head line is line 0, the key line the last one.
     """
@@ -71,7 +71,7 @@ class Layout(NamedTuple):
         return self.stage - 2
 
     def row(self, seats: int) -> SeatRow:
-        """How the tables of so many seats are drawn."""
+        """The drawing of a table row, for some number of seats."""
         return self.rows[seats - 2]
 
     def hand(self, cards: int) -> CardSize:

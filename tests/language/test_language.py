@@ -10,33 +10,8 @@ from tests.language.messages import fragments, messages, recased
 from tests.language.pseudo import spoken
 
 WHOLE = (
-    "cli.py",
-    "commands/",
-    "files/",
-    "hotseat/",
-    "plain/",
-    "rules/cards.py",
-    "rules/dishes/",
-    "rules/notes.py",
-    "rules/outlook.py",
-    "rules/scoring.py",
-    "simulate/",
-    "store/",
-    "text/advice.py",
-    "text/cells.py",
-    "text/help.py",
-    "text/lists.py",
-    "text/outcome.py",
-    "text/phrases.py",
-    "text/sheets.py",
-    "text/spoken.py",
-    "text/statistics.py",
-    "text/story.py",
-    "text/table.py",
-    "text/turn.py",
-    "text/voice.py",
-    "text/watching.py",
-    "text/worth.py",
+    *("bots/", "cli.py", "commands/", "files/", "hotseat/", "plain/", "simulate/", "store/", "text/", "tui/"),
+    *("rules/cards.py", "rules/dishes/", "rules/notes.py", "rules/outlook.py", "rules/scoring.py"),
 )
 """The folders and modules in which every sentence is whole."""
 

@@ -8,16 +8,16 @@ import pytest
 
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
-from sushigo_tui.text.phrases import day, people, plain, points, stamp, when
+from sushigo_tui.text.phrases import day, plain, stamp, when
 from sushigo_tui.text.turn import happened, heading, pass_to, thinking
+from sushigo_tui.text.voice import points
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
 
 NAMES = ("Amy", "Phil", "Zoe")
 
 
-def test_names_and_points_in_words() -> None:
-    assert [people(NAMES[:count]) for count in (1, 2, 3)] == ["Amy", "Amy and Phil", "Amy, Phil and Zoe"]
+def test_points_in_words() -> None:
     assert [*map(points, (0, 1, -1, 2))] == ["0 points", "1 point", "-1 point", "2 points"]
 
 

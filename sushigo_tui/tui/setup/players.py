@@ -333,10 +333,8 @@ class Players(PanelScreen[Way]):
             self.app.begin(ask(guest))
 
     def action_next(self) -> None:
-        """Continue, if these players can start."""
-        if refusal := self.draft.refusal():
-            self._complain(refusal)
-        else:
+        """Continue if these players can start; below the list stands why they can't."""
+        if not self.draft.refusal():
             self.dismiss("next")
 
     def action_back(self) -> None:

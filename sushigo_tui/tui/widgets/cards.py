@@ -39,7 +39,7 @@ COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card: its `picture`, in pixels or in `symbols` of ASCII, and what is said of it.
+    """The face of a card: its `picture`, in pixels or in `symbols` of ASCII, and its texts.
 
     `name` has at most seven letters, `longer`, `full` and `brief` stand only where there is room; `number` is
     the one in its corner, as "#7". A `lost` card is crossed out.
@@ -138,7 +138,7 @@ def _headed(face: Face, width: int) -> tuple[str, str]:
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
-    """What stands below the picture: the whole name, marks, what it scores; as letters marks without room.
+    """Return the lines below the picture: the whole name, marks and worth; marks become letters if needed.
 
     Marks are the last to be left out, and what it scores is the first.
     """
@@ -185,7 +185,7 @@ def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
 
 
 class Hop(NamedTuple):
-    """How the food under the cursor stands: so many pixels higher, and with closed eyes if it blinks."""
+    """The pose of the food under the cursor: pixels higher, and closed eyes if it blinks."""
 
     rise: int = 0
     blinks: bool = False
@@ -366,7 +366,7 @@ class CardRow(Lines):
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:
-        """What stands above the cards, apart from one another."""
+        """Return the line above the cards."""
         line = [segment(" " * left)]
         for at in places:
             card = self.cards[at]
@@ -378,7 +378,7 @@ class CardRow(Lines):
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:
-        """What lies below the cards: a bar under those that are lifted, and the hands that go past."""
+        """Return the line below the cards: a bar under lifted ones, and hands that pass by."""
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
         grounds = ("belt", "joint") if self.hands else ("paper", "paper")

@@ -48,7 +48,7 @@ SPACE = 1
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a seat has of a dish; `over` when nothing can be added to it any more."""
+    """A seat's cards of a dish; `over` when no more can be added."""
 
     group: Group
     symbols: Symbols
@@ -77,7 +77,7 @@ class Cell:
 
     @property
     def _caption(self) -> tuple[str, ...]:
-        """What is there, if its picture and how many there are don't say that."""
+        """Return words for the cards, if the picture and the count don't say enough."""
         return () if self.group.pictured else self.group.bare
 
     def _on_one_line(self, width: int, on: str) -> Line:
@@ -161,7 +161,7 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 
 
 class Tables(Lines):
-    """What lies in front of each seat, with its points and whether it has placed; public, whoever looks.
+    """The tables of all seats, with points and ticks; everything on it is public.
 
     Beside its points stands what the round would bring if it ended now, as long as it goes on; those of who
     leads are on a plate.
@@ -228,7 +228,7 @@ class Tables(Lines):
         return [middle(padded(line, layout.width), width) for line in lines]
 
     def _header(self, layout: Layout, row: SeatRow) -> Line:
-        """What the points are, and the dishes."""
+        """Return the header: the points, and the dishes."""
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
         left = width - 1 - cell_len(label) if row.lines == 1 else min(2, width - cell_len(label))
@@ -250,7 +250,7 @@ class Tables(Lines):
         return lines
 
     def _cell(self, seat: int, at: int, group: Group | None, row: SeatRow, on: str) -> list[Line]:
-        """What a seat has in a column, to the end of it."""
+        """Return a seat's cell in a column, in its full width."""
         outside = on
         if seat == self.seat and self.marked is self._dishes[at]:
             on = "paper"

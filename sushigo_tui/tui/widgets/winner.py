@@ -1,4 +1,4 @@
-"""Who won, for all to see: the name and the points in large letters, what it ate, and all others."""
+"""The winner's screen: name and points in large letters, the food, and all other players."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Winner(Lines):
         return lines
 
     def _part(self, start: float, end: float) -> float:
-        """How much is over of the part from `start` to `end`, 0 to 1."""
+        """Return the progress of the part from `start` to `end`, 0 to 1."""
         return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
     def _names(self, won: Sequence[FinalPlace], sizes: FinalSizes, width: int) -> list[Line]:
@@ -193,7 +193,7 @@ class Winner(Lines):
 
 
 def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
-    """What the winners ate, by turns, of what looks alike only one."""
+    """Return the winners' food, by turns, with one picture of each kind."""
     by_turns = chain.from_iterable(zip_longest(*(place.food for place in winners)))
     return list({food.picture(card, "large"): card for card in by_turns if card is not None}.values())
 
