@@ -225,7 +225,7 @@ class Evening:
         assert mark in allowed, "what was seen to take effect is not in the store"
         self.session = session_of(kept.game, kept.seating)
         self.session.sorts_hands = True
-        if kept.game.over:
+        if isinstance(self.session.step, Final):
             return
         self._start(*(self._new if kept.untouched else ("--resume",)))
         shown = [step_on(text) for text in self.terminal.seen]
