@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
-from threading import Lock, Thread, Timer
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 Returned = TypeVar("Returned")
@@ -86,26 +86,18 @@ class Worker:
         self._end_process()
 
     def _run(self, job: Callable[[], Returned], timeout: float | None) -> Returned:
-        pickled = pickle.dumps(job)
         try:
+            pickled = pickle.dumps((job, timeout))
             process = self._running_process()
             assert process.stdin is not None
             assert process.stdout is not None
-            watch = Timer(timeout or 0, process.kill)
-            watch.daemon = True
-            if timeout is not None:
-                watch.start()
-            try:
-                process.stdin.write(pickled)
-                process.stdin.flush()
-                result: Returned = pickle.load(process.stdout)
-                return result
-            finally:
-                watch.cancel()
-        # No thread can be started: a RuntimeError.
-        except (OSError, EOFError, MemoryError, RuntimeError, pickle.UnpicklingError):
+            process.stdin.write(pickled)
+            process.stdin.flush()
+            result: Returned = pickle.load(process.stdout)
+        except (OSError, EOFError, MemoryError, pickle.UnpicklingError):
             self._end_process()
             raise WorkerLost from None
+        return result
 
     def _running_process(self) -> subprocess.Popen[bytes]:
         """The process, which may have to be started."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from threading import Timer
+from threading import Thread
 from typing import NoReturn
 
 import pytest
@@ -171,7 +171,7 @@ def test_a_process_whose_answer_nobody_takes_ends_without_waiting_for_what_it_re
         assert process.stdin is not None
         assert process.stdout is not None
         for _ in range(2):
-            process.stdin.write(pickle.dumps(jobs.number))
+            process.stdin.write(pickle.dumps((jobs.number, PATIENT)))
             process.stdin.flush()
             if not process.stdout.closed:
                 assert pickle.load(process.stdout) == process.pid
@@ -179,22 +179,27 @@ def test_a_process_whose_answer_nobody_takes_ends_without_waiting_for_what_it_re
         assert process.wait() == 1
 
 
-class NeverStarted(Timer):
+class NeverStarted(Thread):
     """A thread where there are as many as there may be."""
-
-    def __init__(self, *arguments: object, **named: object) -> None:
-        super().__init__(0, jobs.number)
 
     def start(self) -> NoReturn:
         raise RuntimeError("can't start new thread")
 
 
-@pytest.mark.parametrize("missing", ["Thread", "Timer"])
-def test_without_a_thread_the_job_is_lost_and_a_later_one_is_done(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch, missing: str
+def no_memory(*_: object) -> NoReturn:
+    raise MemoryError
+
+
+@pytest.mark.parametrize(
+    ("missing", "instead"),
+    [("sushigo_tui.bots.worker.Thread", NeverStarted), ("pickle.dumps", no_memory)],
+    ids=["thread", "memory"],
+)
+def test_without_a_thread_or_memory_the_job_is_lost_and_a_later_one_is_done(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch, missing: str, instead: object
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(f"sushigo_tui.bots.worker.{missing}", NeverStarted)
+        patch.setattr(missing, instead)
         with pytest.raises(WorkerLost):
             worker.submit(jobs.number, PATIENT).result()
     assert worker.submit(jobs.number, PATIENT).result() == worker.pid

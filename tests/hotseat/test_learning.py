@@ -142,4 +142,4 @@ def test_the_teacher_tells_of_passing_and_then_of_each_dish_in_turn() -> None:
     met = [sentence.partition(".")[0] for sentence in told[1:]]
     assert set(met) <= set(titles)
     assert len(set(met)) >= 5
-    assert all(" looks best (" in sentence or "There is only" in sentence for sentence in told)
+    assert all("Best: " in sentence or "There is only" in sentence for sentence in told)
