@@ -58,9 +58,8 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
 @click.option(
     "--width",
     type=click.IntRange(0),
-    default=80,
     metavar="N",
-    help=say("Columns of a line in plain mode: 80; 0 for no limit."),
+    help=say("Columns of a line in plain mode; 0 for no limit."),
 )
 def play(
     menu: Menu | None,
@@ -71,7 +70,7 @@ def play(
     dummy: bool,
     seed: int | None,
     resume: str | None,
-    width: int,
+    width: int | None,
 ) -> int:
     """Play a game. You are not asked for what you give here."""
     check_home()

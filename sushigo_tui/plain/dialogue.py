@@ -10,12 +10,16 @@ from contextlib import suppress
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
 from sushigo_tui.language import either, mark, say
-from sushigo_tui.plain.terminal import Interrupted, Terminal
+from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 from sushigo_tui.text.phrases import aloud
 
 LONG_CHECK = 1.0
 """The seconds of checking after which it is mentioned."""
 
+NOTICE = 20
+"""The seconds before which an idle hand's cover is announced."""
+
+COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
 TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
 TYPING = mark(
     "Type your answer, then press Enter. Type back to go back, or again to hear the question again."
@@ -67,10 +71,17 @@ class Dialogue:
             self.leave = leave
 
     async def _line(self, *, hidden: bool = False) -> tuple[str, bool]:
+        *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
         while True:
             try:
-                line, calm = await self.terminal.line(hidden=hidden, patience=self.patience)
+                patience = waits[0] if waits else last
+                line, calm = await self.terminal.line(hidden=hidden, patience=patience)
                 return line if hidden else line.strip(), calm
+            except Idle:
+                if not waits:
+                    raise Covered from None
+                waits.clear()
+                self.remark(say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
                 said, options, asked = self._said, self._options, self._asked
                 with suppress(GivenUp):

@@ -22,6 +22,8 @@ except ImportError:  # Windows
     termios = None  # type: ignore[assignment]
 
 WIDTH = 80
+"""The most characters of a line, unless others are asked for."""
+
 BLANK_LINES = 60
 """Lines that move what was read off any screen."""
 
@@ -43,17 +45,24 @@ class Interrupted(Exception):
 
 
 class Covered(Exception):
-    """Nobody has typed anything for a while, or the program was stopped and others may have the screen."""
+    """The open hand has to be covered: others may have the screen."""
+
+
+class Idle(Exception):
+    """Nobody has typed anything for a while."""
 
 
 class Terminal:
-    """The standard input and output, a terminal each or not; lines have at most `width` characters, 0 any."""
+    """The standard input and output, a terminal each or not.
 
-    def __init__(self, width: int = WIDTH) -> None:
-        self.width = width
+    Lines have at most `width` characters, 0 for any number, None for those of the terminal.
+    """
+
+    def __init__(self, width: int | None = None) -> None:
+        self._width = width
         self.is_typed = _is_terminal(sys.stdin)
         self.is_heard = _is_terminal(sys.stdout)
-        self.clears = self.is_heard and os.environ.get("TERM", "dumb") != "dumb"
+        self.clears = self.is_heard and os.environ.get("TERM", "") not in ("", "dumb", "unknown")
         self.keeps_lines = (self.is_heard or self.is_typed) and not (
             self.is_heard and forgets_lines(os.environ)
         )
@@ -65,23 +74,35 @@ class Terminal:
         self._mode: list[Any] | None = None
         self._output: Output | None = None
 
+    @property
+    def width(self) -> int:
+        """The most characters of a line, 0 for any number; a terminal's window may change."""
+        if self._width is not None:
+            return self._width
+        columns = 0
+        if self.is_heard:
+            with suppress(OSError):
+                columns = os.get_terminal_size(sys.stdout.fileno()).columns
+        return min(columns or WIDTH, WIDTH)
+
     def say(self, *sentences: str) -> None:
         """Each on lines of its own, written whole; raises OSError."""
         self.write([line for sentence in sentences for line in self._lines(sentence)])
 
     def _lines(self, sentence: str) -> list[str]:
-        line = printable(sentence)
-        return wrap(line, self.width, break_on_hyphens=False) if self.width and line else [line]
+        line, width = printable(sentence), self.width
+        return wrap(line, width, break_on_hyphens=False) if width and line else [line]
 
     def write(self, lines: list[str]) -> None:
         """Write lines as they are."""
         self._write("".join(f"{printable(line)}\n" for line in lines))
 
     def clear(self) -> None:
-        """Take away all that can be read on the screen, and above it."""
-        self.write([""] * BLANK_LINES)
+        """Clear the screen and its scrollback; move what was read off a screen that can't be cleared."""
         if self.clears:
             self._write(CLEAR)
+        else:
+            self.write([""] * BLANK_LINES)
 
     def ring(self) -> None:
         """Call whoever looks away."""
@@ -145,7 +166,7 @@ class Terminal:
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
         """Read a line, and whether nothing was typed for a moment before; a `hidden` one isn't shown.
 
-        Raises EOFError, Interrupted, and Covered if nothing comes for so many seconds, 0 for ever.
+        Raises EOFError, Interrupted, Covered, and Idle if nothing comes for so many seconds, 0 for ever.
         """
         await self.all_said()
         asked = monotonic()
@@ -160,7 +181,7 @@ class Terminal:
             with self.unseen() if hidden else nullcontext():
                 heard = await wait
         except TimeoutError:
-            raise Covered from None
+            raise Idle from None
         if isinstance(heard, Exception):
             if isinstance(heard, EOFError):
                 self._heard.put_nowait(heard)

@@ -55,6 +55,7 @@ class Listener(Terminal):
         self.answer = answer
         self.heard: list[str] = []
         self.asked: list[Asked] = []
+        self.patience: list[float] = []
         self.said = said
 
     def say(self, *sentences: str) -> None:
@@ -73,6 +74,7 @@ class Listener(Terminal):
         """Nothing is typed ahead."""
 
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
+        self.patience.append(patience)
         # Opponents may answer first.
         for _ in range(5):
             await asyncio.sleep(0)

@@ -16,7 +16,7 @@ from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.plain.app import START_HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.table import PlainTable
-from sushigo_tui.plain.terminal import Covered, Interrupted
+from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -231,6 +231,19 @@ async def test_an_idle_hand_is_covered() -> None:
         "Your hand is covered. No card is placed.",
         "A, take the keyboard. Press Enter when nobody else can see or hear.",
     ]
+
+
+async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
+    """Nothing is announced where there is less time than that, or where no hand is open."""
+    _, listener = await play(quiet_game(), scripted("", Idle(), "scores", Idle(), Idle()))
+    heard = listener.heard
+    assert listener.patience == [0, 100, 20, 100, 20, 0]
+    assert heard.count("Your hand will be covered in 20 seconds. Press Enter to keep it open.") == 2
+    assert heard[heard.index(CLEARED) + 1] == "Your hand is covered. No card is placed."
+    short = Settings(cover_after=20)
+    _, listener = await play(quiet_game(), scripted("", Idle()), settings=short)
+    assert listener.patience == [0, 20, 0]
+    assert not any("will be covered" in line for line in listener.heard)
 
 
 async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

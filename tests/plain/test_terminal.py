@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from threading import Thread
+from types import SimpleNamespace
 from typing import IO
 
 import pytest
 
-from sushigo_tui.plain.terminal import LONGEST_LINE, Terminal, forgets_lines
+from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR, LONGEST_LINE, Terminal, forgets_lines
 
 
 @pytest.fixture
@@ -96,3 +97,27 @@ async def test_a_line_without_an_end_is_cut(pipe: IO[bytes]) -> None:
 )
 def test_which_terminals_forget_what_scrolled_off_the_screen(environ: dict[str, str], forgets: bool) -> None:
     assert forgets_lines(environ) == forgets
+
+
+@pytest.mark.parametrize(("columns", "width"), [(132, 80), (46, 46), (0, 80)])
+def test_lines_are_as_wide_as_the_terminal_and_at_most_80(
+    columns: int, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = os.terminal_size((columns, 24))
+    assert Terminal().width == 80
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(isatty=lambda: True, fileno=lambda: 1))
+    monkeypatch.setattr(os, "get_terminal_size", lambda number: size)
+    assert Terminal().width == width
+    assert Terminal(120).width == 120
+
+
+@pytest.mark.parametrize("clears", [True, False])
+def test_blank_lines_come_only_where_a_screen_can_t_be_cleared(
+    clears: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    terminal = Terminal()
+    terminal.clears = clears
+    monkeypatch.setattr(terminal, "_write", written.append)
+    terminal.clear()
+    assert written == [CLEAR if clears else "\n" * BLANK_LINES]
