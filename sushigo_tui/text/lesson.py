@@ -56,14 +56,14 @@ def _this_hand(view: View, voice: Voice) -> str:
     )
 
 
-def if_chosen(view: View, card: Card, voice: Voice = EYE) -> str:
+def if_chosen(view: View, card: Card) -> str:
     """Return the player who gets the rest of the hand if a card is kept, and the best card of it."""
     assert view.seat is not None
     _, left = passed_on(view, card)
     if left is None:
         return ""
     name = view.names[view.passing_to[view.seat]]
-    return say("The rest goes to {name}, who would like {card} most.", name=name, card=called(left[0], voice))
+    return say("The rest goes to {name}, who would like {card} most.", name=name, card=called(left[0]))
 
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:

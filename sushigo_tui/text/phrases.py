@@ -97,11 +97,11 @@ def _here(moment: str) -> datetime | None:
     return None
 
 
-def when(moment: str, now: datetime | None = None) -> str:
+def when(moment: str) -> str:
     """Return an ISO 8601 moment in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
     if (then := _here(moment)) is None:
         return phrase("some time ago")
-    now = (now or datetime.now()).astimezone()
+    now = datetime.now().astimezone()
     days, time = (now.date() - then.date()).days, f"{then.hour}:{then.minute:02}"
     if days == 0:
         return phrase("today {time}", time=time)

@@ -200,16 +200,6 @@ Black in bold may be shown as grey, which is not read on red.
 _active: ThemeName = "dark"
 _grey = False
 
-
-FAMILY_COLOURS = {
-    "nigiri": "#e9b93a",
-    "roll": "#8a3a6b",
-    "appetizer": "#2a9191",
-    "special": "#dd8330",
-    "dessert": "#d96c96",
-}
-"""The colour of the band over each family's tiles on the board."""
-
 _Given = ParamSpec("_Given")
 _Drawn = TypeVar("_Drawn")
 _forget: list[Callable[[], None]] = []

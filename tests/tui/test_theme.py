@@ -24,7 +24,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import FAMILY_COLOURS, chip, pixel, text_style
+from sushigo_tui.tui.theme import chip, pixel, text_style
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from tests.tui.hands import click, press, running, write
 from tests.tui.moments import MOMENTS, at
@@ -165,7 +165,7 @@ async def test_all_that_is_painted_can_be_read() -> None:
     dishes = (*DISHES.values(), FLIPPED.dish)
     for name, cells in (await shown_in(TRUE_COLOUR)).items():
         theme.activate(name)
-        own = {chip(c).bgcolor for c in (*(dish.colour for dish in dishes), *FAMILY_COLOURS.values())}
+        own = {chip(dish.colour).bgcolor for dish in dishes}
         wanted = 7 if name == "high-contrast" else 4.5
         seen = {cell for cell in cells if is_text(cell.text)}
         for text, colour, ground in seen:
@@ -196,11 +196,10 @@ async def test_sixteen_colours_are_the_terminals_own() -> None:
 
 @pytest.mark.parametrize("name", TRUE_COLOUR)
 @pytest.mark.parametrize("grey", [False, True], ids=["coloured", "grey"])
-def test_letters_on_every_dish_and_family_can_be_read(name: ThemeName, grey: bool) -> None:
+def test_letters_on_every_dish_can_be_read(name: ThemeName, grey: bool) -> None:
     """Dishes keep their printed colours."""
     theme.activate(name, grey=grey)
-    colours = [*(dish.colour for dish in DISHES.values()), FLIPPED.colour, *FAMILY_COLOURS.values()]
-    for colour in colours:
+    for colour in [*(dish.colour for dish in DISHES.values()), FLIPPED.colour]:
         style = chip(colour)
         assert style.color is not None
         assert style.bgcolor is not None
