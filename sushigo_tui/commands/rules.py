@@ -24,7 +24,7 @@ def rules(dish: tuple[str, ...]) -> None:
     """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
-    from sushigo_tui.text.voice import brief
+    from sushigo_tui.text.voice import EAR, EYE, brief
 
     if not dish and is_plain():
         from sushigo_tui.text import spoken
@@ -41,7 +41,4 @@ def rules(dish: tuple[str, ...]) -> None:
 
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
         raise click.UsageError(f"{say('There is no dish {name}.', name=repr(name))} {hint}")
-    from sushigo_tui.text.phrases import aloud
-
-    lines = dish_lines(DISHES[name])
-    echo(*(map(aloud, lines) if is_plain() else lines))
+    echo(*dish_lines(DISHES[name], EAR if is_plain() else EYE))

@@ -183,7 +183,7 @@ class GameDraft:
 
     def refusal(self) -> str:
         """Return why these people can't start this game, as a sentence; empty if they can."""
-        from sushigo_tui.rules.editions import seats_text
+        from sushigo_tui.text.help import players_in_words
 
         people = len(self.guests)
         if people and all(guest.bot for guest in self.guests):
@@ -194,17 +194,17 @@ class GameDraft:
         if people in self.seats:
             taken = self._dummy_is_settled and self.why_no_dummy()
             return say("With a dummy in the game, no one else can be called Dummy.") if taken else ""
-        gaps = {"game": self.title, "seats": seats_text(self.seats)}
+        gaps = {"game": self.title, "players": players_in_words(self.seats)}
         if (lacking := self.seats.start - people) > 0:
             return several(
-                "{game} is for {seats} players: {number} more is needed.",
-                "{game} is for {seats} players: {number} more are needed.",
+                "{game} is for {players}: {number} more is needed.",
+                "{game} is for {players}: {number} more are needed.",
                 lacking,
                 **gaps,
             )
         return several(
-            "{game} is for {seats} players: that is {number} too many.",
-            "{game} is for {seats} players: that is {number} too many.",
+            "{game} is for {players}: that is {number} too many.",
+            "{game} is for {players}: that is {number} too many.",
             people - self.seats.stop + 1,
             **gaps,
         )

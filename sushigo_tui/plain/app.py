@@ -42,6 +42,12 @@ START_HELP = mark(
     "question again, what and a number to hear more about an answer, rules and a dish to hear its rules, or "
     "quit to quit the program."
 )
+NOTES = (
+    mark("a menu of your choice, 2 to 8 players"),
+    mark("the original game, 2 to 5 players"),
+)
+"""The notes on NEW_GAMES, for the ear."""
+
 MOST_OFFERED = 9
 """The most games that are offered at once."""
 
@@ -162,7 +168,9 @@ class PlainGame:
             label = say("Play the next game of the evening: {tally}", tally=tally)
             following = Option(label, name=say("Play the next game of the evening"))
             options.append(following)
-        party, classic = (Option(say(each.label), say(each.note)) for each in NEW_GAMES)
+        party, classic = (
+            Option(say(each.label), say(note)) for each, note in zip(NEW_GAMES, NOTES, strict=True)
+        )
         options += [party, classic]
         learn = Option(say(LEARN.label), say(LEARN.note))
         what_if = Option(say("What if: play on from a finished game"), name=say("What if"))

@@ -11,7 +11,6 @@ from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
 from sushigo_tui.language import either, mark, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
-from sushigo_tui.text.phrases import aloud
 
 LONG_CHECK = 1.0
 """The seconds of checking after which it is mentioned."""
@@ -109,7 +108,7 @@ class Dialogue:
         for. Raises GivenUp where one may go `back`, and Changed if what is asked was changed.
         """
         told = [
-            f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {aloud(each.note)}" * bool(each.note)
+            f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {each.note}" * bool(each.note)
             for place, each in enumerate(options, start=1)
         ]
         asked = (question, *told)

@@ -13,8 +13,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
-from sushigo_tui.text.help import family_name
-from sushigo_tui.text.phrases import aloud
+from sushigo_tui.text.help import family_name, players_in_words
 from sushigo_tui.text.voice import called
 
 DEAL = mark("Press Enter to deal, or say a number to change an option.")
@@ -88,7 +87,9 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         return "custom"
     name = UNNAMED
     if not await asker.confirm(
-        say("For {players}.", players=spoken.players(menu.seats)), say("play it"), say("save it under a name")
+        say("For {players}.", players=players_in_words(menu.seats)),
+        say("play it"),
+        say("save it under a name"),
     ):
         name = names.clean(await asker.type(say("Under which name?"), menu.save))
     draft.menu = menu.menu(name)
@@ -100,7 +101,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 
     def fault(text: str) -> str:
         if not text:
-            return aloud(draft.refusal())
+            return draft.refusal()
         if text.casefold() in GAME_WORDS:
             return say("{name} is a command: choose another name.", name=text)
         return draft.sit_down_all(text)[1]
@@ -140,7 +141,7 @@ def _who_sits_here(draft: GameDraft) -> str:
         return say("Who is playing? Type names, clockwise, with commas between.")
     here = listed(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
     told = say("Clockwise: {names}.", names=here)
-    todo = aloud(draft.refusal()) or say("Press Enter to continue.")
+    todo = draft.refusal() or say("Press Enter to continue.")
     return f"{told} {todo} {say('Type a name to add a player.')}"
 
 

@@ -11,7 +11,7 @@ from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import brief, called, sentences
+from sushigo_tui.text.voice import EYE, Voice, brief, called, sentences
 
 FAMILY_TITLES = {
     "roll": mark("Roll"),
@@ -88,19 +88,21 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     return told
 
 
-def dish_lines(dish: Dish) -> list[str]:
+def dish_lines(dish: Dish, voice: Voice = EYE) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
     lines = [
-        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish)}",
+        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish, voice=voice)}",
         "",
         *wrap(sentences(dish.words.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
-            lines.append(f"{edition}: {_counts(dish, faces)}")
+            lines.append(f"{edition}: {_counts(dish, faces, voice)}")
     lines += [
-        say("Players: {seats}", seats=seats_text(dish.seats)),
+        say("Players: {seats}", seats=seats_text(dish.seats))
+        if voice is EYE
+        else say("For {players}.", players=players_in_words(dish.seats)),
         say("Rules: {rules}", rules=", ".join(dish.rules)),
     ]
     return [
@@ -117,11 +119,18 @@ def dishes(menu: Menu) -> str:
 
 
 def players_text(seats: range) -> str:
-    """Return a number of players in words: "2-8 players"."""
+    """Return a number of players: "2-8 players"."""
     return phrase("{seats} players", seats=seats_text(seats))
 
 
-def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
+def players_in_words(seats: range) -> str:
+    """Return a number of players in a sentence: "2 to 8 players", "5 players"."""
+    if len(seats) == 1:
+        return phrase("{number} players", number=seats[0])
+    return phrase("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
+
+
+def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
     """Return the number of cards, and of cards with each face."""
     cards = [dish.faces[face] for face in faces]
     total = counted("{number} card", "{number} cards", sum(faces.values()))
@@ -131,8 +140,9 @@ def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
         numbers = enumerated(str(card.number) for card in cards)
         return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
     names = [(dish.faces[face].names, count) for face, count in faces.items()]
-    each = enumerated(f"{count} × {phrase(name.alone or name.title)}" for name, count in names)
-    return phrase("{cards} ({faces})", cards=total, faces=each)
+    times = mark("{count} × {face}") if voice is EYE else mark("{count} times {face}")
+    each = (phrase(times, count=count, face=phrase(name.alone or name.title)) for name, count in names)
+    return phrase("{cards} ({faces})", cards=total, faces=enumerated(each))
 
 
 _TURN = mark("""\

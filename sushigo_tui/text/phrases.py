@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
@@ -28,18 +27,6 @@ NUMBERS = (
     *(mark("no"), mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six")),
     *(mark("seven"), mark("eight"), mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
 )
-
-_SIGNS = {
-    "×": " times ",
-    "·": ",",
-    "+": " and ",
-    "…": "...",
-    "–": "-",
-    "’": "'",
-    "“": "",
-    "”": "",
-    "/": " of ",
-}
 
 Role = Literal[
     "",
@@ -124,10 +111,3 @@ def day(moment: str) -> str:
     if (then := _here(moment)) is None:
         return ""
     return phrase("{day} {month} {year}", day=then.day, month=phrase(MONTHS[then.month - 1]), year=then.year)
-
-
-def aloud(text: str) -> str:
-    """A text that was made for the eye, without its signs."""
-    told = "".join(_SIGNS.get(letter, letter) for letter in text)
-    told = re.sub(r"(?<![\w-])-(?=\d)", "minus ", re.sub(r"(?<=\d)-(?=\d)", " to ", told))
-    return " ".join(told.split())

@@ -17,9 +17,9 @@ from sushigo_tui.rules.outlook import Outlook, points_if_ended
 from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts
+from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie, won
-from sushigo_tui.text.phrases import aloud, in_words
+from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, passing, said
 from sushigo_tui.text.voice import EAR, brief, called, sentences
@@ -337,7 +337,9 @@ def dish_offered(dish: Dish) -> str:
     worth = brief(dish, voice=EAR)
     if dish.seats == ALL_SEATS:
         return say("{dish}; {worth}", dish=called(dish), worth=worth)
-    return say("{dish}, for {players}; {worth}", dish=called(dish), players=players(dish.seats), worth=worth)
+    return say(
+        "{dish}, for {players}; {worth}", dish=called(dish), players=players_in_words(dish.seats), worth=worth
+    )
 
 
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
@@ -363,14 +365,7 @@ def menu(dishes: Iterable[Dish]) -> str:
 
 def menu_offered(menu: Menu) -> str:
     """Return a menu in a list: its name and numbers of players."""
-    return say("{menu}, {players}", menu=menu.name, players=players(menu.seats))
-
-
-def players(seats: range) -> str:
-    """Return a number of players: "2 to 8 players", "5 players"."""
-    if len(seats) == 1:
-        return phrase("{number} players", number=seats[0])
-    return phrase("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
+    return say("{menu}, {players}", menu=menu.name, players=players_in_words(menu.seats))
 
 
 def closing(selected: int) -> str:
@@ -410,11 +405,17 @@ def pins(names: Sequence[str]) -> str:
 def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:
     """Return figures with their names, those of one kind in a line; nothing is rounded."""
     own = {key.replace("_", " "): each for key, each in found.items() if not isinstance(each, Mapping | list)}
-    told = ", ".join(f"{key} {phrase('unknown') if each is None else each}" for key, each in own.items())
+    told = ", ".join(f"{key} {_figure(each)}" for key, each in own.items())
     if told:
-        yield aloud(f"{name}: {told}." if name else f"{told}.")
+        yield f"{name}: {told}." if name else f"{told}."
     for key, each in found.items():
         inside = [each] if isinstance(each, Mapping) else each if isinstance(each, list) else []
         for one in inside:
             if isinstance(one, Mapping):
                 yield from figures(one, f"{name}, {key}" if name else key.replace("_", " "))
+
+
+def _figure(value: object) -> str:
+    if value is None:
+        return phrase("unknown")
+    return EAR.number(value) if isinstance(value, int | float) else str(value)

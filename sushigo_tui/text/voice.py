@@ -16,8 +16,8 @@ class Voice(NamedTuple):
     """A way of saying cards and numbers."""
 
     card: Callable[[Card], str]
-    number: Callable[[int], str]
-    """A number of points."""
+    number: Callable[[float], str]
+    """A number, such as that of points."""
     change: Callable[[int], str]
     """A change of points."""
 
@@ -30,7 +30,7 @@ def _heard(card: Card) -> str:
     return phrase(card.names.title if card.names.heard is None else card.names.heard)
 
 
-def _without_sign(points: int) -> str:
+def _without_sign(points: float) -> str:
     return str(points) if points >= 0 else phrase("minus {points}", points=-points)
 
 

@@ -94,9 +94,9 @@ def test_neighbours_change_places_and_at_the_ends_there_are_none() -> None:
     [
         (draft("AB"), ""),
         (draft("ABCDE"), ""),
-        (draft("A"), "Classic is for 2-5 players: 1 more is needed."),
-        (draft(""), "Classic is for 2-5 players: 2 more are needed."),
-        (draft("ABCDEFG"), "Classic is for 2-5 players: that is 2 too many."),
+        (draft("A"), "Classic is for 2 to 5 players: 1 more is needed."),
+        (draft(""), "Classic is for 2 to 5 players: 2 more are needed."),
+        (draft("ABCDEFG"), "Classic is for 2 to 5 players: that is 2 too many."),
         (
             draft("ABC", settled="options", dummy=True),
             "Classic with a dummy is for 2 players: that is 1 too many.",

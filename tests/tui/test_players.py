@@ -70,11 +70,11 @@ async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
 async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -> None:
     """MENU-2: the Master Menu is not for two, the Points Platter not for seven."""
     async with sitting("A", "B", menu="master-menu") as (pilot, app, _):
-        assert "Master Menu is for 3-8 players: 1 more is needed." in screen_text(app)
+        assert "Master Menu is for 3 to 8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "enter")
         assert on(app) is Players
     async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
-        assert "Points Platter is for 3-6 players: that is 1 too many." in screen_text(app)
+        assert "Points Platter is for 3 to 6 players: that is 1 too many." in screen_text(app)
         await press(pilot, "n", "end", "enter")
         assert on(app) is Players
         await press(pilot, "home", "x")
