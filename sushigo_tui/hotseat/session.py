@@ -117,12 +117,6 @@ class Session:
         """The views of all seats while all hands are open; empty otherwise."""
         return [self.view_of(seat) for seat in range(len(self.game.players))] if self.open_hands else []
 
-    @property
-    def choices_before(self) -> int:
-        """The number of cards that people have placed in this round before the one that is chosen now."""
-        placed = self.game.placed - {self.viewer}
-        return (self.game.turn - 1) * len(self.people) + len(placed.intersection(self.people))
-
     def is_alone(self, seat: int) -> bool:
         """Return True if this seat's hand needn't be hidden from anyone."""
         return self.open_hands or (self.people == [seat] and seat not in self.seating.pins)

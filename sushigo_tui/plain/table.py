@@ -150,10 +150,8 @@ class PlainTable:
         self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         if session.open_hands and making.untouched:
-            before = session.choices_before
-            self.dialogue.remark(
-                say(lesson.HERE) if not before else "", lesson.before_choosing(making.view, before, EAR)
-            )
+            here = say(lesson.HERE) if session.game.turn == 1 else ""
+            self.dialogue.remark(here, lesson.before_choosing(making.view, EAR))
         self.making = making
         options, uses = making.options(), making.uses
         if self.full and making.untouched:

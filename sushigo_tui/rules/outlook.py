@@ -57,11 +57,15 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
     return over
 
 
+def by_dish_if_ended(view: View) -> dict[Dish, list[int]]:
+    """By how much each seat's points would grow for each dish if the round ended now; desserts come later."""
+    over = ended(view)
+    return {dish: dish.score(over) for dish in compiled(view.setup).scorers}
+
+
 def points_if_ended(view: View) -> tuple[int, ...]:
     """By how much each seat's points would grow if the round ended now; desserts come later."""
-    over = ended(view)
-    rows = [dish.score(over) for dish in compiled(view.setup).scorers]
-    return tuple(sum(points) for points in zip(*rows, strict=True))
+    return tuple(sum(points) for points in zip(*by_dish_if_ended(view).values(), strict=True))
 
 
 def outlook(view: View, choice: Card | Pick) -> Outlook:

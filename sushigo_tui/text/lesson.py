@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
-from sushigo_tui.language import enumerated, listed, mark, phrase, say
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.outlook import outlook, points_if_ended
+from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
+from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.voice import EAR, EYE, Voice, called, sentences
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, points, sentences
 
 OPEN = mark("open hands")
 LEARNED = mark("a game to learn")
@@ -20,40 +22,93 @@ SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3
 HERE = mark("All hands are open in this round. Say others to hear all of them.")
 
 
-def before_choosing(view: View, nth: int, voice: Voice = EYE) -> str:
-    """Return the teacher's words before the table's choice number `nth`: on a dish, and on this hand.
-
-    Each choice is about the next dish of the menu that is in the hand, and the first about passing hands.
-    """
-    return f"{_topic(view, nth, voice)} {_this_hand(view, voice)}"
+def before_choosing(view: View, voice: Voice = EYE) -> str:
+    """Return the teacher's words before a choice: how to play or what a dish scores, and the best cards."""
+    said = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
+    return " ".join([*said, _best_cards(view, voice)])
 
 
-def _topic(view: View, nth: int, voice: Voice) -> str:
+def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
     assert view.seat is not None
-    if nth == 0:
-        name = view.names[view.passing_to[view.seat]]
-        passing = say("Choose one card and keep it: the rest of the hand goes to {name}.", name=name)
-        return passing if voice is EAR else f"{passing} {say(SIGNS)}"
-    dishes, here = view.setup.dishes, {card.dish for card in view.hand}
-    start = (nth - 1) % len(dishes)
-    dish = next(dish for dish in (*dishes[start:], *dishes) if dish in here)
-    return " ".join((say("{dish}.", dish=phrase(dish.title)), sentences(view.setup.help_of(dish))))
+    name = view.names[view.passing_to[view.seat]]
+    yield say("Keep one card, and {name} gets the rest. After three rounds, the most points win.", name=name)
+    if voice is EYE:
+        yield say(SIGNS)
 
 
-def _this_hand(view: View, voice: Voice) -> str:
-    """Return the two best cards, and the worth of each."""
+def _about_a_dish(view: View) -> Iterator[str]:
+    """Return what a dish scores, another one in each turn from the second on; in the last all the rest."""
+    last = None if view.turns_left == 1 else view.turn - 1
+    for dish in topics(view.setup)[view.turn - 2 : last]:
+        yield say("{dish}.", dish=phrase(dish.title))
+        yield sentences(view.setup.help_of(dish))
+
+
+def topics(setup: Setup) -> list[Dish]:
+    """Return the dishes to teach, those first whose cards are soon gone; wasabi together with nigiri."""
+    dishes = setup.dishes
+    beside = {name for dish in dishes for name in dish.words.beside}
+
+    def pieces(dish: Dish) -> int:
+        together = (dish, *(other for other in dishes if other.name in dish.words.beside))
+        return min(sum(each.party.values()) for each in together)
+
+    return sorted((dish for dish in dishes if dish.name not in beside), key=pieces)
+
+
+def _best_cards(view: View, voice: Voice) -> str:
+    """Return the two best cards, and what each brings."""
     assert view.seat is not None
-    best, *others = (card for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
-    what = worth.phrase([outlook(view, best)], voice)
+    found = (outlook(view, card) for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
+    best, *others = found
+    gaps = {"card": voice.card(best.card), "brings": brings(best, voice)}
     if not others:
-        return say("There is only {card}: {worth}.", card=voice.card(best), worth=what)
+        return say("Only {card} is left here: {brings}.", **gaps)
     return say(
-        "Best: {card} ({worth}), then {other} ({more}).",
-        card=voice.card(best),
-        worth=what,
-        other=voice.card(others[0]),
-        more=worth.phrase([outlook(view, others[0])], voice),
+        "Best: {card} ({brings}), then {other} ({more}).",
+        **gaps,
+        other=voice.card(others[0].card),
+        more=brings(others[0], voice),
     )
+
+
+def brings(found: Outlook, voice: Voice = EYE) -> str:
+    """Return what a card brings, for somebody who has never seen it."""
+    sure, prospect = found.sure, found.prospect
+    told = [points(sure)] if sure else []
+    match prospect:
+        case Race(fewest=False, behind=0) if found.open > 0:
+            told.append(
+                counted(
+                    "{number} point if nobody gets more", "{number} points if nobody gets more", found.open
+                )
+            )
+        case Race(fewest=False) if found.open > 0:
+            told.append(
+                counted(
+                    "{number} point if nobody passes you", "{number} points if nobody passes you", found.open
+                )
+            )
+        case Race(fewest=False, behind=0, tied=False):
+            told.append(phrase("you stay ahead"))
+        case Goal(open=False) if not found.late:
+            told.append(
+                counted(
+                    "{points} points with {number} more",
+                    "{points} points with {number} more",
+                    prospect.missing,
+                    points=prospect.points,
+                )
+            )
+        case Remark() if sure:
+            told.append(phrase("maybe more later"))
+        case Remark():
+            told.append(brief(found.card.dish, voice=EAR))
+        case None if sure:
+            pass
+        case _:
+            return worth.phrase([found], voice)
+    return enumerated(told)
 
 
 def if_chosen(view: View, card: Card) -> str:
@@ -67,18 +122,27 @@ def if_chosen(view: View, card: Card) -> str:
 
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
-    """Return everyone's points if the round ended now, and the changes by this turn."""
+    """Return everyone's points if the round ended now, and which dishes changed them in this turn."""
     return say("If the round ended now: {points}.", points=enumerated(_changes(before, after, voice)))
 
 
 def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
-    now, then = points_if_ended(after), points_if_ended(before)
-    for name, points, were in zip(after.names, now, then, strict=True):
-        if points == were:
-            yield phrase("{name} {points}", name=name, points=points)
+    were, now = by_dish_if_ended(before), by_dish_if_ended(after)
+    for seat, name in enumerate(after.names):
+        changed = [
+            phrase(
+                "{dish} {change}",
+                dish=phrase(dish.noun),
+                change=voice.change(points[seat] - were[dish][seat]),
+            )
+            for dish, points in now.items()
+            if points[seat] != were[dish][seat]
+        ]
+        total = sum(points[seat] for points in now.values())
+        if changed:
+            yield phrase("{name} {points} ({changes})", name=name, points=total, changes=enumerated(changed))
         else:
-            change = voice.change(points - were)
-            yield phrase("{name} {points} ({change})", name=name, points=points, change=change)
+            yield phrase("{name} {points}", name=name, points=total)
 
 
 def hand_in_line(view: View) -> str:

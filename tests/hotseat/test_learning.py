@@ -12,10 +12,16 @@ from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.language import Message
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.dishes.wasabi import WAITING
+from sushigo_tui.rules.outlook import Outlook
+from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.store.listing import Mode
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
 from tests.hotseat.seats import SavedNowhere, do, now, random_game, step_on
+from tests.tables import lead, party, turn
 
 
 def learners(*names: str, bots: int = 0) -> GameDraft:
@@ -131,15 +137,49 @@ def test_a_card_is_changed_without_a_hand_over() -> None:
     assert now(session) == Choose(0)
 
 
-def test_the_teacher_tells_of_passing_and_then_of_each_dish_in_turn() -> None:
-    session, random, told = learning("Amy", bots=2), Random(2), list[str]()
+@pytest.mark.parametrize(("people", "bots"), [(1, 1), (1, 2), (1, 3), (2, 3), (4, 2), (4, 3)])
+def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(people: int, bots: int) -> None:
+    session, random = learning(*"ABCD"[:people], bots=bots), Random(2)
+    told: dict[int, list[str]] = {seat: [] for seat in range(people)}
     while session.game.round == 1:
         if isinstance(session.step, Choose):
-            told.append(lesson.before_choosing(session.view, session.choices_before))
+            told[session.step.seat].append(lesson.before_choosing(session.view))
         step_on(session, random)
-    assert told[0].startswith("Choose one card and keep it: the rest of the hand goes to ")
-    titles = [dish.title for dish in session.game.setup.dishes]
-    met = [sentence.partition(".")[0] for sentence in told[1:]]
-    assert set(met) <= set(titles)
-    assert len(set(met)) >= 5
-    assert all("Best: " in sentence or "There is only" in sentence for sentence in told)
+    taught = {dish.title for dish in lesson.topics(session.game.setup)}
+    assert taught == {dish.title for dish in session.game.setup.dishes} - {"Wasabi"}
+    for said in told.values():
+        assert said[0].startswith("Keep one card, and ")
+        assert all(any(f"{title}. " in sentence for sentence in said[1:]) for title in taught)
+        assert "wasabi" in said[1]
+        assert all("Best: " in sentence or "Only " in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(
+    ("sure", "open", "prospect", "late", "words"),
+    [
+        (3, 0, None, False, "3 points"),
+        (0, 0, Goal(1, 3, 10), False, "10 points with 2 more"),
+        (1, 0, Goal(1, 2, 5), False, "1 point, 5 points with 1 more"),
+        (0, 0, Goal(1, 3, 10), True, "too late for a set of 3"),
+        (0, 6, Race(0), False, "6 points if nobody gets more"),
+        (0, 6, Race(0, tied=True), False, "6 points if nobody gets more"),
+        (0, 3, Race(2, place=2), False, "3 points if nobody passes you"),
+        (0, 0, Race(0), False, "you stay ahead"),
+        (0, 0, Race(2, place=3), False, "2 behind"),
+        (2, 0, Remark(Message("enough")), False, "2 points, maybe more later"),
+        (0, 0, WAITING, False, "the next nigiri scores three times as much"),
+        (0, 0, None, False, "0 now"),
+    ],
+)
+def test_the_teacher_says_what_a_card_brings_without_signs(
+    sure: int, open: int, prospect: Prospect | None, late: bool, words: str
+) -> None:
+    assert lesson.brings(Outlook(card("wasabi"), sure, open, prospect, late)) == words
+
+
+def test_after_a_turn_the_teacher_says_which_dishes_brought_the_points() -> None:
+    game = lead(party(2, "wasabi", "tea"), "wasabi, tea", ahead=("nigiri:squid", "nigiri:egg"))
+    before = game.view(None)
+    turn(game, "nigiri:squid", "nigiri:egg")
+    told = lesson.what_came_of_it(before, game.view(None))
+    assert told == "If the round ended now: A 11 (nigiri +9, tea +1), B 1 (nigiri +1)."

@@ -593,7 +593,7 @@ async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> 
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
     assert "All hands are open in this round. Say others to hear all of them." in heard
-    assert "Choose one card and keep it: the rest of the hand goes to Phil." in said
+    assert "Keep one card, and Phil gets the rest." in said
     assert sum(line.startswith(("Amy has ", "Phil has ")) for line in heard) == 2
     assert sum(line.startswith("If the round ended now: Amy ") for line in heard) == 8
     assert "take the keyboard" not in said

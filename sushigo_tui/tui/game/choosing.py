@@ -222,7 +222,7 @@ class Choosing(Selecting[Choose]):
             return Text()
         if not self.session.open_hands:
             return super().tip()
-        told = lesson.before_choosing(picking.view, self.session.choices_before)
+        told = lesson.before_choosing(picking.view)
         return Text.assemble(
             (say("Teacher: "), text_style("leaf", bold=True)), (f"{told}\n", text_style("leaf"))
         )

@@ -51,7 +51,7 @@ async def test_each_has_the_hand_open_after_the_other_and_the_teacher_speaks() -
         await begin(pilot, app, "Amy,Phil")
         session = table(app).session
         assert session.step == Choose(0)
-        assert "Teacher: Choose one card and keep it: the rest of the hand goes to Phil." in screen_text(app)
+        assert "Teacher: Keep one card, and Phil gets the rest." in screen_text(app)
         assert "open hands" in screen_text(app)
         await press(pilot, "o")
         assert "Amy: " in screen_text(app)
