@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
-from sushigo_tui.language import either, mark, say
+from sushigo_tui.language import either, enumerated, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
 LONG_CHECK = 1.0
@@ -20,6 +21,7 @@ NOTICE = 20
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
 TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
+NO_HISTORY = mark("Nothing has been said yet that can be repeated.")
 TYPING = mark(
     "Type your answer, then press Enter. Type back to go back, or again to hear the question again."
 )
@@ -28,6 +30,12 @@ Word = Callable[[str], Awaitable[object]]
 """The action of a word, given the rest of the line."""
 
 NO_WORDS: Mapping[str, Word] = {}
+
+LETTERS = {"s": "scores", "h": "hand", "a": "again", "w": "who", "t": "table", "?": "help"}
+"""Words that one letter stands for, where no answer begins with it."""
+
+MOST_KEPT = 9
+"""The earlier messages that can be heard again."""
 
 Several = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
@@ -40,7 +48,8 @@ class Changed(Exception):
 class Dialogue:
     """Asks one thing after another; `words` are understood at any time, beside those of its own.
 
-    Ctrl+C asks `leave`. A question waits for `patience` seconds at most, 0 for ever.
+    Ctrl+C asks `leave`. A question waits for `patience` seconds at most, 0 for ever. Nothing that is said
+    while it is `private` is kept for later.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -48,18 +57,32 @@ class Dialogue:
         self.leave: Word = end
         self.words: Mapping[str, Word] = NO_WORDS
         self.patience = 0
+        self.private = False
         self._said: tuple[str, ...] = ()
+        self._kept = deque[tuple[str, ...]](maxlen=MOST_KEPT)
         self._asked = 0
         self._options: Sequence[Option] = ()
 
-    def say(self, *sentences: str, shortly: str = "") -> None:
-        """Say sentences that `again` repeats; `shortly`, if there is any, is said instead."""
+    def say(self, *sentences: str) -> None:
+        """Say sentences that `again` repeats."""
         self._said = sentences
-        self.terminal.say(*([shortly] if shortly else sentences))
+        self.remark(*sentences)
 
     def remark(self, *sentences: str) -> None:
-        """Say sentences that `again` does not repeat."""
-        self.terminal.say(*filter(None, sentences))
+        """Say sentences that only `history` repeats."""
+        told = tuple(filter(None, sentences))
+        self.terminal.say(*told)
+        if told and not self.private:
+            self._kept.append(told)
+
+    def forget(self) -> None:
+        """Keep nothing of what was asked, as others may listen from now on."""
+        self.private, self._said, self._options = False, (), ()
+
+    def _ask(self, *sentences: str, shortly: str = "") -> None:
+        """Say a question that `again` repeats; `shortly`, if there is any, is said instead."""
+        self._said = tuple(filter(None, sentences))
+        self.terminal.say(*([shortly] if shortly else self._said))
 
     async def quit(self, rest: str = "") -> None:
         """Ask before leaving; quit, said again meanwhile, leaves without asking."""
@@ -86,7 +109,7 @@ class Dialogue:
                 with suppress(GivenUp):
                     await self.quit()
                 self._options, self._asked = options, asked
-                self.say(*said)
+                self._ask(*said)
 
     async def choose(
         self,
@@ -112,14 +135,16 @@ class Dialogue:
             for place, each in enumerate(options, start=1)
         ]
         asked = (question, *told)
-        self.say(*asked, shortly=shortly)
-        warned = False
+        self._ask(*asked, shortly=shortly)
+        warned, reply = False, self.terminal.say
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
             known = match_commands(line, words, self._commands())
             named = match_answers(line, options, whole=fault is not None, just_so=bool(known))
-            if len(named) == 1 and line.casefold() not in known:
+            if known and not named and line.casefold() in LETTERS:
+                known += [str(at + 1) for at in match_first_letter(line, options)]
+            elif len(named) == 1 and line.casefold() not in known:
                 return named[0]
             if several and (places := match_numbers(line, len(options))):
                 several(places)
@@ -130,37 +155,36 @@ class Dialogue:
                 wrong = fault(line)
                 if not wrong:
                     return -1
-                self.remark(wrong)
+                reply(wrong)
             elif not line:
                 if enter and calm:
                     return -1
                 if not enter:
-                    self.say(*asked)
+                    self._ask(*asked)
                 elif not warned:
                     # A key that is held down comes thirty times a second.
                     warned = True
-                    self.remark(say(TOO_SOON))
+                    reply(say(TOO_SOON))
             elif is_number:
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
-                self.remark(no_such_number(len(options)))
+                reply(no_such_number(len(options)))
             elif back and line.casefold() == "back":
                 raise GivenUp
             elif len({*known}) > 1:
-                self.remark(say("That could be {words}.", words=either(known)))
+                reply(say("That could be {words}.", words=either(known)))
             elif known:
                 try:
                     await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
                 except GivenUp as why:
-                    self.remark(str(why) or say("Nothing has changed."))
+                    reply(str(why) or say("Nothing has changed."))
                 if self._asked != times:
                     # Something else was asked meanwhile.
-                    self.say(*asked)
+                    self._ask(*asked)
             elif named:
-                numbers = either(str(place + 1) for place in named)
-                self.remark(say("That could be {words}.", words=numbers))
+                reply(which_one(options, named))
             else:
-                self.remark(not_understood(len(options), enter=enter))
+                reply(not_understood(len(options), enter=enter))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Ask a question; return whether the answer is yes. Raises GivenUp."""
@@ -188,7 +212,7 @@ class Dialogue:
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
         self._asked += 1
-        self.say(question)
+        self._ask(question)
         while True:
             line, _ = await self._line(hidden=secret)
             # A PIN may be a word.
@@ -199,18 +223,18 @@ class Dialogue:
                 case "back":
                     raise GivenUp
                 case "help":
-                    self.remark(say(TYPING))
+                    self.terminal.say(say(TYPING))
                 case "again" | "" if secret or line.strip():
-                    self.say(question)
+                    self._ask(question)
                 case "quit":
                     with suppress(GivenUp):
                         await self.quit()
-                    self.say(question)
+                    self._ask(question)
                 case _:
                     checked = checked or await check(line)
                     if not checked.fault:
                         return checked.found
-                    self.remark(
+                    self.terminal.say(
                         f"{checked.fault} {say('Type it again, or say back.')}" if secret else checked.fault
                     )
 
@@ -226,29 +250,46 @@ class Dialogue:
         return checked
 
     def _commands(self) -> dict[str, Word]:
-        async def again(rest: str) -> None:
-            self.remark(*self._said)
+        own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}
+        return {**self.words, **own}
 
-        return {**self.words, "again": again, "what": self._tell_more}
+    async def _repeat(self, rest: str) -> None:
+        """Say the last message again, or one of those that `history` tells."""
+        if not rest:
+            self.terminal.say(*self._said)
+        elif rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._kept):
+            self.terminal.say(*self._kept[-int(rest)])
+        elif self._kept:
+            self.terminal.say(say("Say again and a number from 1 to {most}.", most=len(self._kept)))
+        else:
+            self.terminal.say(say(NO_HISTORY))
+
+    async def _tell_history(self, rest: str) -> None:
+        """Say how each earlier message begins, the latest first."""
+        told = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
+        self.terminal.say(*told or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
         about = [option.about for option in self._options]
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
         elif any(about):
-            self.remark(say("Say what and a number from 1 to {most}.", most=len(about)))
+            self.terminal.say(say("Say what and a number from 1 to {most}.", most=len(about)))
         else:
-            self.remark(say("There is no more to say about these."))
+            self.terminal.say(say("There is no more to say about these."))
 
 
-def match_commands(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:
+def match_commands(line: str, here: Iterable[str], words: Collection[str]) -> list[str]:
     """Return the words a line could mean: those that begin so, or the one that is just so.
 
-    Those of `here` may be of several words.
+    Those of `here` may be of several words. A letter means one of the words, if it has one.
     """
     said = line.partition(" ")[0]
-    known = [*beginning(line, here), *beginning(said, words)] if line else []
+    named, begun = (beginning(line, here), beginning(said, words)) if line else ([], [])
+    known = [*named, *begun]
     just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
+    if not just and (word := LETTERS.get(said.casefold(), "")) in words:
+        return [*named, word]
     # A player called Quit can't keep the others from it.
     return just[-1:] or known
 
@@ -274,6 +315,11 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     return found
 
 
+def match_first_letter(letter: str, options: Sequence[Option]) -> list[int]:
+    """Return the places, from 0, of the answers that begin with a letter."""
+    return [place for place, each in enumerate(options) if beginning(letter, [each.called])]
+
+
 def match_numbers(line: str, most: int) -> list[int]:
     """Return several numbers from 1 to `most` as places from 0; none if the line is anything else."""
     said = line.replace(",", " ").split()
@@ -288,6 +334,12 @@ def _words(text: str) -> list[str]:
 async def end(rest: str = "") -> None:
     """Quit, as at the end of the input."""
     raise EOFError
+
+
+def which_one(options: Sequence[Option], named: Iterable[int]) -> str:
+    """Return the reply to words that several answers have, with the number of each."""
+    choices = (phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in named)
+    return say("Which one? {choices}.", choices=enumerated(choices))
 
 
 def no_such_number(count: int) -> str:

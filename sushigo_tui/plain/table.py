@@ -34,11 +34,13 @@ from sushigo_tui.text.voice import EAR
 GAME_HELP = (
     mark("Answer with a number, or a word that fits only one answer."),
     mark("These words work at any time, and can be shortened:"),
+    mark("One letter is enough to say scores, hand, again, who or table, and a question mark for help."),
     mark("hand: hear your cards again. table, or table and a name: hear face-up cards."),
     mark("scores, sheet, board: hear the points. last: hear the last turn."),
     mark("who: hear who still has to choose. menu: hear the dishes. rules and a dish: hear its rules."),
     mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
-    mark("again: hear the last message again. short, full: hear less or more unasked."),
+    mark("again: hear the last message again. history: hear earlier ones; again and a number, one of them."),
+    mark("short, full: hear less or more unasked."),
     mark("undo: take back a card, or rewind everyone to an earlier turn. cover: hide your hand."),
     mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
     mark("picture: when the game is over, save a picture of the result."),
@@ -98,6 +100,7 @@ class PlainTable:
         if self._open or (always and self.session.viewer is not None):
             self._open = False
             self.dialogue.terminal.clear()
+        self.dialogue.forget()
 
     def stop(self) -> None:
         """Clear any hand and say no more of it: others may have the terminal from now on."""
@@ -113,6 +116,10 @@ class PlainTable:
         self.cover()
         await self.save()
         return True
+
+    def _listen_alone(self) -> None:
+        """Keep nothing that is said from now on, if a hand is open."""
+        self._open, self.dialogue.private = self.session.hides, self.session.viewer is not None
 
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
@@ -147,7 +154,7 @@ class PlainTable:
     async def choose(self, step: steps.Choose) -> None:
         session = self.session
         self.dialogue.remark(*self._news.of_round())
-        self._open = session.hides
+        self._listen_alone()
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         if session.open_hands and making.untouched:
             here = say(lesson.HERE) if session.game.turn == 1 else ""
@@ -172,7 +179,7 @@ class PlainTable:
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
         self.dialogue.remark(*self._news.of_cards())
-        self._open = session.hides
+        self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options()
         asked = making.question(), [*options.values()]
@@ -357,5 +364,5 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
 }
 """The action of a word during a game, given the rest of the line."""
 
-GAME_WORDS = frozenset((*telling.TOLD, *DOES, "again", "what"))
+GAME_WORDS = frozenset((*telling.TOLD, *DOES, "again", "history", "what"))
 """All words of a game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -15,7 +14,7 @@ from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.plain.app import START_HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
-from sushigo_tui.plain.table import PlainTable
+from sushigo_tui.plain.table import GAME_HELP, PlainTable
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -26,6 +25,7 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, spoken
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
+from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
@@ -35,7 +35,7 @@ from tests.hotseat.seats import (
     started,
     with_bots,
 )
-from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
+from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
 from tests.tables import classic, finish_game, finish_turn, lead
@@ -461,7 +461,89 @@ async def test_a_card_can_be_said_as_it_was_heard() -> None:
 async def test_answers_that_begin_alike_are_told_by_their_numbers() -> None:
     _, listener = await play(lead(classic(3), hands=["maki:2, maki:3, sashimi"]), scripted("", "maki"))
     heard = listener.heard
-    assert re.fullmatch(r"That could be \d or \d\.", heard[heard.index("> maki") + 1])
+    reply = "Which one? 1: maki with 2 icons, 2: maki with 3 icons."
+    assert heard[heard.index("> maki") + 1] == reply
+
+
+async def test_a_letter_stands_for_a_word_unless_an_answer_begins_with_it() -> None:
+    """A card is never chosen by a letter that was meant as a word."""
+    game = lead(classic(3), hands=["tempura, sashimi, maki:2, nigiri:egg"])
+    session = session_of(game)
+    letters = ("?", "h", "w", "t", "s", "t b")
+    _, listener = await play(session, scripted(*letters, "", "s", "t", "S", "w", "h", "?", "a"))
+    heard = listener.heard
+    public, hand = heard[: heard.index("> ")], heard[heard.index("> ") :]
+    replies = [public[public.index(f"> {letter}") + 1] for letter in letters]
+    assert replies[:3] == [GAME_HELP[0], "No hand is open now.", "Still to choose: A, B and C."]
+    assert replies[3] == "A: nothing yet."
+    assert replies[4].startswith("A 0, B 0, C 0.")
+    assert replies[5] == "B: nothing yet."
+    assert hand[hand.index("> s") + 1] == hand[hand.index("> S") + 1]
+    assert hand[hand.index("> s") + 1].startswith("That could be scores or ")
+    assert hand[hand.index("> t") + 1].startswith("That could be table or ")
+    assert hand[hand.index("> w") + 1] == "Still to choose: A, B and C."
+    assert hand[hand.index("> a") + 1] == GAME_HELP[0]
+    assert session.placed == frozenset()
+
+
+async def test_letters_are_names_where_names_are_typed() -> None:
+    _, heard = await run(LaunchOptions(classic=True), scripted("S, H, t"))
+    assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: S, H and t.")
+
+
+async def test_earlier_messages_are_told_again() -> None:
+    """The latest first, each by its number; nothing of them before there are any."""
+    turn = ["", "1"] * 3 + [""]
+    _, listener = await play(
+        quiet_game(), scripted(*turn, "scores", "history", "again 2", "again 99", "again")
+    )
+    heard = listener.heard
+    told = heard[heard.index("> history") + 1 : heard.index("> again 2")]
+    scores = heard[heard.index("> scores") + 1]
+    assert told[0] == f"1: {scores}"
+    assert told[1].startswith("2: Turn 1 of 10: ")
+    assert f"2: {heard[heard.index('> again 2') + 1]}" == told[1]
+    assert heard[heard.index("> again 99") + 1] == f"Say again and a number from 1 to {len(told)}."
+    assert heard[heard.index("> again") + 1] == scores
+
+
+@pytest.mark.parametrize("cover", ["1", "cover", "undo"])
+async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
+    """It was told, explained and asked for: whoever has the keyboard next can't hear any of it again."""
+    session = session_of(quiet_game())
+    words = ("", "what 1", "hand", "what 2", cover, "again", "history", "again 1", "again 2", "what 1")
+    listener = Listener(scripted(*words))
+    table = PlainTable(session, dialogue := Recorded(listener), Settings())
+    hand = {EAR.card(card) for card in session.game.view(0).hand}
+    with pytest.raises(EOFError):
+        await table.play()
+    at = listener.heard.index(CLEARED)
+    assert any(card in " ".join(listener.heard[:at]) for card in hand)
+    kept = [*listener.heard[at:], *map(str, dialogue._kept), *dialogue._said]
+    assert not [each for each in kept for card in hand if card in each]
+    assert table.making is None
+    assert not dialogue._options
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_only_what_everybody_heard_is_kept(seed: int) -> None:
+    """In a whole game by people who say anything at any time."""
+    game = Game(party("my-first-meal", "Amy", "Phil", "Zoe"), seed=seed, ask_all=True)
+    session, public, somebody = session_of(game), set[str](), Somebody(seed, curious=0.3)
+
+    def said(line: str) -> None:
+        if session.viewer is None:
+            public.add(line)
+
+    def answer(asked: Asked) -> str | Exception:
+        if session.viewer is None:
+            assert {each for told in (*dialogue._kept, dialogue._said) for each in told} <= public
+        return somebody(asked)
+
+    dialogue = Recorded(Listener(answer, said=said))
+    with pytest.raises(EOFError):
+        await PlainTable(session, dialogue, Settings()).play()
+    assert session.over
 
 
 async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:

@@ -1,0 +1,85 @@
+"""Time whole games by ear: `python -m tests.plain.clock` prints lines and seconds a turn, full and short."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from dataclasses import dataclass, field
+from random import Random
+from textwrap import wrap
+from typing import get_args
+from unittest.mock import patch
+
+from sushigo_tui.files import menus
+from sushigo_tui.files.settings import Settings, Verbosity
+from sushigo_tui.hotseat import bot_players, steps
+from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import session_of
+from tests.plain.listener import Asked, WorkerAtOnce, play
+
+LETTERS_A_SECOND = 14
+PAUSE = 0.3
+"""Seconds between two lines."""
+WIDTH = 80
+AMY, PHIL, OTTO, HANA = Player("Amy"), Player("Phil"), Player("Otto", "regular"), Player("Hana", "regular")
+TABLES = (
+    ("my-first-meal", (AMY, OTTO, HANA)),
+    ("my-first-meal", (AMY, PHIL)),
+    ("master-menu", (AMY, OTTO, HANA)),
+    ("master-menu", (AMY, PHIL, OTTO)),
+)
+GAMES = range(3)
+
+
+@dataclass
+class Heard:
+    """The choices of a card, and the lines said in turns and of the scores of some games."""
+
+    picks: int = 0
+    turns: list[str] = field(default_factory=list)
+    scores: list[str] = field(default_factory=list)
+
+    async def listen(self, setup: Setup, seed: int, verbosity: Verbosity) -> None:
+        """Play a game, whose people answer at random."""
+        session, random = session_of(Game(setup, seed=seed, ask_all=True)), Random(seed)
+
+        def said(sentence: str) -> None:
+            scored = isinstance(session.step, (steps.RoundEnd, steps.Final))
+            (self.scores if scored else self.turns).extend(wrap(sentence, WIDTH))
+
+        def answer(asked: Asked) -> str | Exception:
+            if isinstance(session.step, steps.Final):
+                return EOFError()
+            if asked.enter:
+                return ""
+            self.picks += session.question is PICK
+            return str(random.randint(1, len(asked.answers)))
+
+        await play(session, answer, settings=Settings(verbosity=verbosity), said=said)
+
+
+def seconds(lines: list[str]) -> float:
+    """Return how long a speech synthesiser takes to say some lines."""
+    return sum(len(line) / LETTERS_A_SECOND + PAUSE for line in lines)
+
+
+async def main() -> None:
+    """Print a line for each table and verbosity; with any argument also everything that was said."""
+    for menu, players in TABLES:
+        for verbosity in get_args(Verbosity):
+            heard, people = Heard(), sum(player.bot is None for player in players)
+            for seed in GAMES:
+                await heard.listen(Setup(PARTY, players, menus.printed()[menu]), seed, verbosity)
+            lines, turn = len(heard.turns) / heard.picks, seconds(heard.turns) / heard.picks
+            scores = seconds(heard.scores) / len(GAMES)
+            table = f"{menu:13} {people} of {len(players)} people, {verbosity:5}"
+            print(f"{table}: {lines:4.1f} lines, {turn:4.1f} s a turn; scores {scores:3.0f} s a game")
+            if sys.argv[1:]:
+                print(*heard.turns, *heard.scores, sep="\n")
+
+
+if __name__ == "__main__":
+    with patch.object(bot_players, "Worker", WorkerAtOnce):
+        asyncio.run(main())
