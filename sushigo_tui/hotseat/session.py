@@ -173,15 +173,13 @@ class Session:
     def may_give(self) -> bool:
         """True if a seat can be given away now: not while more of a turn has to be shown."""
         match self.step:
-            case Reveal(moments) if any(map(self._asks, self.game.moments[moments[-1].nth :])):
+            case Reveal(moments) if any(
+                _asks(self.game, later) for later in self.game.moments[moments[-1].nth :]
+            ):
                 return False
             case HandOver() | Reveal() | RoundEnd():
                 return self.game.between_turns
         return False
-
-    def _asks(self, moment: Moment) -> bool:
-        """Return True if a question other than a pick was asked at a moment."""
-        return moment.kind != "choose" and bool(self.game.view(None, moment).waiting)
 
     @property
     def last_turn(self) -> tuple[Note, ...]:
@@ -292,7 +290,7 @@ class Session:
             if moment.notes and moment.kind in ("reveal", "act"):
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
                 # The effect of a bot's early answer is shown apart from the reveal that led to it.
-                asks = [m for m in turn if m.nth >= self.taken_up and self._asks(m)]
+                asks = [m for m in turn if m.nth >= self.taken_up and _asks(self.game, m)]
                 if asks and not self._is_revealed(moment.when):
                     turn = turn[: turn.index(asks[0]) + 1]
                 return Reveal(tuple(turn), turn.index(moment))
@@ -318,3 +316,8 @@ def _presumed_holder(game: Game, first: int | None) -> int:
         if seat in game.placed and following not in game.placed:
             return seat
     return people[0] if people else 0
+
+
+def _asks(game: Game, moment: Moment) -> bool:
+    """Return True if a question other than a pick was asked at a moment."""
+    return moment.kind != "choose" and bool(game.view(None, moment).waiting)

@@ -40,7 +40,7 @@ from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
-from sushigo_tui.tui.widgets.desserts import Desserts, Progress
+from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
 
@@ -70,7 +70,7 @@ class FinaleFrame(NamedTuple):
 
     seconds: float
     said: tuple[str, str] = ("", "")
-    progress: Progress | None = None
+    progress: DessertsProgress | None = None
     seen: float = 0.0
 
 
@@ -81,19 +81,19 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):
         told = say(COUNTED), desserts_of(game, count.seat)
-        yield FinaleFrame(shown, told, Progress(at, 0))
+        yield FinaleFrame(shown, told, DessertsProgress(at, 0))
         for step in range(1, steps):
-            yield FinaleFrame(run / steps, told, Progress(at, step / steps))
+            yield FinaleFrame(run / steps, told, DessertsProgress(at, step / steps))
         leaders = counted.leaders[at + 1]
         news = leaders != counted.leaders[at]
         if news:
             told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
-        yield FinaleFrame(run / steps + rest + NEWS * news, told, Progress(at, 1))
+        yield FinaleFrame(run / steps + rest + NEWS * news, told, DessertsProgress(at, 1))
     last = len(counted.counts)
     for sentence in tie(game):
-        yield FinaleFrame(TIE, (sentence, ""), Progress(last, 0))
+        yield FinaleFrame(TIE, (sentence, ""), DessertsProgress(last, 0))
     for step in range(1, RACES + 1):
-        yield FinaleFrame(RACE / RACES, (say(AND_NOW), ""), Progress(last, step / RACES))
+        yield FinaleFrame(RACE / RACES, (say(AND_NOW), ""), DessertsProgress(last, step / RACES))
     for entry in range(ENTRIES):
         yield FinaleFrame(ENTRY / ENTRIES, seen=entry / ENTRIES)
     yield FinaleFrame(0, seen=1)

@@ -25,7 +25,7 @@ from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.theme import styled
-from sushigo_tui.tui.widgets.race import PawnRace, Progress, inside
+from sushigo_tui.tui.widgets.race import PawnRace, RoundProgress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -81,7 +81,7 @@ class CountFrame(NamedTuple):
     """One picture of the count, and how many seconds it stays."""
 
     seconds: float
-    progress: Progress
+    progress: RoundProgress
 
 
 def count_frames(dishes: int) -> Iterator[CountFrame]:
@@ -89,14 +89,14 @@ def count_frames(dishes: int) -> Iterator[CountFrame]:
     each = min(EACH, ALL / max(1, dishes))
     for at in range(dishes):
         for step in range(FALL):
-            yield CountFrame(0.2 * each / FALL, Progress(at, step / FALL))
-        yield CountFrame(0.25 * each, Progress(at))
+            yield CountFrame(0.2 * each / FALL, RoundProgress(at, step / FALL))
+        yield CountFrame(0.25 * each, RoundProgress(at))
         for step in range(1, FLIGHT):
-            yield CountFrame(0.2 * each / (FLIGHT - 1), Progress(at, 1, step / FLIGHT))
+            yield CountFrame(0.2 * each / (FLIGHT - 1), RoundProgress(at, 1, step / FLIGHT))
         for step in range(1, RUN):
-            yield CountFrame(0.2 * each / (RUN - 1), Progress(at, 1, 1, step / RUN))
-        yield CountFrame(0.15 * each, Progress(at, 1, 1, 1))
-    yield CountFrame(0, Progress(dishes))
+            yield CountFrame(0.2 * each / (RUN - 1), RoundProgress(at, 1, 1, step / RUN))
+        yield CountFrame(0.15 * each, RoundProgress(at, 1, 1, 1))
+    yield CountFrame(0, RoundProgress(dishes))
 
 
 class Scoring(Explaining[RoundEnd]):

@@ -26,8 +26,8 @@ PASSING = 0.75
 """How much of the race is over when all but the winners have their points."""
 
 
-class Progress(NamedTuple):
-    """Progress of the count: the place of the current seat, and the part of its points, from 0 to 1.
+class DessertsProgress(NamedTuple):
+    """DessertsProgress of the count: the place of the current seat, and the part of its points, from 0 to 1.
 
     After the last seat it is how much of the race is run.
     """
@@ -48,7 +48,7 @@ class Desserts(Lines):
         self.words: Sequence[str] = ()
         self.counted: DessertsCounted | None = None
         self.winners: Sequence[int] = ()
-        self.progress = Progress(0, 0)
+        self.progress = DessertsProgress(0, 0)
 
     def show(
         self,
@@ -61,7 +61,7 @@ class Desserts(Lines):
         self.names, self.words, self.counted, self.winners = names, words, counted, winners
         self.renew()
 
-    def count(self, progress: Progress) -> None:
+    def count(self, progress: DessertsProgress) -> None:
         """Show how far it is counted, or raced."""
         self.progress = progress
         self.renew()

@@ -81,8 +81,8 @@ FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle"
 """How large food is drawn, and how often each pixel, from the largest on."""
 
 
-class Progress(NamedTuple):
-    """Progress of the count of a round, at the dish in this place.
+class RoundProgress(NamedTuple):
+    """RoundProgress of the count of a round, at the dish in this place.
 
     Its food has `fallen`, its gains have `flown` to the pawns, and these have `run`, 0 to 1 each.
     """
@@ -102,14 +102,14 @@ class PawnRace(Lines):
         self.names: tuple[str, ...] = ()
         self.counted = RoundCounted((), ())
         self.briefs: Sequence[str] = ()
-        self.progress = Progress(0)
+        self.progress = RoundProgress(0)
 
     def show(self, names: tuple[str, ...], counted: RoundCounted, briefs: Sequence[str]) -> None:
         """Show another count; `briefs` say for each dish of it what it scores."""
         self.names, self.counted, self.briefs = names, counted, briefs
-        self.progress = Progress(len(counted.counts))
+        self.progress = RoundProgress(len(counted.counts))
 
-    def count(self, progress: Progress) -> None:
+    def count(self, progress: RoundProgress) -> None:
         """Show how far it is counted."""
         self.progress = progress
         self.renew()

@@ -16,7 +16,7 @@ from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
-from sushigo_tui.tui.widgets.race import Progress, ring_in
+from sushigo_tui.tui.widgets.race import RoundProgress, ring_in
 from sushigo_tui.tui.widgets.ring import Track
 from tests.hotseat.seats import all_pick, step_on, with_bots
 from tests.tui.game.table import Players, at_table
@@ -178,7 +178,12 @@ async def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
             cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
             count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)
             race.show(names, RoundCounted((count,), ((0,) * seats, (-12,) * seats)), ["a rule"])
-            for progress in (Progress(0, 0.5), Progress(0), Progress(0, 1, 0.5), Progress(0, 1, 1, 0.5)):
+            for progress in (
+                RoundProgress(0, 0.5),
+                RoundProgress(0),
+                RoundProgress(0, 1, 0.5),
+                RoundProgress(0, 1, 1, 0.5),
+            ):
                 race.progress = progress
                 lines = texts(race.draw(*people.app.size))
                 assert {cell_len(line) for line in lines if line} == {size[0]}
