@@ -105,9 +105,9 @@ def show(number: int) -> None:
 
     Nothing secret of an unfinished game is shown.
     """
-    from sushigo_tui.text.story import details
+    from sushigo_tui.text.story import details, details_aloud
 
-    echo(*details(*_loaded(number), columns=not is_plain()))
+    echo(*(details_aloud if is_plain() else details)(*_loaded(number)))
 
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
@@ -326,23 +326,22 @@ def take_in(files: tuple[Path, ...]) -> int:
 @click.option("--yes", is_flag=True, help=say("Don't ask."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games permanently."""
-    from sushigo_tui.text.lists import listed
+    from sushigo_tui.text.lists import listed, listed_aloud
 
     with stored() as store:
         doomed = [_one(store, number) for number in dict.fromkeys(numbers)]
         assert store is not None
         if not yes:
             for each in doomed:
-                echo(*listed(each), err=True)
+                echo(*([listed_aloud(each)] if is_plain() else listed(each)), err=True)
             if not _agreed(say("Deleted games can't be restored."), say("Delete them? [y/N]")):
                 echo(say("Nothing was deleted."), err=True)
                 return 1
         for each in doomed:
-            if not store.take(each.number):
+            if not store.discard(each.number):
                 raise click.ClickException(
                     say("Game {number} is open in another window. Leave it there first.", number=each.number)
                 )
-            store.delete(each.number)
     echo(several("{number} game deleted.", "{number} games deleted.", len(doomed)))
     return 0
 

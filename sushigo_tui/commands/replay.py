@@ -71,7 +71,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records.codec import RecordError, plain_json, result
-    from sushigo_tui.text.story import tell_story
+    from sushigo_tui.text.story import tell_aloud, tell_story
 
     found = held = 0
     for where, game in games:
@@ -83,7 +83,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
         if as_json:
             echo(plain_json(result(game)))
         elif not check:
-            echo(*tell_story(game, columns=not is_plain()))
+            echo(*(chain.from_iterable(tell_aloud(game)) if is_plain() else tell_story(game)))
     if check:
         echo(
             several(

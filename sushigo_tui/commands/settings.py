@@ -44,25 +44,31 @@ def settings(key: str | None, value: str | None) -> None:
         echo(str(fault), err=True)
     if key is None:
         for each in SETTINGS.values():
-            now = each.written(getattr(found, each.key))
+            now = getattr(found, each.key)
             if is_plain():
-                echo(say("{label}: {value}, set with {key}.", label=say(each.label), value=now, key=each.key))
+                echo(f"{each.aloud(now)}. {say('Key: {key}.', key=each.key)}")
             else:
-                echo(f"{each.key:<21}{now:<15}{say(each.label)}")
+                echo(f"{each.key:<21}{each.written(now):<15}{say(each.label)}")
         return
     setting = _find(key)
     if value is None:
-        echo(f"{setting.key} = {setting.written(getattr(found, key))}", say(setting.help), setting.wanted)
+        echo(_assigned(setting, getattr(found, key)), say(setting.help), setting.wanted)
         return
+    wanted = _value(setting, value)
     try:
-        keep_setting(key, _value(setting, value))
+        keep_setting(key, wanted)
     except NotKept:
         if faults:
             raise click.ClickException(say("Not saved: fix the settings file first.")) from None
         raise click.ClickException(
             say("Not saved: {file} can't be written.", file=paths.settings())
         ) from None
-    echo(f"{setting.key} = {value}")
+    echo(_assigned(setting, wanted))
+
+
+def _assigned(setting: Setting, value: Value) -> str:
+    """Return a setting with its value, as in the file or for the ear."""
+    return f"{setting.aloud(value)}." if is_plain() else f"{setting.key} = {setting.written(value)}"
 
 
 def _find(key: str) -> Setting:
@@ -82,7 +88,7 @@ def _value(setting: Setting, text: str) -> Value:
 
     value: Value = text
     if isinstance(setting.default, bool):
-        value = {"true": True, "false": False}.get(text, text)
+        value = {"true": True, "on": True, "false": False, "off": False}.get(text, text)
     elif isinstance(setting.default, int) and text.isdecimal() and len(text) < 9:
         value = int(text)
     if not setting.takes(value):

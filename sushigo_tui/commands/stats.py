@@ -45,6 +45,10 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
         echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
         echo(say("No finished games yet. 'sushigo play' starts one."))
+    elif is_plain():
+        from sushigo_tui.text.statistics import everybody_aloud, one_aloud
+
+        echo(*(one_aloud(one) if one else everybody_aloud(found)))
     else:
         echo(*(_about(one) if one else _overview(found)))
 
@@ -116,8 +120,7 @@ def _overview(found: Statistics) -> Iterator[Printed]:
     if bests:
         yield from ("", [Styled(say("Records"), bold=True)])
         for best in bests:
-            name = f"{best.name}, " if is_plain() else f"{_fit(best.name, 24)}  "
-            yield _best(best.title, best.value, f"{name}{best.where}")
+            yield _best(best.title, best.value, f"{_fit(best.name, 24)}  {best.where}")
     yield from ("", say("'sushigo stats NAME' shows more about one player."))
 
 
@@ -134,17 +137,11 @@ def _about(figures: PlayerStatistics) -> Iterator[Printed]:
 
 
 def _best(title: str, value: str, where: str) -> str:
-    return f"{title}: {value}, {where}" if is_plain() else f"{_fit(title, 18)}{value:>5}  {where}"
+    return f"{_fit(title, 18)}{value:>5}  {where}"
 
 
 def _table_lines(table: Chart) -> Iterator[Printed]:
-    """Yield a table in at most 80 columns, or in sentences."""
-    if is_plain():
-        yield from ("", f"{table.heading}.")
-        for row in table.rows:
-            cells_of = zip((*table.before, *table.after), (*row.before, *row.after), strict=True)
-            yield f"{row.name}: {', '.join(f'{head} {cell}' for head, cell in cells_of if cell)}."
-        return
+    """Yield a table in at most 80 columns."""
 
     def cells(texts: Iterable[str]) -> str:
         return "".join(f"{text:>8}" for text in texts)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import counted, mark, phrase, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -159,6 +159,18 @@ class Setting(NamedTuple):
     def written(self, value: Value) -> str:
         """Return a value as people write it."""
         return str(value).casefold() if isinstance(value, bool) else str(value)
+
+    def aloud(self, value: Value) -> str:
+        """Return the setting and its value in words: "Cover an idle hand after: 2 minutes"."""
+        return say("{setting}: {value}", setting=phrase(self.label), value=self.told(value))
+
+    def told(self, value: Value) -> str:
+        """Return a value in words: "on", "2 minutes", "light"."""
+        if isinstance(value, bool):
+            return phrase("on") if value else phrase("off")
+        if isinstance(value, int) and value not in self.steps:
+            return counted("{number} second", "{number} seconds", value)
+        return phrase(self.steps[value] if isinstance(value, int) else value)
 
     def entry(self, value: Value) -> str:
         """Return the lines of this setting in the file."""

@@ -6,16 +6,21 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.language import phrase, say
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_final_standing
-from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
 
 MOST_PICTURES = 99
 """The most pictures of one game in a folder."""
@@ -100,6 +105,13 @@ def write_beside(first: Path, picture: bytes) -> Path:
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture in a thread, so that no key waits for it. Raises NotDrawn."""
     return await or_not_drawn(write_picture, game, pawns, finished, number)
+
+
+async def draw_stored(store: StoreThread, number: int) -> Path:
+    """Write the picture of a saved game's end. Raises NotDrawn and StoreError."""
+    saved = await store.do(lambda store: store.load(number))
+    (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
+    return await draw_picture(saved.game, in_seat_order(saved.seating.pawns), listed.finished, number)
 
 
 async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:

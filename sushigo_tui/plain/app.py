@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
+from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import (
@@ -49,7 +51,10 @@ NOTES = (
 """The notes on NEW_GAMES, for the ear."""
 
 MOST_OFFERED = 9
-"""The most games that are offered at once."""
+"""The most unfinished games that are offered at the start."""
+
+Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
+"""An answer, and what it does; then comes a step of the setup, or the next game."""
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
@@ -65,6 +70,7 @@ class PlainGame:
         self.resumes = options.resume
         self.terminal = terminal
         self.dialogue = Dialogue(terminal)
+        self.settings, self.faults = load_settings()
         self.table: PlainTable | None = None
         self.code = 0
         self._store: StoreThread | None = None
@@ -108,6 +114,7 @@ class PlainGame:
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until the last words could be heard, however slowly."""
         self.dialogue.say(say(HELLO))
+        self.dialogue.remark(*(f"{say('Your settings have a fault.')} {fault}" for fault in self.faults[:1]))
         self._take_words()
         with suppress(EOFError):
             step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)
@@ -148,45 +155,86 @@ class PlainGame:
         dialogue.leave = leave
 
     async def _start(self) -> SetupStep | None:
-        """Ask for a new or a saved game to play. Raises GivenUp, and EOFError to quit."""
-        unfinished, options, evening = [], [], None
-        if paths.has_games():
-            from sushigo_tui.store.evenings import peek_open
-            from sushigo_tui.store.listing import peek_unfinished
-            from sushigo_tui.text.lists import resumed
+        """Ask what to play or to hear. Raises GivenUp, and EOFError to quit."""
+        offers = [*self._games_to_continue(), *self._offers()]
+        at = await self.dialogue.choose(say("What would you like to do?"), [option for option, _ in offers])
+        return await offers[at][1]()
 
-            evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
-            unfinished = peek_unfinished(paths.games(), MOST_OFFERED)
-            options = [
-                Option(resumed(game), name=say("Resume {game}", game=game.title)) for game in unfinished
-            ]
-        following = Option("")
+    def _games_to_continue(self) -> Iterator[Offer]:
+        """Yield unfinished games, and the next game of the evening."""
+        if not paths.has_games():
+            return
+        from sushigo_tui.store.evenings import peek_open
+        from sushigo_tui.store.listing import peek_unfinished
+        from sushigo_tui.text.lists import resumed, short_tally
+
+        for game in peek_unfinished(paths.games(), MOST_OFFERED):
+            name = say("Resume {game}", game=game.title)
+            yield Option(resumed(game), name=name), partial(self._resume, game.number)
+        evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
         if evening is not None and evening.offers_next:
-            from sushigo_tui.text.lists import short_tally
-
             tally = short_tally(evening.standings)
             label = say("Play the next game of the evening: {tally}", tally=tally)
-            following = Option(label, name=say("Play the next game of the evening"))
-            options.append(following)
+            yield (
+                Option(label, name=say("Play the next game of the evening")),
+                partial(self._play_next, evening),
+            )
+
+    def _offers(self) -> Iterator[Offer]:
+        """Yield new games, and what else the start screen has."""
+
+        async def play(*, classic: bool) -> SetupStep | None:
+            return self.draft.play(classic=classic)
+
+        async def learn() -> SetupStep | None:
+            return self.draft.learn()
+
         party, classic = (
             Option(say(each.label), say(note)) for each, note in zip(NEW_GAMES, NOTES, strict=True)
         )
-        options += [party, classic]
-        learn = Option(say(LEARN.label), say(LEARN.note))
-        what_if = Option(say("What if: play on from a finished game"), name=say("What if"))
-        options += [learn, *[what_if] * paths.has_games(), Option(say("Quit"))]
-        at = await self.dialogue.choose(say("What do you want to play?"), options)
-        if at < len(unfinished):
-            return await self._resume(unfinished[at].number)
-        if options[at] is learn:
-            return self.draft.learn()
-        if options[at] is what_if:
-            return await self._what_if()
-        if options[at] is following and evening is not None:
-            return await self._play_next(evening)
-        if at == len(options) - 1:
-            raise EOFError
-        return self.draft.play(classic=options[at] is classic)
+        yield party, partial(play, classic=False)
+        yield classic, partial(play, classic=True)
+        yield Option(say(LEARN.label), say(LEARN.note)), learn
+        yield Option(say("Card guide")), self._read_guide
+        yield Option(say("Settings")), self._change_settings
+        if paths.has_games():
+            yield Option(say("Games")), self._browse_games
+            yield Option(say("Statistics")), self._tell_statistics
+        yield Option(say("Quit")), end
+
+    async def _read_guide(self) -> SetupStep | None:
+        from sushigo_tui.plain.guide import read_guide
+
+        await read_guide(self.dialogue)
+        return "start"
+
+    async def _change_settings(self) -> SetupStep | None:
+        from sushigo_tui.plain.settings_menu import change_settings
+
+        self.settings = await change_settings(self.dialogue, self.settings)
+        return "start"
+
+    async def _browse_games(self) -> SetupStep | None:
+        """Tell about games until one of them is resumed, or played on from."""
+        from sushigo_tui.plain.history import browse_games
+        from sushigo_tui.store.faults import StoreError
+
+        try:
+            chosen = await browse_games(self.dialogue, self.store())
+        except (GivenUp, StoreError) as fault:
+            self.dialogue.remark(str(fault))
+            return "start"
+        return await (self._resume(chosen) if isinstance(chosen, int) else self._play(chosen))
+
+    async def _tell_statistics(self) -> SetupStep | None:
+        from sushigo_tui.plain.history import tell_statistics
+        from sushigo_tui.store.faults import StoreError
+
+        try:
+            await tell_statistics(self.dialogue, self.store())
+        except StoreError as fault:
+            self.dialogue.remark(str(fault))
+        return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
         """Resume an unfinished game."""
@@ -199,31 +247,8 @@ class PlainGame:
             return "start"
         return "start" if saved is None else await self._play(saved)
 
-    async def _what_if(self) -> SetupStep | None:
-        """Play a finished game on from one of its turns. Raises GivenUp."""
-        from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
-        from sushigo_tui.store.faults import StoreError
-        from sushigo_tui.store.listing import GameFilter
-        from sushigo_tui.text.lists import listed_aloud
-
-        try:
-            found = await self.store().do(lambda store: store.numbers(GameFilter(unfinished=False)))
-            games = await self.store().do(lambda store: store.page(found[:MOST_OFFERED]))
-            if not games:
-                raise GivenUp(say("No game is finished yet."))
-            options = [Option(listed_aloud(game), name=game.title) for game in games]
-            chosen = games[await self.dialogue.choose(say("Which game?"), options)].number
-            source = await self.store().do(lambda store: store.load(chosen))
-            moment = await ask_turn_of(self.dialogue, source.game)
-            begun = await ask_what_if(self.dialogue, source, moment)
-        except (GivenUp, StoreError) as fault:
-            self.dialogue.remark(str(fault))
-            return "start"
-        return await self._play(begun)
-
     async def _play(self, saved: SavedGame) -> SetupStep | None:
         """Play a game until it is left; the step with which the next one begins."""
-        from sushigo_tui.files import settings
         from sushigo_tui.hotseat import advice_worker
         from sushigo_tui.hotseat.leaving import closing_words
         from sushigo_tui.hotseat.saving import Autosave
@@ -236,12 +261,10 @@ class PlainGame:
 
         session = Session(Autosave(self.store(), saved), await original(self.store, saved))
         session.evening = await session.saving.evening()
-        liked, faults = settings.load_settings()
-        self.dialogue.remark(*(f"{say('Your settings have a fault.')} {fault}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
-        self.table = table = PlainTable(session, self.dialogue, liked)
+        self.table = table = PlainTable(session, self.dialogue, self.settings)
         crashed, said = True, ""
         try:
             after = await table.play()
@@ -252,7 +275,7 @@ class PlainGame:
             crashed = False
             raise
         finally:
-            self.table = None
+            self.table, self.settings = None, table.settings
             with suppress(OSError):
                 table.cover()
             table.bots.leave()

@@ -21,6 +21,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Changed, Dialogue, end
+from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
@@ -44,6 +45,7 @@ GAME_HELP = (
     mark("undo: take back a card, or rewind everyone to an earlier turn. cover: hide your hand."),
     mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
     mark("picture: when the game is over, save a picture of the result."),
+    mark("settings: hear your settings, and change them."),
     mark("others: hear all hands, while you learn with open hands."),
     mark("quit: leave the game; it is saved. At a hand-over, a name passes the keyboard to that player."),
 )
@@ -314,6 +316,7 @@ class PlainTable:
     async def say_much(self, rest: str, *, verbosity: settings.Verbosity) -> None:
         """Say more unasked, or less."""
         self.full = verbosity == "full"
+        self.settings = self.settings.changed("verbosity", verbosity)
         try:
             settings.keep_setting("verbosity", verbosity)
         except settings.NotKept as fault:
@@ -321,6 +324,13 @@ class PlainTable:
         self.dialogue.remark(
             say("Full messages from now on.") if self.full else say("Short messages from now on.")
         )
+
+    async def change_settings(self, rest: str) -> None:
+        """Change settings, which take effect at once."""
+        self.settings = await change_settings(self.dialogue, self.settings)
+        self.full = self.settings.verbosity == "full"
+        self.session.sorts_hands = self.settings.sort_hand
+        raise Changed
 
     async def help(self, rest: str) -> None:
         self.dialogue.say(*map(say, GAME_HELP))
@@ -359,6 +369,7 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "picture": PlainTable.picture,
     "short": partial(PlainTable.say_much, verbosity="short"),
     "full": partial(PlainTable.say_much, verbosity="full"),
+    "settings": PlainTable.change_settings,
     "help": PlainTable.help,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }

@@ -293,6 +293,14 @@ class Store:
         with self.writing() as games:
             delete(games, number)
 
+    def discard(self, number: int) -> bool:
+        """Delete a game, unless another window is playing it; return whether it is gone."""
+        if not self.take(number):
+            return False
+        self.delete(number)
+        self.leave(number)
+        return True
+
     def drop(self, kept: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import set_cell_size
 
 from sushigo_tui.files.names import steady
-from sushigo_tui.language import counted, listed, phrase, say, several
+from sushigo_tui.language import counted, listed, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.highlights import DESSERTS, highlights, rank
 from sushigo_tui.text.cells import cut, wrapped
@@ -18,6 +18,8 @@ from sushigo_tui.text.phrases import day, stamp
 if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.highlights import BestRound, Closest, Favourite, Guest, Standing, Swing
+
+END_QUESTION = mark("End this evening? The next game begins another one.")
 
 
 def title(evening: Evening) -> str:

@@ -9,13 +9,15 @@ from rich.cells import set_cell_size
 
 from sushigo_tui import language
 from sushigo_tui.files.names import steady
-from sushigo_tui.language import enumerated, phrase, say
+from sushigo_tui.language import enumerated, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import at_turn, stamp, when
 
 if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
     from sushigo_tui.store.listing import Summary
+
+NOT_DELETED = mark("This game is open in another window, so it wasn't deleted.")
 
 
 def listed(summary: Summary) -> Iterator[str]:
@@ -85,6 +87,12 @@ def with_kind(name: str, bot: str) -> str:
     return phrase("{name} (bot)", name=cut(name, 24)) if bot else cut(name, 24)
 
 
+def delete_question(game: Summary) -> str:
+    """Ask whether a game is to be deleted."""
+    gaps = {"game": game.title, "players": language.listed(game.names), "date": when(game.started)}
+    return say("Delete {game} with {players}, {date}, for good?", **gaps)
+
+
 def stands(summary: Summary) -> str:
     """Return the turn of a game, or its winner and points, and when it was last played."""
     if summary.finished is None:
@@ -105,6 +113,20 @@ def short_tally(standings: Sequence[Standing]) -> str:
     return enumerated(
         phrase("{name} {won}", name=cut(steady(each.guest.name), 14), won=each.won) for each in standings
     )
+
+
+def offered(game: Summary) -> str:
+    """Return the answer that chooses a game, for the ear."""
+    gaps = {"game": enumerated(filter(None, (game.title, _mode_label(game)))), "when": when(game.touched)}
+    if not game.finished:
+        turn = at_turn(game.round, game.turn)
+        return say(
+            "{game}: {names}, {turn}, played {when}", names=language.listed(game.names), turn=turn, **gaps
+        )
+    if not game.points:
+        return say("{game}: {names}, finished, played {when}", names=language.listed(game.names), **gaps)
+    results = enumerated(_results(game, game.names))
+    return say("{game}: {results}, played {when}", results=results, **gaps)
 
 
 def resumed(game: Summary) -> str:

@@ -1,12 +1,14 @@
-"""The statistics as tables with bars, for the command and for the screen."""
+"""The statistics: tables with bars for the command and the screen, and sentences for the ear."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.language import counted, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.text.phrases import day
+from sushigo_tui.text.voice import EAR, points
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
@@ -150,6 +152,86 @@ def of_one(figures: PlayerStatistics) -> Figures:
         Chart(say("Against"), (say("games"), say("ahead")), (say("behind"),), others),
     ]
     return Figures(title, said, bests, tables)
+
+
+def everybody_aloud(found: Statistics) -> Iterator[str]:
+    """Return the same figures in sentences for the ear."""
+    if not found.games:
+        yield say("No game has been finished yet.")
+        return
+    yield several("{number} game is finished.", "{number} games are finished.", found.games)
+    for each in found.people:
+        yield _results_of(each, each.name)
+    for each in found.bots:
+        yield _results_of(each, phrase("Bots ({level})", level=each.name))
+    for name, against in found.pairs[:MOST_PAIRS]:
+        yield say(
+            "{name} finished ahead of {other} in {ahead} of {games}, and behind in {behind}.",
+            name=name,
+            other=against.name,
+            ahead=against.ahead,
+            games=_games(against.games),
+            behind=against.behind,
+        )
+    for what, (name, feat) in found.records.items():
+        yield _feat_of(what, feat, name)
+
+
+def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
+    """Return the figures of one player in sentences for the ear."""
+    name = phrase("Bots ({level})", level=figures.name) if figures.bot else figures.name
+    yield _results_of(figures, name)
+    for what in _TITLES:
+        if (feat := getattr(figures, what)) is not None:
+            yield _feat_of(what, feat, name)
+    for each in figures.dishes:
+        yield say(
+            "{dish}: {points}, {share} of all; at most {best} in a round.",
+            dish=phrase(ALL[each.dish].title) if each.dish in ALL else each.dish,
+            points=points(each.points, EAR),
+            share=percent(each.share),
+            best=EAR.number(each.best),
+        )
+    for menu in figures.menus:
+        yield say(
+            "{menu}: {wins} of {games} won, with {mean} points per game.",
+            menu=menu.menu,
+            wins=wins(menu.wins),
+            games=_games(menu.games),
+            mean=f"{menu.mean:.1f}",
+        )
+    for other in figures.others:
+        yield say(
+            "Against {name}: ahead in {ahead} of {games}, and behind in {behind}.",
+            name=phrase("{name} (bot)", name=other.name) if other.bot else other.name,
+            ahead=other.ahead,
+            games=_games(other.games),
+            behind=other.behind,
+        )
+
+
+def _results_of(figures: PlayerStatistics, name: str) -> str:
+    gaps = {"name": name, "wins": wins(figures.wins), "games": _games(figures.games)}
+    share, mean = percent(figures.wins / figures.games), f"{figures.mean:.1f}"
+    return say(
+        "{name} won {wins} of {games} ({share}), with {mean} points per game.", share=share, mean=mean, **gaps
+    )
+
+
+_FEATS = {
+    "best": mark("Best game: {name} with {number} points in game {game}, {day}."),
+    "round": mark("Best round: {name} with {number} points in game {game}, {day}."),
+    "margin": mark("Largest margin: {name} won game {game} by {number} points, {day}."),
+    "series": mark("Wins in a row: {name} with {number}, up to game {game}, {day}."),
+}
+
+
+def _feat_of(what: str, feat: Feat, name: str) -> str:
+    return say(_FEATS[what], name=name, number=feat.value, game=feat.game, day=day(feat.day))
+
+
+def _games(number: int) -> str:
+    return counted("{number} game", "{number} games", number)
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:

@@ -1,57 +1,94 @@
-"""A game in lines of at most 80 columns: turn by turn, or everything but its turns."""
+"""A game turn by turn, or everything but its turns: in lines of at most 80 columns, or for the ear."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import enumerated, say
+from sushigo_tui.language import enumerated, listed, say, several
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import END, ROUND
+from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.scoring import points_on
+from sushigo_tui.text import spoken
 from sushigo_tui.text.cells import cut, right, wrapped
-from sushigo_tui.text.lists import mode_told, with_kind
+from sushigo_tui.text.lists import listed_aloud, mode_told, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, seed_text, stamp
-from sushigo_tui.text.turn import said, takes_over
+from sushigo_tui.text.turn import game_title, said, takes_over
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
 
 
-def tell_story(game: Game, *, columns: bool = True) -> Iterator[str]:
-    """Return the lines of a game's story, finished or not; its scores in `columns`, or in words."""
+class Turn(NamedTuple):
+    """A turn of a game that is told: who took over before it, everyone's names then, what happened in it."""
+
+    when: tuple[int, int]
+    changes: Sequence[str]
+    names: Sequence[str]
+    notes: Sequence[Note]
+
+
+def _turns(game: Game) -> Iterator[Turn]:
+    names = list(game.setup.names)
+    changed = 0
+    for when, notes in groupby(game.notes, key=lambda note: note.when):
+        changes = []
+        for seat, player in seat_changes(game.events_before(*when))[changed:]:
+            changes.append(takes_over(player.name, names[seat]))
+            names[seat], changed = player.name, changed + 1
+        yield Turn(when, changes, [*names], [*notes])
+
+
+def tell_story(game: Game) -> Iterator[str]:
+    """Return the lines of a game's story, finished or not."""
     setup = game.setup
     title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
     yield f"{title}: {', '.join(setup.names)}"
-    names = list(setup.names)
-    changed = 0
-    for (round, turn), notes in groupby(game.notes, key=lambda note: note.when):
-        yield ""
-        for seat, player in seat_changes(game.events_before(round, turn))[changed:]:
-            yield takes_over(player.name, names[seat])
-            names[seat], changed = player.name, changed + 1
+    for (round, turn), changes, names, notes in _turns(game):
+        yield from ("", *changes)
         yield say("Round {round}, turn {turn}", round=round, turn=turn)
         for note in notes:
             if note.kind is ROUND:
-                yield from _round_sheet(game, note.round, names, columns)
+                yield from _round_sheet(game, note.round, names)
             elif note.kind is END:
-                yield from _end_sheet(game, names, columns)
+                yield from _end_sheet(game, names)
             else:
                 yield f"  {said(note, names)}"
     if not game.over:
-        yield ""
-        turn_now = at_turn(game.round, game.turn)
-        yield say("The game is in {turn}: {scores}.", turn=turn_now, scores=_scores_told(names, game.scores))
+        yield from ("", _so_far(game))
 
 
-def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iterator[str]:
+def tell_aloud(game: Game) -> Iterator[list[str]]:
+    """Yield the story of a game, finished or not, in sentences for the ear: those of each turn together."""
+    yield [say("{game}: {names}.", game=game_title(game.setup), names=listed(game.setup.names))]
+    for (round, turn), changes, names, notes in _turns(game):
+        heading = spoken.turn_heading(game.setup, turn, round)
+        happened = [note for note in notes if note.kind not in (ROUND, END)]
+        told = [*changes, *(spoken.what_happened(happened, names, heading) if happened else ())]
+        for note in notes:
+            if note.kind is ROUND:
+                told += spoken.sheet(game, note.round, names, full=True)
+            elif note.kind is END:
+                told += spoken.final(game, full=True)
+        yield told
+    if not game.over:
+        yield [_so_far(game)]
+
+
+def _so_far(game: Game) -> str:
+    turn = at_turn(game.round, game.turn)
+    scores = enumerated(f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
+    return say("The game is in {turn}: {scores}.", turn=turn, scores=scores)
+
+
+def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     """Return everything about a game but its turns; its seed once it is over."""
     game = saved.game
     edition = game.setup.edition.title
@@ -68,15 +105,13 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     if summary.evening is not None:
         yield say("Evening {number}", number=summary.evening)
     for number in range(1, len(game.sheets) + 1):
-        yield from _round_sheet(game, number, game.names, columns)
+        yield from _round_sheet(game, number, game.names)
     if game.over:
-        yield from _end_sheet(game, game.names, columns)
+        yield from _end_sheet(game, game.names)
     else:
         yield ""
         yield say("The game is in {turn}.", turn=at_turn(game.round, game.turn))
-    for undo in game.undos:
-        here, there = at_turn(*undo.came_from), at_turn(*undo.went_to)
-        yield say("Rewound from {here} to {there}.", here=here, there=there)
+    yield from _rewinds(game)
     if game.over and game.seeded:
         seed = seed_text(game.seed)
         yield say("Custom seed {seed}", seed=seed) if summary.typed_seed else say("Seed {seed}", seed=seed)
@@ -86,37 +121,64 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
         yield say("Played with an unknown program, id {id}", id=summary.id)
 
 
-def _round_sheet(game: Game, number: int, names: Sequence[str], columns: bool) -> Iterator[str]:
+def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
+    """Return the same in sentences for the ear."""
+    game = saved.game
+    yield listed_aloud(summary)
+    if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
+        yield several("{names} is a bot.", "{names} are bots.", len(bots), names=listed(bots))
+    if summary.evening is not None:
+        yield say("The game belongs to evening {number}.", number=summary.evening)
+    for number in range(1, len(game.sheets) + 1):
+        yield from spoken.sheet(game, number, game.names, full=True)
+    if game.over:
+        yield from spoken.final(game, full=True)
+    yield from _rewinds(game)
+    if game.over and game.seeded:
+        seed = seed_text(game.seed)
+        yield (
+            say("Its custom seed is {seed}.", seed=seed)
+            if summary.typed_seed
+            else say("Its seed is {seed}.", seed=seed)
+        )
+    if summary.program:
+        yield say("It was played with {program}. Its id is {id}.", program=summary.program, id=summary.id)
+    else:
+        yield say("It was played with an unknown program. Its id is {id}.", id=summary.id)
+
+
+def _rewinds(game: Game) -> Iterator[str]:
+    for undo in game.undos:
+        here, there = at_turn(*undo.came_from), at_turn(*undo.went_to)
+        yield say("Rewound from {here} to {there}.", here=here, there=there)
+
+
+def _round_sheet(game: Game, number: int, names: Sequence[str]) -> Iterator[str]:
     so_far = game.sheets[:number]
     yield ""
-    yield from _dish_rows(say("Round {round}", round=number), so_far[-1], names, columns)
-    yield _sheet_row(say("So far"), points_on(so_far), names, columns)
+    yield from _dish_rows(say("Round {round}", round=number), so_far[-1], names)
+    yield _sheet_row(say("So far"), points_on(so_far))
 
 
-def _end_sheet(game: Game, names: Sequence[str], columns: bool) -> Iterator[str]:
+def _end_sheet(game: Game, names: Sequence[str]) -> Iterator[str]:
     yield ""
-    yield from _dish_rows(say("Desserts"), game.desserts, names, columns)
-    yield _sheet_row(say("Total"), game.scores, names, columns)
+    yield from _dish_rows(say("Desserts"), game.desserts, names)
+    yield _sheet_row(say("Total"), game.scores)
     yield ""
     yield result(game)
 
 
-def _dish_rows(
-    title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str], columns: bool
-) -> Iterator[str]:
+def _dish_rows(title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str]) -> Iterator[str]:
     """Return a score sheet: a line a dish, a column a seat, without dishes that scored nothing."""
     column = _column_width(len(names))
-    heads = "".join(" " + right(name, column) for name in names)
-    yield f"  {_headed(title)}{heads}" if columns else title
+    yield f"  {_headed(title)}" + "".join(" " + right(name, column) for name in names)
     for dish, points in sheet.items():
         if any(points):
-            yield _sheet_row(ALL[dish].title, points, names, columns)
-    yield _sheet_row(say("Points"), points_on([sheet]), names, columns)
+            yield _sheet_row(ALL[dish].title, points)
+    yield _sheet_row(say("Points"), points_on([sheet]))
 
 
-def _sheet_row(title: str, points: Sequence[int], names: Sequence[str], columns: bool) -> str:
-    if not columns:
-        return f"  {title}: {_scores_told(names, points)}"
+def _sheet_row(title: str, points: Sequence[int]) -> str:
     column = _column_width(len(points))
     return f"  {_headed(title)}" + "".join(f" {each:>{column}}" for each in points)
 
@@ -129,7 +191,3 @@ def _headed(title: str) -> str:
 def _column_width(seats: int) -> int:
     """Return the width of a seat's column, so that 80 hold them all."""
     return min(12, 58 // seats - 1)
-
-
-def _scores_told(names: Sequence[str], scores: Sequence[int]) -> str:
-    return enumerated(f"{name} {points}" for name, points in zip(names, scores, strict=True))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import listed, mark, say, whose
+from sushigo_tui.language import listed, mark, phrase, say, whose
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -17,7 +17,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
-from sushigo_tui.text.voice import EYE, choice_in_words
+from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import PastChoice
@@ -136,17 +136,39 @@ def nothing_costly(*, known: bool) -> str:
 
 
 def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
-    """Return the choice, the better one, and the cost of the difference.
-
-    Where the answer to a question is no more than a card, the dish that asked stands before it.
-    """
-    place, view, made, _ = chosen
-    assert view.decision is not None
-    question, dish = view.decision.question, view.decision.dish
-    said, other = (choice_in_words(question, each, view.tables[place.seat]) for each in (made, better))
+    """Return the choice, the better one, and the cost of the difference."""
+    place = chosen.place
     when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
-    if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD):
-        told = say("{dish}: {choice}; better: {other}", dish=dish.title, choice=said, other=other)
+    dish, said, other = _made_and_better(chosen, better, EYE)
+    if dish:
+        told = say("{dish}: {choice}; better: {other}", dish=dish, choice=said, other=other)
     else:
         told = say("{choice}; better: {other}", choice=said, other=other)
     return f"{set_cell_size(when, 18)}{told}", say("{points} points", points=f"{cost:.1f}")
+
+
+def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
+    """Return the same in a sentence for the ear."""
+    dish, said, other = _made_and_better(chosen, better, EAR)
+    gaps = {"round": chosen.place.round, "turn": chosen.place.turn, "choice": said, "other": other}
+    points = f"{cost:.1f}"
+    if dish:
+        return say(
+            "Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.",
+            dish=dish,
+            points=points,
+            **gaps,
+        )
+    return say(
+        "Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.", points=points, **gaps
+    )
+
+
+def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:
+    """Return the dish that asked, if the answer is no more than a card, the choice, and the better one."""
+    place, view, made, _ = chosen
+    assert view.decision is not None
+    question, dish = view.decision.question, view.decision.dish
+    said, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
+    asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
+    return phrase(dish.title) if dish and asked else "", said, other

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.language import say
+from sushigo_tui.text.lists import NOT_DELETED
 from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
@@ -51,11 +52,8 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
         if what == "review":
             return await review(app, reviewing)
         return await app.ask(Replay(reviewing))
-    elif await store.do(lambda store: store.take(number)):
-        await store.do(lambda store: store.delete(number))
-        await store.do(lambda store: store.leave(number))
-    else:
-        await tell(app, say("This game is open in another window, so it wasn't deleted."))
+    elif not await store.do(lambda store: store.discard(number)):
+        await tell(app, say(NOT_DELETED))
     return None
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from sushigo_tui.hotseat import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.pictures.pawns import Pawn, in_seat_order
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
@@ -26,13 +25,12 @@ async def draw(
 
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
-    """Save a picture of a stored game's end, and say where it is. Raises StoreError."""
-    store = app.open_store()
-    saved = await store.do(lambda store: store.load(number))
-    (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
-    pawns = in_seat_order(saved.seating.pawns)
-    if file := await draw(app, saved.game, pawns, listed.finished, number):
-        await tell(app, final_standing.say_where(file))
+    """Save a picture of a stored game's end, and say where it is, or why it isn't. Raises StoreError."""
+    try:
+        said = final_standing.say_where(await final_standing.draw_stored(app.open_store(), number))
+    except final_standing.NotDrawn as why:
+        said = str(why)
+    await tell(app, said)
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:

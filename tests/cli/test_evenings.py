@@ -137,4 +137,4 @@ def test_statistics_say_who_beats_whom(evening: None, sushigo: Run) -> None:
     told = sushigo("stats").out
     assert "Head to head" in told
     assert "\nPhil and Zoe" in told
-    assert "Phil and Zoe: games 4, ahead 3, behind 1.\n" in sushigo("stats", "--plain").out
+    assert "Phil finished ahead of Zoe in 3 of 4 games, and behind in 1.\n" in sushigo("stats", "--plain").out

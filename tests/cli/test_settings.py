@@ -20,8 +20,11 @@ def test_all_are_listed_with_their_values(sushigo: Run, home: Path) -> None:
 
 def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
     said = sushigo("settings", "--plain")
-    assert "Ring when the laptop is passed: false, set with bell.\n" in said.out
+    assert "Ring when the laptop is passed: off. Key: bell.\n" in said.out
+    assert "Cover an idle hand after: 2 minutes. Key: cover_after.\n" in said.out
     assert len(said.out.splitlines()) == len(SETTINGS)
+    assert sushigo("settings", "bell", "on", "--plain").out == "Ring when the laptop is passed: on.\n"
+    assert sushigo("settings", "bell", "--plain").out.startswith("Ring when the laptop is passed: on.\n")
 
 
 def test_one_is_explained(sushigo: Run, home: Path) -> None:

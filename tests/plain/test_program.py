@@ -146,7 +146,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
     assert START_HELP in heard
     assert "This game is open in another window. Continue it here?" in heard
-    assert "What do you want to play?" in heard
+    assert "What would you like to do?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
     assert "Amy, take the keyboard. Press Enter when nobody else can see or hear." in heard
 
@@ -379,8 +379,8 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     _, listener = await play(quiet_game(), scripted("", "1", "back"), settings=Settings(confirm=True))
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
-    assert heard.count("What do you want to play?") == 2
-    assert heard[-1] == "I don't know that. Say a number from 1 to 4, or help."
+    assert heard.count("What would you like to do?") == 2
+    assert heard[-1] == "I don't know that. Say a number from 1 to 6, or help."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -650,7 +650,7 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     game = finish_game(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil", "Zoe")))), seed=3))
     with Store() as store:
         keep(store, game)
-    answers = ("4", "1", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
+    answers = ("games", "1", "4", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
     assert "Say a round and a turn of it, up to round 3, turn 8." in said
@@ -665,13 +665,14 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
 async def test_there_is_no_what_if_without_a_finished_game() -> None:
     with Store() as store:
         keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
-    _, heard = await run(LaunchOptions(), scripted("5"))
-    assert "No game is finished yet." in heard
+    _, heard = await run(LaunchOptions(), scripted("games", "1"))
+    at = heard.index("What do you want to do with this game?")
+    assert heard[at + 1 :] == ["1: resume it", "2: hear the scores", "3: delete it"]
 
 
 async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:
     """Nobody is handed the keyboard, the teacher speaks, and what came of a turn is told."""
-    answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "5")
+    answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "quit")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
     assert "All hands are open in this round. Say others to hear all of them." in heard

@@ -96,7 +96,7 @@ class PlainEvening:
 
     def _answer(self, offered: Offer) -> str:
         told = offered.told
-        if "What do you want to play?" in told:
+        if "What would you like to do?" in told:
             return self._named(offered, "Play the next game of the evening")
         if "What next?" in told:
             games = self._finished()

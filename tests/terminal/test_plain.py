@@ -162,7 +162,7 @@ def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
                 child.sendline("")
         assert hands == 2 * 9 * 3
         child.sendline("4")
-        child.expect_exact("What do you want to play?")
+        child.expect_exact("What would you like to do?")
         child.sendline("quit")
         child.expect(pexpect.EOF)
 

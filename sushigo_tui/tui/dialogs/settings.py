@@ -12,7 +12,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
-from sushigo_tui.language import mark, phrase, say, several
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import keys
@@ -58,12 +58,7 @@ class SettingsScreen(PanelScreen[None]):
     def _row(self, setting: Setting, value: Value) -> Row:
         if isinstance(value, bool):
             return Row(say(setting.label), "", "[x]" if value else "[ ]", "leaf" if value else "faint")
-        if isinstance(value, str):
-            note = say(value)
-        elif value in setting.steps:
-            note = say(setting.steps[value])
-        else:
-            note = several("{number} second", "{number} seconds", value)
+        note = setting.told(value)
         if setting.key == "symbols" and value == "auto":
             note = say("auto ({symbols})", symbols=phrase(self.app.look.symbols))
         if setting.key == "theme" and self.app.no_color:

@@ -18,7 +18,7 @@ from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
 from sushigo_tui.language import counted, mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.evenings import champions, finale, tally_lines, title, uncounted
+from sushigo_tui.text.evenings import END_QUESTION, champions, finale, tally_lines, title, uncounted
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import when
 from sushigo_tui.tui import keys
@@ -214,10 +214,6 @@ async def browse_evenings(app: QueuedInputApp) -> None:
             await draw(app, evening)
         elif what == "open":
             await app.ask(Finale(evening))
-        elif await app.ask(
-            Confirm(
-                say("End this evening? The next game begins another one."), say("end it"), say("keep it open")
-            )
-        ):
+        elif await app.ask(Confirm(say(END_QUESTION), say("end it"), say("keep it open"))):
             await store.do(partial(Store.close_evening, number=evening.number))
             await app.ask(Finale(evening, celebrated=True))

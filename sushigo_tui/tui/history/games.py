@@ -11,12 +11,11 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.saving import StoreThread
-from sushigo_tui.language import listed, mark, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.lists import stands
-from sushigo_tui.text.phrases import when
+from sushigo_tui.text.lists import delete_question, stands
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
 from sushigo_tui.tui.history.evenings import browse_evenings
@@ -181,9 +180,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.app.begin(self._delete(game))
 
     async def _delete(self, game: Summary) -> None:
-        gaps = {"game": game.title, "players": listed(game.names), "date": when(game.started)}
-        question = say("Delete {game} with {players}, {date}, for good?", **gaps)
-        if await self.app.ask(Confirm(question, say("Delete"), say("Keep"))):
+        if await self.app.ask(Confirm(delete_question(game), say("Delete"), say("Keep"))):
             self._give("delete")
 
 

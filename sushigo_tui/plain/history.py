@@ -1,0 +1,198 @@
+"""Past games in plain mode: heard, reviewed, drawn, deleted or played on from; evenings, and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from functools import partial
+
+from sushigo_tui.files import paths
+from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.evenings import draw_evening
+from sushigo_tui.hotseat.final_standing import NotDrawn, draw_stored, say_where
+from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
+from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.plain.dialogue import Dialogue
+from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.listing import GameFilter, Summary
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.statistics import load_statistics
+from sushigo_tui.store.store import Store
+from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title, uncounted
+from sushigo_tui.text.lists import NOT_DELETED, delete_question, offered
+from sushigo_tui.text.statistics import everybody_aloud, one_aloud
+from sushigo_tui.text.story import details_aloud, tell_aloud
+from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly
+
+MOST_OFFERED = 8
+"""The most games or evenings that are offered at once."""
+
+WHICH_GAME = mark("Which game? Say back when you are done.")
+NEXT_TURN = mark("Press Enter for the next turn, or say back.")
+REVIEWING = mark("One moment: the teacher reviews every choice.")
+
+
+async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
+    """Tell about games until one is to be resumed, by its number, or played on from.
+
+    Raises GivenUp and StoreError.
+    """
+    first = 0
+    while True:
+        numbers = await store.do(partial(Store.numbers, wanted=GameFilter()))
+        if not numbers:
+            raise GivenUp(say("No games yet."))
+        games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
+        earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
+        options = [Option(offered(game), name=game.title) for game in games]
+        options += [earlier] * (first + MOST_OFFERED < len(numbers))
+        options += [evenings] * any(game.evening is not None for game in games)
+        at = await asker.choose(say(WHICH_GAME), options)
+        if options[at] is earlier:
+            first += MOST_OFFERED
+        elif options[at] is evenings:
+            await _browse_evenings(asker, store)
+        elif (chosen := await _ask_about(asker, store, games[at])) is not None:
+            return chosen
+
+
+async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
+    """Ask what to do with a game until the answer is back; return what is to be played. Raises StoreError."""
+    offers: dict[str, Does] = {say("hear the scores"): _tell_scores}
+    if game.finished is None:
+        offers = {say("resume it"): _resume, **offers}
+    else:
+        offers[say("replay it turn by turn")] = _replay
+        offers[say("review the costliest choices")] = _review
+        offers[say("what if: play on from one of its turns")] = _ask_what_if
+        offers[say("save a picture")] = _save_picture
+    offers[say("delete it")] = _delete
+    while True:
+        try:
+            at = await asker.choose(say("What do you want to do with this game?"), [*map(Option, offers)])
+        except GivenUp:
+            return None
+        does = [*offers.values()][at]
+        try:
+            chosen = await does(asker, store, game)
+        except GivenUp as why:
+            asker.remark(str(why))
+            continue
+        if chosen is not None or does is _delete:
+            return chosen
+
+
+async def _resume(asker: Dialogue, store: StoreThread, game: Summary) -> int:
+    return game.number
+
+
+async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+    saved = await store.do(partial(Store.load, number=game.number))
+    asker.say(*details_aloud(game, saved))
+
+
+async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+    saved = await store.do(partial(Store.load, number=game.number))
+    *turns, last = tell_aloud(saved.game)
+    for told in turns:
+        asker.remark(*told)
+        await asker.choose(say(NEXT_TURN), enter=True)
+    asker.say(*last)
+
+
+async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+    saved = await store.do(partial(Store.load, number=game.number))
+    reviewing = Reviewing(saved.game, game.number)
+    if reviewing.missing:
+        asker.remark(say(REVIEWING))
+    async for _ in reviewing.look(store):
+        pass
+    advice_worker.end_workers()
+    asker.say(*(sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)))
+
+
+def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
+    """Yield a player's costliest choices, and the one that memory would have helped most."""
+    costly, best = reviewing.costliest(seat), reviewing.best_remembered(seat)
+    name = reviewing.game.names[seat]
+    if costly:
+        yield say("{name} could have chosen better.", name=name)
+    else:
+        known = reviewing.is_done(seat)
+        yield say("{name}: {nothing}.", name=name, nothing=nothing_costly(known=known))
+    for judged in costly:
+        yield costly_choice_aloud(reviewing.choices[judged.place], judged.better, judged.cost)
+    if best is not None and best.remembered is not None:
+        yield say(REMEMBERING)
+        yield costly_choice_aloud(reviewing.choices[best.place], best.remembered, best.gain)
+
+
+async def _ask_what_if(asker: Dialogue, store: StoreThread, game: Summary) -> SavedGame:
+    source = await store.do(partial(Store.load, number=game.number))
+    return await ask_what_if(asker, source, await ask_turn_of(asker, source.game))
+
+
+async def _save_picture(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+    try:
+        asker.remark(say_where(await draw_stored(store, game.number)))
+    except NotDrawn as why:
+        asker.remark(str(why))
+
+
+async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
+    """Delete a game, after asking. Raises GivenUp."""
+    if not await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
+        raise GivenUp
+    if not await store.do(partial(Store.discard, number=game.number)):
+        asker.remark(say(NOT_DELETED))
+
+
+Does = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
+"""What can be done with a game; returns what is to be played, if anything."""
+
+
+async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
+    """Tell about evenings until the answer is back. Raises StoreError."""
+    while True:
+        found = (await store.do(Store.evenings))[:MOST_OFFERED]
+        options = [Option(title(evening)) for evening in found]
+        try:
+            evening = found[await asker.choose(say("Which evening? Say back when you are done."), options)]
+        except GivenUp:
+            return
+        asker.say(evening_aloud(evening), *finale(evening), *filter(None, [uncounted(evening)]))
+        with suppress(GivenUp):
+            await _ask_about_evening(asker, store, evening)
+
+
+async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Evening) -> None:
+    """Offer a picture of an evening in which a game counted, and to end one that is open. Raises GivenUp."""
+    picture, close = Option(say("save a picture")), Option(say("end this evening"))
+    options = [picture] * bool(evening.games) + [close] * evening.open
+    if not options:
+        return
+    chosen = options[await asker.choose(say("What do you want to do with this evening?"), options)]
+    if chosen is picture:
+        try:
+            asker.remark(say_where(await draw_evening(evening)))
+        except NotDrawn as why:
+            asker.remark(str(why))
+    elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
+        await store.do(partial(Store.close_evening, number=evening.number))
+        asker.remark(say("The evening has ended."))
+
+
+async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
+    """Tell everyone's figures, and then those of one player after another. Raises GivenUp and StoreError."""
+    found = await store.do(lambda store: load_statistics(paths.games()))
+    asker.say(*everybody_aloud(found))
+    players = [*found.people, *found.bots]
+    options = [
+        Option(phrase("bots ({level})", level=each.name) if each.bot else each.name) for each in players
+    ]
+    while players:
+        question = say("Whose figures? Say back when you are done.")
+        asker.remark(*one_aloud(players[await asker.choose(question, options)]))

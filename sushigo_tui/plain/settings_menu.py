@@ -1,0 +1,51 @@
+"""The settings in plain mode: heard, and changed by number or by word."""
+
+from __future__ import annotations
+
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep_setting
+from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.language import mark, say
+from sushigo_tui.plain.dialogue import Dialogue
+
+WHICH = mark("Which setting? Say what and a number to hear more, or back.")
+WHICH_NEXT = mark("Which setting next? Say again to hear all of them, or back.")
+
+
+async def change_settings(asker: Dialogue, liked: Settings) -> Settings:
+    """Ask for one setting after another until the answer is back; return all of them."""
+    shortly = ""
+    while True:
+        options = [
+            Option(
+                setting.aloud(getattr(liked, key)),
+                about=say(setting.help),
+                name=say(setting.label),
+            )
+            for key, setting in SETTINGS.items()
+        ]
+        try:
+            at = await asker.choose(say(WHICH), options, shortly=shortly)
+        except GivenUp:
+            return liked
+        setting, shortly = [*SETTINGS.values()][at], say(WHICH_NEXT)
+        try:
+            value = await _ask_value(asker, setting, getattr(liked, setting.key))
+        except GivenUp:
+            continue
+        liked = liked.changed(setting.key, value)
+        asker.remark(f"{setting.aloud(value)}.")
+        try:
+            keep_setting(setting.key, value)
+        except NotKept as why:
+            asker.remark(str(why))
+
+
+async def _ask_value(asker: Dialogue, setting: Setting, now: Value) -> Value:
+    """Ask for another value, where there are more than two. Raises GivenUp."""
+    if isinstance(now, bool):
+        return not now
+    options = [Option(setting.told(value)) for value in setting.offered]
+    asker.remark(say(setting.help))
+    return setting.offered[
+        await asker.choose(say("Which one? Now: {value}.", value=setting.told(now)), options)
+    ]

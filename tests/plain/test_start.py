@@ -1,0 +1,174 @@
+"""What the start offers beside a new game: the card guide, settings, games, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.bots.teacher import Judged, PastChoice
+from sushigo_tui.files import paths
+from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
+from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.plain.settings_menu import WHICH, WHICH_NEXT
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.store import Store
+from sushigo_tui.text.spoken import dish_rules
+from tests.cli.conftest import Run
+from tests.cli.conftest import sushigo as sushigo
+from tests.hotseat.seats import quiet_game
+from tests.plain.listener import CLEARED, play, scripted
+from tests.plain.test_program import OF_THREE, run
+from tests.store.evenings import keep
+from tests.tables import finish_game, finish_turn
+
+
+@pytest.fixture
+def games() -> None:
+    """Game 1 is finished, game 2 isn't."""
+    with Store() as store:
+        for end in (finish_game, finish_turn):
+            keep(store, end(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil", "Zoe")))), seed=3)))
+
+
+def after(heard: list[str], answer: str) -> list[str]:
+    """What was said after this answer, up to the next one."""
+    start = heard.index(f"> {answer}") + 1
+    end = next((at for at in range(start, len(heard)) if heard[at].startswith("> ")), len(heard))
+    return heard[start:end]
+
+
+async def test_all_that_the_start_screen_has_is_offered(games: None) -> None:
+    _, heard = await run(LaunchOptions(), scripted())
+    at = heard.index("What would you like to do?")
+    assert heard[at + 1].startswith("1: Resume Classic: Amy, Phil and Zoe, round 1, turn 2, ")
+    assert heard[at + 2 :] == [
+        "2: Play Party, a menu of your choice, 2 to 8 players",
+        "3: Play Classic, the original game, 2 to 5 players",
+        "4: Learn together, new here? open cards, and a teacher",
+        "5: Card guide",
+        "6: Settings",
+        "7: Games",
+        "8: Statistics",
+        "9: Quit",
+    ]
+
+
+async def test_the_guide_tells_one_card_after_another() -> None:
+    _, heard = await run(LaunchOptions(), scripted("guide", "tempura", "25", "99", "again", "back", "quit"))
+    assert len(after(heard, "guide")) == 1 + 2 + len(DISHES)
+    assert after(heard, "tempura")[0] == dish_rules(DISHES["tempura"], None)
+    assert after(heard, "25")[0] == dish_rules([*DISHES.values()][-1], None)
+    assert after(heard, "again") == after(heard, "guide")
+    assert after(heard, "back")[0] == "What would you like to do?"
+
+
+async def test_settings_are_changed_by_number_and_by_word() -> None:
+    answers = ["settings", "ring", "what 8", "theme", "light", "idle", "back", "cover", "6", "1", "back"]
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert after(heard, "settings")[0] == WHICH
+    assert len(after(heard, "settings")) == 1 + len(SETTINGS)
+    assert after(heard, "ring") == ["Ring when the laptop is passed: on.", WHICH_NEXT]
+    assert after(heard, "what 8")[0] == SETTINGS["bell"].help
+    assert after(heard, "theme")[1:3] == ["Which one? Now: dark.", "1: dark"]
+    assert after(heard, "light") == ["Theme: light.", WHICH_NEXT]
+    assert after(heard, "idle")[1] == "Which one? Now: 2 minutes."
+    assert after(heard, "cover") == [
+        "Which one? 6: Cover an idle hand after, 7: Cover a hand when you switch windows."
+    ]
+    assert after(heard, "1") == ["Cover an idle hand after: never.", WHICH_NEXT]
+    assert load_settings() == (Settings(theme="light", bell=True, cover_after=0), ())
+
+
+async def test_what_can_t_be_saved_is_used_all_the_same(home: Path) -> None:
+    paths.settings().write_text("theme = 'x'\n")
+    _, heard = await run(OF_THREE, scripted("", "settings", "idle", "never", "back"))
+    assert any(line.startswith("Your settings have a fault. theme: ") for line in heard)
+    at = heard.index("Cover an idle hand after: never.")
+    assert heard[at + 1].startswith("Applied but not saved: fix the settings file first.")
+
+
+async def test_a_setting_takes_effect_in_the_middle_of_a_game() -> None:
+    _, listener = await play(quiet_game(), scripted("", "settings", "idle", "30 seconds", "back"))
+    assert listener.patience == [0, *[100] * 4, 10]
+    assert listener.heard.count(CLEARED) == 1
+
+
+async def test_a_game_is_heard_replayed_drawn_and_deleted(
+    games: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sushigo: Run
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    scores = sushigo("games", "show", "1", "--plain").out.splitlines()
+    told = sushigo("replay", "1", "--plain").out.splitlines()
+    answers = [
+        "games",
+        "2",
+        "scores",
+        "replay",
+        *[""] * 30,
+        "picture",
+        "delete",
+        "2",
+        "delete it",
+        "1",
+        "back",
+    ]
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert after(heard, "scores")[: len(scores)] == scores
+    replayed = heard[heard.index("> replay") + 1 : heard.index("> picture")]
+    assert [line for line in replayed if line in {*told}] == told
+    assert (tmp_path / "sushigo-1.png").exists()
+    assert sum(line.startswith("Delete Classic with Amy, Phil and Zoe, today") for line in heard) == 2
+    with Store(new=False) as store:
+        assert store.numbers() == [2]
+
+
+async def test_a_game_is_resumed_from_the_list(games: None) -> None:
+    _, heard = await run(LaunchOptions(), scripted("games", "1", "resume"))
+    assert after(heard, "resume")[1].startswith("Resuming: round 1 of 3, turn 2 of 9.")
+
+
+async def test_the_costliest_choices_are_reviewed(games: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def judge(choices: Sequence[PastChoice]) -> AsyncIterator[list[Judged]]:
+        first = choices[0]
+        assert first.view.decision is not None
+        better = first.view.decision.options[-1]
+        yield [Judged(first.place, first.view.decision.question, better, 4.0, None, 0.0)]
+
+    monkeypatch.setattr(advice_worker, "judge", judge)
+    _, heard = await run(LaunchOptions(), scripted("games", "2", "review"))
+    told = after(heard, "review")
+    assert told[:2] == ["One moment: the teacher reviews every choice.", "Amy could have chosen better."]
+    assert told[2].startswith("Round 1, turn 1: ")
+    assert "Better by 4.0 points: " in told[2]
+    assert told[3:5] == ["Phil: none so far.", "Zoe: none so far."]
+
+
+async def test_an_evening_is_heard_drawn_and_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sushigo: Run
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Store() as store:
+        game = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=3))
+        keep(store, SavedGame(game, evening=TONIGHT))
+    evening = sushigo("evenings", "--plain").out.rstrip("\n")
+    answers = ["games", "evenings", "1", "save", "evening 1", "end", "2", "evening 1", "end", "1", "back"]
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert heard.count(evening) == 3
+    assert (tmp_path / "sushigo-evening-1.png").exists()
+    assert "The evening has ended." in heard
+    with Store(new=False) as store:
+        assert store.open_evening() is None
+
+
+async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) -> None:
+    _, heard = await run(LaunchOptions(), scripted("statistics", "zoe", "back"))
+    everyone, zoe = (sushigo("stats", *whose, "--plain").out.splitlines() for whose in ([], ["Zoe"]))
+    assert after(heard, "statistics")[: len(everyone)] == everyone
+    assert after(heard, "zoe")[: len(zoe)] == zoe
