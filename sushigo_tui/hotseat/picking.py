@@ -132,20 +132,29 @@ class Picking:
         said = {way: turn.use(table, *way) for way in self.ways if way != now}
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
-    def options(self) -> dict[int, Option]:
-        """Return the possible choices in words, by place; equal cards of a hand are one."""
+    def options(self, *, full: bool = True) -> dict[int, Option]:
+        """Return the possible choices in words, by place, if `full` with their effects.
+
+        Equal cards of a hand are one.
+        """
         offered = [place for place in range(len(self.cards)) if self.offered(place)]
         first = {self.cards[place]: place for place in reversed(offered)}
-        return {place: self._option(place) for place in (offered if self.copying else sorted(first.values()))}
+        places = offered if self.copying else sorted(first.values())
+        before: list[int | None] = [None, *places]
+        return {place: self._option(place, at, full=full) for place, at in zip(places, before, strict=False)}
 
-    def _option(self, place: int) -> Option:
+    def _option(self, place: int, before: int | None, *, full: bool) -> Option:
         card, outlooks = self.cards[place], self.outlooks(place)
-        alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
             about += f" {say('This card: {worth}.', worth=worth.phrase(outlooks, EAR))}"
-        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks)
-        return Option(offered, about=about, name=EAR.card(card))
+        name = EAR.card(card)
+        if not full:
+            return Option(name, about=about)
+        alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
+        same = [] if before is None else self.outlooks(before)
+        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks, same)
+        return Option(offered, about=about, name=name)
 
     def question(self, voice: Voice = EYE) -> str:
         """Return the question, and the bonus card in use."""

@@ -188,6 +188,15 @@ class Session:
         return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
+    def picks_next(self) -> bool:
+        """True if nothing is left of the turn whose reveal is shown, and the round continues."""
+        match self.step:
+            case Reveal(moments):
+                later = self.game.moments[moments[-1].nth + 1 :]
+                return bool(later) and all(moment.kind == "choose" for moment in later)
+        return False
+
+    @property
     def is_public(self) -> bool:
         """True if a public moment of the unfinished game is shown."""
         return self.viewer is None and not isinstance(self.step, Final)

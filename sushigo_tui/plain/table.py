@@ -24,7 +24,7 @@ from sushigo_tui.plain.dialogue import Changed, Dialogue, end
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.rules.events import seat_changes
+from sushigo_tui.rules.events import Picked, seat_changes
 from sushigo_tui.text import lesson, spoken, turn, what_if
 from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
@@ -36,12 +36,12 @@ GAME_HELP = (
     mark("Answer with a number, or a word that fits only one answer."),
     mark("These words work at any time, and can be shortened:"),
     mark("One letter is enough to say scores, hand, again, who or table, and a question mark for help."),
-    mark("hand: hear your cards again. table, or table and a name: hear face-up cards."),
+    mark("hand: hear all you have. table, or table and a name: hear face-up cards."),
     mark("scores, sheet, board: hear the points. last: hear the last turn."),
     mark("who: hear who still has to choose. menu: hear the dishes. rules and a dish: hear its rules."),
     mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
     mark("again: hear the last message again. history: hear earlier ones; again and a number, one of them."),
-    mark("short, full: hear less or more unasked."),
+    mark("short: hear only names of cards and totals. full: hear also what cards bring, and why."),
     mark("undo: take back a card, or rewind everyone to an earlier turn. cover: hide your hand."),
     mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
     mark("picture: when the game is over, save a picture of the result."),
@@ -63,6 +63,8 @@ class PlainTable:
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
+        self._told = set[int]()
+        self._was_ready = False
         self._warned = not dialogue.terminal.keeps_lines
         self._news = telling.News(session)
         self._bell = steps.Bell()
@@ -125,12 +127,18 @@ class PlainTable:
 
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
+        covered = spoken.STILL_PLACED if self._placed_before() else spoken.COVERED
         if await self.act(self.session.cover):
-            self.dialogue.say(say(spoken.COVERED))
+            self.dialogue.say(say(covered))
+
+    def _placed_before(self) -> Picked | None:
+        """Return what the player whose hand is open has placed already."""
+        picks = self.session.game.placed_picks
+        return next((picked for picked in picks if picked.seat == self.session.viewer), None)
 
     async def hand_over(self, step: steps.HandOver) -> None:
         session, dialogue = self.session, self.dialogue
-        dialogue.remark(*self._news.of_cards(), *self._news.of_round(), *self._news.of_turn())
+        dialogue.remark(*self._news.of_cards(full=self.full), *self._news.of_round(), *self._news.of_turn())
         name, ready = session.game.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
@@ -138,7 +146,7 @@ class PlainTable:
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
-        question = spoken.take_over(name, step.question, placed=placed)
+        question = spoken.take_over(name, step.question, placed=placed, first=step.seat not in self._told)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
@@ -147,6 +155,7 @@ class PlainTable:
             opened = await pins.ask_pin(dialogue, session, name, session.seating.pins.get(step.seat, ""))
         except GivenUp:
             return
+        self._told.add(step.seat)
         await self.act(partial(step.look, session, opened))
 
     async def _turn_to(self, step: steps.HandOver, seat: int, rest: str) -> None:
@@ -162,12 +171,13 @@ class PlainTable:
             here = say(lesson.HERE) if session.game.turn == 1 else ""
             self.dialogue.remark(here, lesson.before_choosing(making.view, EAR))
         self.making = making
-        options, uses = making.options(), making.uses
-        if self.full and making.untouched:
-            self.dialogue.remark(spoken.own_table(making.view, making.seat))
+        table = making.view.tables[making.seat]
+        if making.untouched and (placed := self._placed_before()):
+            self.dialogue.remark(spoken.placed_before(placed, table))
+        options, uses = making.options(full=self.full), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
-        answer = places[await self.dialogue.choose(making.question(EAR), answers, back=False)]
+        answer = places[await self.dialogue.choose(self._question(making), answers, back=False)]
         if isinstance(answer, tuple):
             making.use(*answer)
             return
@@ -176,11 +186,22 @@ class PlainTable:
             if not await self.dialogue.confirm(question, say("yes"), say("no")):
                 return
         if pick := making.choose(answer):
+            if not session.is_alone(making.seat):
+                # Whoever plays alone hears all cards at once.
+                self.dialogue.remark(spoken.placed(pick, table))
             await self.act(partial(step.place, session, pick))
+
+    def _question(self, making: Picking) -> str:
+        """Return the question for a pick; shortly it is clear without one."""
+        if making.untouched and not self.full:
+            return ""
+        if making.untouched and len(self.session.people) == 1:
+            return say("Choose a card.")
+        return making.question(EAR)
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session
-        self.dialogue.remark(*self._news.of_cards())
+        self.dialogue.remark(*self._news.of_cards(full=self.full))
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options()
@@ -193,17 +214,20 @@ class PlainTable:
             await self.act(partial(step.answer, session, *answer))
 
     async def ready(self, step: steps.Ready) -> None:
-        await self.dialogue.choose(say(spoken.READY), enter=True, back=False)
+        ready, self._was_ready = spoken.READY_AGAIN if self._was_ready else spoken.READY, True
+        await self.dialogue.choose(say(ready), enter=True, back=False)
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
         seating, rushed = self.session.seating, self.bots.rushed(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(seating.untold)).splitlines())
-        told = [*self._news.of_cards(), *plain(succeed(seating.successors)).splitlines()]
+        told = [*self._news.of_cards(full=self.full), *plain(succeed(seating.successors)).splitlines()]
         told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
+        before = self.session.game.view(None, step.moments[0])
+        if self.full and not self.session.open_hands and self.session.picks_next:
+            told.append(spoken.after_turn(before, self.session.public))
         self.dialogue.say(*told)
         if self.session.open_hands:
-            before = self.session.game.view(None, step.moments[0])
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
         await self.act(partial(step.go_on, self.session))
 
@@ -221,7 +245,7 @@ class PlainTable:
         await self.act(partial(step.go_on, session))
 
     async def wait(self, step: steps.Wait) -> None:
-        self.dialogue.remark(*self._news.of_cards())
+        self.dialogue.remark(*self._news.of_cards(full=self.full))
         question = self.session.game.decisions[0].question
         if not await self.bots.answer(LONG_WAIT):
             self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
@@ -252,9 +276,11 @@ class PlainTable:
         self.dialogue.say(*told(self.session, rest))
 
     async def hand(self, rest: str) -> None:
-        if self.session.viewer is None:
+        session = self.session
+        if session.viewer is None:
             self.dialogue.remark(say("No hand is open now."))
         else:
+            self.dialogue.remark(spoken.own_table(session.view, session.viewer))
             raise Changed
 
     async def advice(self, rest: str) -> None:

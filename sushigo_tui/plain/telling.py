@@ -58,7 +58,7 @@ class News:
         told = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
         return [told, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
 
-    def of_cards(self) -> list[str]:
+    def of_cards(self, *, full: bool) -> list[str]:
         """Tell the events since the reveal; nothing while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
@@ -69,7 +69,7 @@ class News:
             notes = session.this_turn
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
-        heading = spoken.turn_heading(session.game.setup, notes[0].turn) if first else None
+        heading = spoken.turn_heading(session.game.setup, notes[0].turn, full=full) if first else None
         return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import add
 
 from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say, several
 from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.decision import Question
+from sushigo_tui.rules.decision import Pick, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
+from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
@@ -22,7 +24,7 @@ from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, passing, said
-from sushigo_tui.text.voice import EAR, brief, called, sentences
+from sushigo_tui.text.voice import EAR, brief, called, pick_in_words, sentences
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -30,10 +32,12 @@ SCROLLBACK = mark(
     "game."
 )
 COVERED = mark("Your hand is covered. No card is placed.")
+STILL_PLACED = mark("Your hand is covered. Your card stays.")
 TYPED_SEED = mark("The cards are dealt from a custom seed.")
 TURN_OVER = mark("keep the card, and go back to reveal")
 SCORED = mark("Press Enter to continue, or say sheet to hear the scores again.")
 READY = mark("Everyone has chosen. Press Enter to reveal, or say undo to take a card back.")
+READY_AGAIN = mark("Everyone has chosen. Press Enter.")
 
 
 def dish_counted(cards: Sequence[Card]) -> str:
@@ -59,14 +63,23 @@ def _counted(card: Card, count: int) -> str:
     return counted(*card.names.several, count, number=in_words(count))
 
 
-def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
-    """Return a card of a hand, its number there, and its effect."""
+def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:
+    """Return a card of a hand, its number there, and its effect, if that isn't the same as `before`."""
     name = EAR.card(card)
     if count == 2:
         name = phrase("{card}, twice", card=name)
     elif count > 2:
         name = phrase("{card}, {count} times", card=name, count=in_words(count))
-    return say("{card}; {effect}", card=name, effect=worth.phrase(outlooks, EAR)) if outlooks else name
+    if worth.is_only_used(outlooks):
+        return name
+    if [*map(_effect, outlooks)] == [*map(_effect, before)]:
+        return say("{card}; the same", card=name)
+    return say("{card}; {effect}", card=name, effect=worth.phrase(outlooks, EAR))
+
+
+def _effect(outlook: Outlook) -> tuple[object, ...]:
+    """Return what is said of an outlook."""
+    return outlook.card.dish, outlook.sure, outlook.open, outlook.prospect, outlook.late, outlook.secured
 
 
 def begin(game: Game) -> str:
@@ -117,13 +130,24 @@ def _way(view: View) -> list[str]:
     return [passing(names, to)]
 
 
-def take_over(name: str, question: Question, *, placed: bool) -> str:
-    """Ask a player to take the keyboard before a hand is read."""
+def take_over(name: str, question: Question, *, placed: bool, first: bool) -> str:
+    """Ask a player to take the keyboard before a hand is read; the `first` time at length."""
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
-    told = [say(take, name=name), say("Press Enter when nobody else can see or hear.")]
+    press = say("Press Enter when nobody else can see or hear.") if first else say("Press Enter.")
+    told = [say(take, name=name), press]
     if placed:
         told.append(say("You have chosen, but can still change your card."))
     return " ".join(told)
+
+
+def placed(pick: Pick, table: Table) -> str:
+    """Return the pick that a player has just placed."""
+    return say("You placed {pick}.", pick=pick_in_words(pick, table, EAR))
+
+
+def placed_before(pick: Picked, table: Table) -> str:
+    """Return the pick that a player may change."""
+    return say("You chose {pick}. Say cover to keep it.", pick=pick_in_words(pick, table, EAR))
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
@@ -150,9 +174,11 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
     yield from (said(note, names, EAR) for note in told)
 
 
-def turn_heading(setup: Setup, turn: int, round: int | None = None) -> str:
+def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: bool = True) -> str:
     """Return the heading of a reveal, with its round if that isn't clear."""
     turns = setup.hand_size
+    if not full and turn < turns:
+        return say("Turn {turn}:", turn=turn)
     if round is None:
         return say("Last cards:") if turn == turns else say("Turn {turn} of {turns}:", turn=turn, turns=turns)
     if turn == turns:
@@ -215,12 +241,20 @@ def scores(view: View) -> str:
     return f"{say('{scores}.', scores=totals(view.names, view.scores))} {if_ended(view)}"
 
 
+def after_turn(before: View, now: View) -> str:
+    """Return everyone's points if the round ended now, if they have changed; the first time at length."""
+    if now.turn == 1:
+        return if_ended(now)
+    then, points = ([*map(add, view.scores, points_if_ended(view))] for view in (before, now))
+    return "" if then == points else say("So far: {scores}.", scores=totals(now.names, points))
+
+
 def if_ended(view: View) -> str:
     """Return everyone's points if the round ended now."""
     more = points_if_ended(view)
     scores = totals(view.names, [so_far + each for so_far, each in zip(view.scores, more, strict=True)])
     if view.round == 3:
-        return say("If round 3 ended now, without desserts: {scores}.", scores=scores)
+        return say("If it ended now, before desserts: {scores}.", scores=scores)
     return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
 
 
@@ -256,7 +290,7 @@ def _lead(names: Sequence[str], points: Sequence[int]) -> list[str]:
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
-    """Return a round's scores: the totals, and the points of each seat in this round by dish."""
+    """Return a round's scores: the totals, and if `full` the points of each seat in this round by dish."""
     scored = game.view(None, game.scored_rounds[round - 1])
     rows = sheets.dish_entries(game.sheets[round - 1], scored, names, EAR)
     this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
@@ -266,30 +300,32 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
         mark("Round {round} is over: {scores} before desserts."),
     )[round - 1]
     yield say(message, round=round, scores=totals(names, so_far))
+    if not full:
+        return
     each_seat = (
         mark("{name} {points}: {details}.") if round == 1 else mark("{name} {points} this round: {details}.")
     )
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
-        told = [_points_for(points, row, seat, full=full) for points, row in own if points]
+        told = [
+            phrase(
+                # For sounds like four.
+                "{points} from {dish}, {reason}",
+                points=EAR.number(points),
+                dish=_dish_of(row),
+                reason=row.whys[seat],
+            )
+            for points, row in own
+            if points
+        ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
-            told.append(phrase("nothing for {dishes}", dishes=listed(nothing)))
+            told.append(phrase("nothing from {dishes}", dishes=listed(nothing)))
         yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details="; ".join(told))
 
 
 def _dish_of(row: sheets.Entry) -> str:
     return called(row.dish) if row.dish else row.label
-
-
-def _points_for(points: int, row: sheets.Entry, seat: int, *, full: bool) -> str:
-    """Return points for a dish, with the reason if `full`."""
-    if not full:
-        return phrase("{points} for {dish}", points=EAR.number(points), dish=_dish_of(row))
-    reason = row.whys[seat]
-    return phrase(
-        "{points} for {dish}, {reason}", points=EAR.number(points), dish=_dish_of(row), reason=reason
-    )
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:

@@ -9,6 +9,7 @@ from sushigo_tui.language import counted, enumerated, listed, phrase, phrased, s
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
 from sushigo_tui.rules.editions import Menu, Setup
+from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.scoring import Reason
 
 
@@ -97,7 +98,7 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
 
     match question.answer:
         case Answer.PICK:
-            return _pick_in_words(as_pick(choice), lying, voice)
+            return pick_in_words(as_pick(choice), table, voice)
         case Answer.SLOTS:
             answer = listed(map(lying, choice))
         case Answer.YES_OR_NO:
@@ -111,14 +112,21 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
     return answer if question.answered is None else phrase(question.answered, answer=answer)
 
 
-def _pick_in_words(pick: Pick, lying: Callable[[int], str], voice: Voice) -> str:
+def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:
+    """Return a pick of the seat that has this table: "squid nigiri, calling spoon 4"."""
+
+    def called(bonus: Card | int) -> str:
+        card = table[bonus] if isinstance(bonus, int) else bonus
+        assert card is not None
+        return voice.card(card.plain)
+
     told = voice.card(pick.card)
     if pick.also is not None:
         told = phrase("{card} and {second} with the chopsticks", card=told, second=voice.card(pick.also))
     if pick.copy is not None:
-        told = phrase("{card}, copying {copied}", card=told, copied=lying(pick.copy))
+        told = phrase("{card}, copying {copied}", card=told, copied=called(pick.copy))
     if pick.call is not None:
-        told = phrase("{card}, calling {bonus}", card=told, bonus=lying(pick.call))
+        told = phrase("{card}, calling {bonus}", card=told, bonus=called(pick.call))
     if pick.for_dummy is not None:
         told = phrase("{card}, and {other} for the dummy", card=told, other=voice.card(pick.for_dummy))
     return told

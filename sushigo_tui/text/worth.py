@@ -52,13 +52,22 @@ def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     return told
 
 
+def is_only_used(outlooks: Sequence[Outlook]) -> bool:
+    """Return whether a card changes no points, as it is there to be used."""
+    return all(
+        each.card.dish.words.use is not None and not (each.sure or each.open or each.secured or each.prospect)
+        for each in outlooks
+    )
+
+
 def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     sure, prospect, secured = outlook.sure, outlook.prospect, outlook.secured
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
     racing = isinstance(prospect, Race) or (late is not None and late.open)
     held, possible = outlook.open and racing, outlook.open > 0 and not racing and not is_open(prospect)
     if sure:
-        yield language.phrase("{change} now", change=voice.change(sure))
+        now = mark("{change}") if voice is EAR else mark("{change} now")
+        yield language.phrase(now, change=voice.change(sure))
     if secured:
         yield counted("{number} point for sure", "{number} points for sure", secured)
     if late and not sure:
@@ -68,7 +77,8 @@ def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     elif prospect and not late:
         yield lacking(prospect, voice)
     if held:
-        yield language.phrase("{change} if that holds", change=voice.change(outlook.open))
+        holds = mark("{change} so far") if voice is EAR else mark("{change} if that holds")
+        yield language.phrase(holds, change=voice.change(outlook.open))
     if possible:
         yield language.phrase("up to {change}", change=voice.change(outlook.open))
     if not (sure or secured or prospect or possible):

@@ -17,7 +17,7 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import session_of
-from tests.plain.listener import Asked, WorkerAtOnce, play
+from tests.plain.listener import CLEARED, Asked, WorkerAtOnce, play
 
 LETTERS_A_SECOND = 14
 PAUSE = 0.3
@@ -46,6 +46,8 @@ class Heard:
         session, random = session_of(Game(setup, seed=seed, ask_all=True)), Random(seed)
 
         def said(sentence: str) -> None:
+            if sentence == CLEARED:
+                return
             scored = isinstance(session.step, (steps.RoundEnd, steps.Final))
             (self.scores if scored else self.turns).extend(wrap(sentence, WIDTH))
 
@@ -55,7 +57,9 @@ class Heard:
             if asked.enter:
                 return ""
             self.picks += session.question is PICK
-            return str(random.randint(1, len(asked.answers)))
+            # Nobody turns cards face-down and up again without end.
+            least = 1 if session.question is PICK else len(asked.answers)
+            return str(random.randint(least, len(asked.answers)))
 
         await play(session, answer, settings=Settings(verbosity=verbosity), said=said)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -229,7 +230,7 @@ async def test_an_idle_hand_is_covered() -> None:
     at = listener.heard.index(CLEARED)
     assert listener.heard[at + 1 :][:2] == [
         "Your hand is covered. No card is placed.",
-        "A, take the keyboard. Press Enter when nobody else can see or hear.",
+        "A, take the keyboard. Press Enter.",
     ]
 
 
@@ -261,8 +262,43 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
         "Your hand is covered. No card is placed.",
-        "A, take the keyboard. Press Enter when nobody else can see or hear.",
+        "A, take the keyboard. Press Enter.",
     ]
+
+
+async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is_opened_again() -> None:
+    _, listener = await play(quiet_game(), scripted("", "2", "a", "", "cover"))
+    heard = listener.heard
+    placed = heard[heard.index(CLEARED) - 1]
+    assert re.fullmatch(r"You placed .*\.", placed)
+    again = heard[heard.index(CLEARED) + 1 :]
+    opened = again.index("> ")
+    chosen = placed.replace("You placed", "You chose")
+    assert again[opened + 1 : opened + 3] == [f"{chosen} Say cover to keep it.", "A, choose a card."]
+    assert again[again.index(CLEARED) + 1] == "Your hand is covered. Your card stays."
+    assert "You chose" not in " ".join(again[:opened])
+
+
+async def test_shortly_cards_are_named_and_no_more_and_what_says_the_rest() -> None:
+    answers = scripted("", "what 1", "hand", *["1", ""] * 3)
+    _, listener = await play(quiet_game(), answers, settings=Settings(verbosity="short"))
+    heard = listener.heard
+    hand = heard[heard.index("> ") + 1 : heard.index("> what 1")]
+    assert hand[0].startswith("1: ")
+    assert not [line for line in hand if ";" in line or "twice" in line or "times" in line]
+    assert "This card: " in heard[heard.index("> what 1") + 1]
+    assert [line for line in heard if line.startswith("Turn 1: ")]
+    assert not [line for line in heard if "ended now" in line]
+
+
+async def test_so_far_is_only_told_when_it_has_changed() -> None:
+    """The first time at length."""
+    hands = ["sashimi, wasabi, nigiri:egg", "sashimi, tempura, nigiri:salmon"]
+    cards = ("sashimi", "sashimi", "wasabi", "tempura", "egg", "salmon")
+    turns = [answer for at, card in enumerate(cards) for answer in ("", card, *[""] * (at % 2))]
+    _, listener = await play(lead(classic(2), hands=hands), scripted(*turns))
+    told = [line for line in listener.heard if line.startswith(("If round 1 ended now: ", "So far: "))]
+    assert told == ["If round 1 ended now: A 0, B 0.", "So far: B 6, A 1."]
 
 
 async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
@@ -330,7 +366,7 @@ async def test_all_go_back_if_all_agree() -> None:
     heard = listener.heard
     assert "Not everyone agrees, so nothing has changed." in heard
     assert "Rewound from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
-    assert heard[-1] == "C, take the keyboard. Press Enter when nobody else can see or hear."
+    assert heard[-1] == "C, take the keyboard. Press Enter."
 
 
 async def test_two_cards_with_the_chopsticks_of_classic() -> None:

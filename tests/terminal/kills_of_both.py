@@ -105,18 +105,19 @@ class BothFaces:
 def check_heard(lines: Sequence[str], entry: Entry) -> None:
     """See that what was heard since the program began has been written; raises AssertionError."""
     round = turn = 0
-    chosen, choosing = set[str](), ""
+    chosen, choosing, holder = set[str](), "", ""
     for line in lines:
         if begun := re.match(r"(?:Resuming: r|R)ound (\d) of 3, (?:turn (\d+))?", line):
             round, turn = int(begun[1]), int(begun[2] or 1)
             chosen = set()
-        elif revealed := re.match(r"(?:Turn (\d+) of|(Last cards):)", line):
+        elif revealed := re.match(r"(?:Turn (\d+)(?: of|:)|(Last cards):)", line):
             turn, chosen = int(revealed[1] or 10) + 1, set()
-        elif asked := re.match(r"(.*), choose a card\.", line):
-            choosing = asked[1]
-        elif choosing and re.search(r"take the keyboard|^Everyone has chosen\.", line):
-            chosen.add(choosing)
-            choosing = ""
+        elif line.startswith("You placed "):
+            choosing = holder
+        elif handed := re.match(r"(?:(.*), take the keyboard|Everyone has chosen)\.", line):
+            # What was placed is said before it is written.
+            chosen |= {choosing} - {""}
+            choosing, holder = "", handed[1]
     at = (round, turn) if turn <= 10 else (round + 1, 0)
     # What comes of the last cards of a round may still be asked.
     midway = entry.revealed and entry.round == round and (turn > 10 or entry.turn == turn - 1)

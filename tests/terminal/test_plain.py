@@ -28,7 +28,7 @@ CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
 PATIENT = "import sushigo_tui.plain.terminal as t; t.SILENCE = 1.5\n"
 RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
-NEXT = ["Press Enter when nobody", "choose a card\\.", "Press Enter to reveal", "What next"]
+NEXT = ["take the keyboard\\. Press Enter", "choose a card\\.", "has chosen\\. Press Enter", "What next"]
 """What is asked in a game of nothing but picks, in the order of the answers to it."""
 
 
@@ -170,7 +170,7 @@ def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
 def test_what_was_typed_ahead_opens_no_hand(environment: dict[str, str]) -> None:
     """And Enter opens one only after a moment of silence, which a held key never leaves."""
     with terminal(environment, *OF_TWO, before=PATIENT) as child:
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.send("\n" * 20)
         child.expect_exact("That was too soon")
         with pytest.raises(pexpect.TIMEOUT):
@@ -233,11 +233,11 @@ def test_told_to_end_it_clears_the_hand_and_saves(
     environment: dict[str, str], home: Path, number: signal.Signals
 ) -> None:
     with terminal(environment, *OF_TWO) as child:
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendline("1")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.kill(number)
@@ -254,7 +254,7 @@ def test_a_game_without_one_choice_is_not_kept(
     environment: dict[str, str], home: Path, number: signal.Signals
 ) -> None:
     with terminal(environment, *OF_TWO) as child:
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.kill(number)
@@ -270,15 +270,15 @@ def test_a_game_without_one_choice_is_not_kept(
 
 def test_ctrl_c_asks(environment: dict[str, str]) -> None:
     with terminal(environment, *OF_TWO) as child:
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendline("1")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendintr()
         child.expect_exact("Leave this game? It is saved.")
         child.sendline("1")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendintr()
         child.expect_exact("3: Quit")
         child.sendline("3")
@@ -288,7 +288,7 @@ def test_ctrl_c_asks(environment: dict[str, str]) -> None:
 
 def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
     with terminal(environment, *OF_TWO) as child:
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendcontrol("z")
@@ -297,13 +297,13 @@ def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
         os.waitpid(child.pid, os.WUNTRACED)
         child.kill(signal.SIGCONT)
         child.expect_exact("covered. No card is placed.")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
 
 
 def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> None:
     with terminal(environment, *OF_TWO, TERM="dumb") as child:
         child.expect_exact("This terminal keeps every line")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendline("1")
@@ -319,7 +319,7 @@ def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_firs
     """GNU screen ignores the sequence that empties the scrollback."""
     with terminal(environment, *OF_TWO, **said) as child:
         child.expect_exact("This terminal keeps every line")
-        child.expect("Press Enter when nobody")
+        child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendline("1")
@@ -344,7 +344,7 @@ def killed(environment: dict[str, str], times: int, seed: int) -> int:
             left -= 1
             if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
                 seen, chosen = seen + 1, False
-            if "take the keyboard" in line or "Press Enter to reveal" in line:
+            if "take the keyboard" in line or "has chosen. Press Enter" in line:
                 pipe.stdin.write(b"\n")
             elif "choose a card" in line:
                 pipe.stdin.write(b"1\n")

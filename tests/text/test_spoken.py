@@ -76,7 +76,7 @@ def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
 def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     view = calm_game().view(None)
     assert "If round 1 ended now: " in spoken.scores(view)
-    assert "If round 3 ended now, without desserts: " in spoken.scores(replace(view, round=3))
+    assert "If it ended now, before desserts: " in spoken.scores(replace(view, round=3))
 
 
 def test_after_the_end_nobody_leads() -> None:

@@ -138,12 +138,12 @@ def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words:
 @pytest.mark.parametrize(
     ("seen", "words"),
     [
-        (Outlook(EGG, 3), "3 more now"),
-        (Outlook(EGG, -6), "6 less now"),
+        (Outlook(EGG, 3), "3 more"),
+        (Outlook(EGG, -6), "6 less"),
         (Outlook(EGG, 0, 0, THREE), "1 of 3; a set scores 10"),
-        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 more now, 1 of 2; a pair scores 6"),
-        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 more if that holds"),
-        (Outlook(EGG, 3, 4), "3 more now, up to 4 more"),
+        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 more, 1 of 2; a pair scores 6"),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 more so far"),
+        (Outlook(EGG, 3, 4), "3 more, up to 4 more"),
     ],
 )
 def test_for_the_ear_nothing_sounds_like_a_number_or_a_sign(seen: Outlook, words: str) -> None:

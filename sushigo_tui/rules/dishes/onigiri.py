@@ -13,7 +13,7 @@ from sushigo_tui.rules.state import State
 SETS = (0, 1, 4, 9, 16)
 SHAPES = GoalWords(
     mark("{have} of {need} shapes toward {points}"),
-    mark("{have} of {need} shapes; a full set scores {points}"),
+    mark("{have} of {need} shapes; all score {points}"),
     mark("too late for all {need} shapes"),
 )
 
