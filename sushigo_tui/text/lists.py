@@ -52,7 +52,7 @@ def mode_told(summary: Summary) -> str:
     """Say that a game is not an ordinary one, in a sentence; nothing of one that is."""
     match summary.mode:
         case "open-hands":
-            return say("Played with open hands: it doesn't count.")
+            return say("A learning game: it doesn't count.")
         case "what-if" if summary.origin is not None:
             return say("A what-if of game {number}: it doesn't count.", number=summary.origin)
         case "what-if":
@@ -64,7 +64,7 @@ def _mode_label(summary: Summary) -> str:
     """Return the same in two words."""
     match summary.mode:
         case "open-hands":
-            return phrase("open hands")
+            return phrase("learning game")
         case "what-if":
             return phrase("what if")
     return ""

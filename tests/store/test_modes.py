@@ -65,7 +65,7 @@ def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
     assert not any(each["typed_seed"] for each in listed.values())
     said = {
         2: "A what-if of game 1: it doesn't count.",
-        3: "Played with open hands: it doesn't count.",
+        3: "A learning game: it doesn't count.",
         4: "A what-if of another game: it doesn't count.",
     }
     for sentence in said.values():

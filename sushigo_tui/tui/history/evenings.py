@@ -146,7 +146,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     HELP = mark(
         "Every evening you have played on this computer, with the games each player has won. Press Enter to "
         "see what stood out, p to save a picture, or c to end the evening that is still open. An evening "
-        "also ends when you don't play for 18 hours. Imported games, what-ifs and games with open hands "
+        "also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
         "belong to no evening."
     )
     BINDINGS = [keys.PICTURE, Binding("c", "close", mark("end evening"), key_display="c"), keys.BACK]

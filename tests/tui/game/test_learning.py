@@ -77,13 +77,13 @@ async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
         await begin(pilot, app, "Amy,Phil,Zoe")
         await press(pilot, "o")
         await play_round(pilot, app)
-        assert "From here on, hands are closed, as in any game." in screen_text(app)
+        assert "From here on, hands are closed: nobody sees the cards of the others." in screen_text(app)
         assert secrets(app) == []
         await press(pilot, "enter")
         await stored(app, pilot)
         assert isinstance(table(app).session.step, HandOver)
         assert secrets(app) == []
-        assert "a game to learn" in screen_text(app)
+        assert "learning game" in screen_text(app)
         await press(pilot, "o", "O")
         assert secrets(app) == []
         await press(pilot, "space", "o")
@@ -99,7 +99,7 @@ async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
         await stored(app, pilot)
         assert on(app) is Start
         assert "Continue: My First Meal" in screen_text(app)
-        assert "open hands" in screen_text(app)
+        assert "learning game" in screen_text(app)
     with Store() as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]
 
