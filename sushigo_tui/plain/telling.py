@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import listed, mark, say
+from sushigo_tui.language import listed, mark, say, several
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
@@ -91,7 +91,7 @@ def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     seats = map(names.index, beginning(rest, names))
     return [spoken.table(session.public, seat) for seat in seats] or [
-        say("Players: {names}.", names=listed(names))
+        say("Nobody here is called {name}. Players: {names}.", name=rest, names=listed(names))
     ]
 
 
@@ -100,9 +100,19 @@ def _tell_scores(session: Session, rest: str) -> list[str]:
 
 
 def _tell_sheet(session: Session, rest: str) -> list[str]:
-    if not session.scored:
+    last = session.scored
+    if not last:
         return [say("No round has been scored yet.")]
-    return list(spoken.sheet(session.game, session.scored, session.game.names, full=True))
+    if rest and rest not in map(str, range(1, last + 1)):
+        return [
+            several("Only round 1 has been scored.", "Say sheet and a round from 1 to {number}.", last),
+        ]
+    return list(spoken.sheet(session.game, int(rest or last), session.game.names, full=True))
+
+
+def _tell_unseen(session: Session, rest: str) -> list[str]:
+    view = session.public if session.viewer is None else session.view_of(session.viewer)
+    return [spoken.unseen_cards(view, rest)]
 
 
 def _tell_last(session: Session, rest: str) -> list[str]:
@@ -132,6 +142,8 @@ TOLD: Mapping[str, Told] = {
     "table": _tell_table,
     "scores": _tell_scores,
     "sheet": _tell_sheet,
+    "race": lambda session, _: spoken.races(session.public),
+    "left": _tell_unseen,
     "board": lambda session, _: [spoken.board(session.game, session.public.scores, LAP)],
     "last": _tell_last,
     "who": _tell_who,

@@ -125,6 +125,8 @@ class Dish:
     """Points by how many of the cards there are, the last for any more, if nothing else decides."""
     counts_none: ClassVar[bool] = False
     """Whether it is told of seats without any, too."""
+    by_colour: ClassVar[bool] = False
+    """Whether it scores by the colours on a table."""
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
     goal: ClassVar[int] = 0

@@ -32,6 +32,8 @@ class GoalWords(NamedTuple):
     heard: str = mark("{have} of {need}; a set scores {points}")
     """The same for the ear."""
     late: str = mark("too late for a set of {need}")
+    standings: str = ""
+    """What {scores} of all seats are called, if it is a race; the next to get there scores {points}."""
 
 
 SET = GoalWords()
@@ -50,6 +52,8 @@ class RaceWords(NamedTuple):
     fewest: str = mark("fewest")
     still_fewest: str = mark("still the fewest")
     behind: tuple[str, str] = mark_counted("{number} behind", "{number} behind")
+    standings: str = mark("{dish}: {scores}.")
+    """What {scores} of all seats are called."""
 
 
 MOST = RaceWords()
@@ -87,6 +91,8 @@ class Race:
     place: int = 1
     """The seat's place, shared by those who have as many."""
     words: RaceWords = field(default=MOST, compare=False, repr=False)
+    have: int = field(default=0, compare=False, repr=False)
+    """What the seat has."""
     open = True
 
 
@@ -108,7 +114,7 @@ def race(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWo
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = counts.count(mine) > 1
     place = 1 + len({count for count in counts if count > mine})
-    return Race(best - mine, tied, loses and mine == least < best, place, words)
+    return Race(best - mine, tied, loses and mine == least < best, place, words, mine)
 
 
 def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import add
 
-from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say, several
-from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.language import counted, either, enumerated, listed, mark, phrase, say, several
+from sushigo_tui.rules.cards import Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Pick, Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, points_if_ended
-from sushigo_tui.rules.scoring import leaders, points_on
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.outlook import Outlook, ended, points_if_ended
+from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
+from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie, won
@@ -56,11 +57,14 @@ def dish_counted(cards: Sequence[Card]) -> str:
 
 def _counted(card: Card, count: int) -> str:
     """Return so many of a card."""
-    if count == 1:
-        return EAR.card(card)
-    if card.names.several is None:
-        return phrase("{number} times {card}", number=in_words(count), card=EAR.card(card))
-    return counted(*card.names.several, count, number=in_words(count))
+    return EAR.card(card) if count == 1 else _times(card.names, in_words(count), EAR.card(card), count)
+
+
+def _times(names: Names, number: str, name: str, count: int) -> str:
+    """Return a number of cards with these names; `name` if they have none for several."""
+    if names.several is None:
+        return phrase("{number} times {card}", number=number, card=name)
+    return counted(*names.several, count, number=number)
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:
@@ -189,7 +193,29 @@ def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: boo
 def table(view: View, seat: int) -> str:
     """Return a player's table, and its worth so far."""
     name, told = view.names[seat], _told(view, seat)
-    return say("{name}: {table}.", name=name, table=told) if told else say("{name}: nothing yet.", name=name)
+    if not told:
+        return say("{name}: nothing yet.", name=name)
+    return " ".join([say("{name}: {table}.", name=name, table=told), *_colours(view, seat)])
+
+
+def _colours(view: View, seat: int) -> Iterator[str]:
+    """Yield the number of colours on a table, and the dishes of which it has most, if that matters."""
+    counts = colours(view.tables[seat])
+    if not (counts and any(dish.by_colour for dish in view.setup.dishes)):
+        return
+    best = max(counts.values())
+    if best == 1:
+        yield several("{number} colour.", "{number} colours.", len(counts))
+        return
+    largest = [
+        listed(
+            map(called, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
+        )
+        for at, number in counts.items()
+        if number == best
+    ]
+    most = counted("{number} card of {dishes}", "{number} cards of {dishes}", best, dishes=either(largest))
+    yield several("{number} colour: {most}.", "{number} colours, most: {most}.", len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:
@@ -256,6 +282,48 @@ def if_ended(view: View) -> str:
     if view.round == 3:
         return say("If it ended now, before desserts: {scores}.", scores=scores)
     return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
+
+
+def races(view: View) -> list[str]:
+    """Return what everyone has of each dish by which seats are compared, and of desserts."""
+    told, over = [], ended(view)
+    for dish in view.setup.dishes:
+        prospects = [dish.prospect(over, seat) for seat in range(len(view.names))]
+        running = [each for each in prospects if isinstance(each, Race | Goal) and each.words.standings]
+        if len(running) == len(prospects):
+            have = [each.have for each in running]
+            message, points = running[0].words.standings, getattr(running[0], "points", 0)
+        elif dish.is_dessert:
+            have = [sum(card.dish is dish for card in kept) for kept in over.kept]
+            message, points = MOST.standings, 0
+        else:
+            continue
+        if any(have):
+            told.append(say(message, dish=say(dish.title), points=points, scores=totals(view.names, have)))
+    return told or [say("No race has begun yet.")]
+
+
+def unseen_cards(view: View, begun: str = "") -> str:
+    """Return how many cards of each dish, or each card of those so `begun`, are not in sight.
+
+    What a player remembers of hands that were passed on is not counted, as on the screen.
+    """
+    cards = Counter(unseen(replace(view, known=())))
+    wanted = begun.casefold().replace(" ", "-")
+    dishes = [dish for dish in view.setup.dishes if dish.name.startswith(wanted)]
+    if not dishes:
+        return say("No dish of this game is called {name}.", name=begun)
+    if begun:
+        faces = [card for dish in dishes for card in view.edition.cards(dish)]
+        told = [_counted(card, cards[card]) for card in faces if cards[card]]
+    else:
+        numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
+        told = [
+            _times(dish.words.names, str(number), called(dish), number)
+            for dish, number in numbers.items()
+            if number
+        ]
+    return say("Not in sight: {cards}.", cards=enumerated(told)) if told else say("All are in sight.")
 
 
 def final_result(game: Game) -> str:
@@ -390,13 +458,27 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
 
 
 def menu(dishes: Iterable[Dish]) -> str:
-    """Return the dishes of a menu, family by family."""
-    told = []
-    for family, group in groupby(dishes, key=lambda each: each.family):
+    """Return the dishes of a menu, family by family, and how they are coloured if that matters."""
+    told, there = [], list(dishes)
+    for family, group in groupby(there, key=lambda each: each.family):
         names = listed(map(called, group))
         # Nigiri is a family of its own.
         told.append(f"{family_title(family)}: {names}." if family in FAMILY_TITLES else say("Nigiri."))
+    if any(dish.by_colour for dish in there):
+        told += _shared_colours(there)
     return " ".join(told)
+
+
+def _shared_colours(dishes: Sequence[Dish]) -> Iterator[str]:
+    """Yield which dishes are of one colour."""
+    of_colour: dict[str, list[str]] = {}
+    for dish in dishes:
+        of_colour.setdefault(dish.colour, []).append(called(dish))
+    shared = [each for each in of_colour.values() if len(each) > 1]
+    for each in shared:
+        yield say("One colour: {dishes}.", dishes=listed(each))
+    other = mark("Each other dish has a colour of its own.")
+    yield say(other) if shared else say("Each dish has a colour of its own.")
 
 
 def menu_offered(menu: Menu) -> str:

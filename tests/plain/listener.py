@@ -117,7 +117,10 @@ def scripted(*answers: str | Exception) -> Answer:
 class Somebody:
     """Answers at random among what is offered; now and then asks something, errs or changes their mind."""
 
-    ASIDE = ("hand", "table", "table B", "scores", "board", "last", "who", "again", "help", "short", "", "w")
+    ASIDE = (
+        *("hand", "table", "table B", "scores", "board", "last", "who", "again", "help", "short", "", "w"),
+        *("race", "left", "left nigiri", "sheet 1"),
+    )
     FICKLE = ("undo", "cover", "give", "quit", "nonsense", "99", "t", "full")
 
     def __init__(self, seed: int, curious: float = 0.1, fickle: float = 0.02) -> None:

@@ -522,6 +522,28 @@ async def test_a_letter_stands_for_a_word_unless_an_answer_begins_with_it() -> N
     assert session.placed == frozenset()
 
 
+async def test_the_sheet_of_an_earlier_round_is_told() -> None:
+    game = late(party("my-first-meal", "Amy", "Phil"), 3, 1)
+    _, listener = await play(game, scripted("sheet", "sheet 1", "sheet 2", "sheet 3", "sheet x"))
+    heard = listener.heard
+    told = [heard[heard.index(f"> {word}") + 1] for word in ("sheet", "sheet 1", "sheet 2", "sheet 3")]
+    assert told[1].startswith("Round 1 is over: ")
+    assert told[0] == told[2]
+    assert told[2].startswith("Round 2 is over: ")
+    assert told[3] == heard[-1] == "Say sheet and a round from 1 to 2."
+
+
+async def test_what_is_not_in_sight_is_told_with_a_hand_and_without() -> None:
+    game = late(party("my-first-meal", "Amy", "Phil"), 1, 3)
+    _, listener = await play(game, scripted("left", "race", "", "left", "left maki", "race"))
+    heard = listener.heard
+    covered, opened = (heard[at + 1] for at, line in enumerate(heard) if line == "> left")
+    assert covered.startswith("Not in sight: ")
+    assert opened != covered
+    assert heard[heard.index("> left maki") + 1].startswith("Not in sight: ")
+    assert heard.count(heard[heard.index("> race") + 1]) == 2
+
+
 async def test_letters_are_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("S, H, t"))
     assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: S, H and t.")
@@ -574,7 +596,8 @@ async def test_only_what_everybody_heard_is_kept(seed: int) -> None:
     def answer(asked: Asked) -> str | Exception:
         if session.viewer is None:
             assert {each for told in (*dialogue._kept, dialogue._said) for each in told} <= public
-        return somebody(asked)
+        earlier = somebody.random.random() < 0.1 and not asked.typed
+        return somebody.random.choice(["history", "again 1", "again 9"]) if earlier else somebody(asked)
 
     dialogue = Recorded(Listener(answer, said=said))
     with pytest.raises(EOFError):

@@ -65,7 +65,9 @@ class Ears:
         self.open |= self.session.hides
         self.told[type(self.session.step).__name__] += 1
         assert SAYABLE.fullmatch(line), line
-        if line.startswith(("Answer with a number", "undo takes", "Say a number", "At a hand-over")):
+        if line.startswith(
+            ("Answer with a number", "undo takes", "Say a number", "At a hand-over", "Not in sight")
+        ):
             return
         unheard, sayable = {*self.titles.findall(line)}, self.sayable()
         while unheard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -77,6 +78,61 @@ def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     view = calm_game().view(None)
     assert "If round 1 ended now: " in spoken.scores(view)
     assert "If it ended now, before desserts: " in spoken.scores(replace(view, round=3))
+
+
+@pytest.mark.parametrize(
+    ("setup", "plans", "said"),
+    [
+        (party(3, "maki", "pudding"), ["maki:3", "pudding", "maki:2"], ["Maki icons: A 3, C 2, B 0."]),
+        (party(3, "uramaki"), ["uramaki:4", "", "uramaki:3"], ["Uramaki icons, 10 score 8: A 4, C 3, B 0."]),
+        (TEMAKI, ["temaki, temaki", "tofu, tofu", "temaki, tofu"], ["Temaki: A 2, C 1, B 0."]),
+        (
+            party(3, "temaki", "soy-sauce", "tofu"),
+            ["soy-sauce, tofu", "tofu, tofu", "tofu, tofu"],
+            ["Colours: A 2, B 1, C 1."],
+        ),
+        (party(3, "temaki", "wasabi", "spoon"), ["", "", ""], ["No race has begun yet."]),
+    ],
+    ids=["icons", "to ten", "cards", "colours", "nothing"],
+)
+def test_who_has_most_is_told_of_what_is_compared(setup: Setup, plans: list[str], said: list[str]) -> None:
+    told = spoken.races(lead(setup, *plans).view(None))
+    assert told[: len(said)] == said
+
+
+def test_desserts_of_all_rounds_are_compared() -> None:
+    """Most of them break a tie."""
+    view = lead(ICE, "green-tea-ice-cream", "tofu", "tofu").view(None)
+    view = replace(view, kept=(cards("green-tea-ice-cream"), cards("green-tea-ice-cream"), ()))
+    assert spoken.races(view)[-1] == "Green tea ice cream: A 2, B 1, C 0."
+
+
+def test_what_is_not_in_sight_is_told_without_what_was_passed_on() -> None:
+    """A seat counts its own hand, and nothing that only it has seen earlier."""
+    game = calm_game(2, turn=4)
+    here, there = game.view(0), game.view(None)
+    assert any(here.known)
+    plain = spoken.unseen_cards(replace(here, hand=()))
+    assert plain == spoken.unseen_cards(there) != spoken.unseen_cards(here)
+    seen = sum(map(len, there.tables))
+    numbers = [int(number) for number in re.findall("[0-9]+", plain)]
+    whole = [int(number) for number in re.findall("[0-9]+", spoken.unseen_cards(calm_game(2).view(None)))]
+    assert sum(whole) - sum(numbers) == seen
+    assert spoken.unseen_cards(there, "zzz") == "No dish of this game is called zzz."
+    assert spoken.unseen_cards(there, "nig").startswith("Not in sight: ")
+
+
+def test_colours_are_told_where_they_score() -> None:
+    """TEA, SOY."""
+    coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
+    plans = ("wasabi, nigiri:egg, tofu", "tofu, maki:1, tofu")
+    view = lead(coloured, *plans).view(None)
+    assert spoken.table(view, 0).endswith(". 2 colours, most: 2 cards of wasabi and nigiri.")
+    assert spoken.table(view, 1).endswith(". 2 colours, most: 2 cards of tofu.")
+    assert "colour" not in spoken.table(lead(plain, *plans).view(None), 0)
+    assert "One colour: nigiri and wasabi. Each other dish has" in spoken.menu(coloured.dishes)
+    assert "colour" not in spoken.menu(plain.dishes)
+    assert "Each dish has a colour of its own." in spoken.menu(party(3, "maki", "tea", "tofu").dishes)
 
 
 def test_after_the_end_nobody_leads() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.language import Message, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, counted_icons, placed, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ SIX_OR_MORE = (mark("Most maki icons: 6 points. Second most: 4. Third most: 2.")
 ANY_NUMBER = (*UP_TO_FIVE, mark("With six or more players: 6, 4 and 2."))
 IN_FULL = mark("Tied players all get the full points.")
 SHARED = mark("Tied players share the points, and a tie for the most leaves no second place.")
+
+ICONS = RaceWords(standings=mark("Maki icons: {scores}."))
 
 NO_SECOND, TOO_MANY = Message(mark("no second after a tie for most")), Message(mark("too many to share"))
 
@@ -77,7 +79,7 @@ class Maki(Dish):
         return *places, SHARED if edition.splits else IN_FULL
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return race(self.counts(at.tables), seat)
+        return race(self.counts(at.tables), seat, words=ICONS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """MAKI-C, MAKI-P."""

@@ -16,6 +16,7 @@ COLOURS = RaceWords(
     ties=mark("ties for the most colours"),
     still_tied=mark("still tied for the most colours"),
     behind=mark_counted("{number} colour behind", "{number} colours behind"),
+    standings=mark("Colours: {scores}."),
 )
 
 NO_MORE = Message(mark("nobody has more"))
@@ -44,6 +45,7 @@ class SoySauce(Dish):
         },
     )
     party = {"": 3}
+    by_colour = True
     rules = ("SOY",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:

@@ -24,6 +24,7 @@ class Tea(Dish):
         },
     )
     party = {"": 3}
+    by_colour = True
     rules = ("TEA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:

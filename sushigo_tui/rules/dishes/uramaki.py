@@ -18,6 +18,7 @@ ICONS = GoalWords(
     mark("{have} of {need} icons toward {points}"),
     mark("{have} of {need} icons; the next place scores {points}"),
     mark("too late for {need} icons"),
+    mark("Uramaki icons, 10 score {points}: {scores}."),
 )
 
 PLACED = NoteKind("placed", mark("{name} reaches {number} uramaki icons: {points} points."), mood="points")
