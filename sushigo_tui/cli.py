@@ -16,7 +16,7 @@ _PLAIN = "\x1b[0m"
 
 _MEMORY = mark("There isn't enough memory. Close other programs, or raise the limit (ulimit -v).")
 _THREADS = mark(
-    "No thread can be started. Close other programs, or raise the limits of memory and processes "
+    "No thread can be started. Close other programs, or raise the memory and process limits "
     "(ulimit -v, ulimit -u)."
 )
 _FILES = mark("Too many files are open. Close other programs, or raise the limit (ulimit -n).")

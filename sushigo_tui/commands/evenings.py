@@ -94,7 +94,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     evening = _loaded(number)
     if not evening.games:
         raise click.ClickException(
-            say("No game of evening {number} has counted, so it has no picture yet.", number=number)
+            say("No game of evening {number} counts yet, so there is no picture.", number=number)
         )
     if keep_picture(file, force, lambda suffix: written_evening(evening, suffix)):
         echo(say("The picture of evening {number} was saved to {file}.", number=number, file=file))
@@ -106,7 +106,7 @@ def close(number: int) -> None:
     """End an evening: the next game begins another one."""
     evening = _loaded(number)
     if not evening.open:
-        raise click.ClickException(say("Evening {number} has ended already.", number=number))
+        raise click.ClickException(say("Evening {number} has already ended.", number=number))
     with stored() as store:
         assert store is not None
         store.close_evening(number)

@@ -140,11 +140,12 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
     if summary.mode != "ordinary":
-        echo(f"{mode_told(summary)} {say('The record leaves that out.')}", err=True)
+        echo(f"{mode_told(summary)} {say('The record leaves this out.')}", err=True)
     if summary.evening is not None:
         number = summary.evening
         echo(
-            say("The game belongs to evening {number}: its record leaves that out.", number=number), err=True
+            say("The game belongs to evening {number}, but its record leaves this out.", number=number),
+            err=True,
         )
     if file is None or str(file) == "-":
         echo(record)
@@ -173,7 +174,7 @@ def _unlocked(number: int) -> bool:
         with asyncio.Runner() as runner:
             session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
-            question = say("Type the PIN of {names}, or just Enter to give up:", names=either(people))
+            question = say("Type the PIN of {names}, or press Enter to cancel:", names=either(people))
             while pin := getpass(f"{question} ", sys.stderr):
                 checked = runner.run(pins.check_pin(session, pin, people))
                 if not checked.fault:
@@ -279,7 +280,7 @@ def _at_terminal() -> bool:
 def _agreed(warning: str, question: str) -> bool:
     """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
     if not _at_terminal():
-        raise click.UsageError(f"{warning} {say('Use --yes to continue without a question.')}")
+        raise click.UsageError(f"{warning} {say('Use --yes to skip the question.')}")
     # Not click.confirm, which would print a space into the record.
     echo(f"{warning} {question} ", end="", err=True)
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
@@ -362,7 +363,11 @@ def repair() -> int:
         told = [several("{number} game saved.", "{number} games saved.", file.saved)]
         if file.here:
             told.append(
-                several("{number} game was already here.", "{number} games were already here.", file.here)
+                several(
+                    "You already have {number} of these games.",
+                    "You already have {number} of these games.",
+                    file.here,
+                )
             )
         echo(f"{file.file}: {' '.join(told)}")
         for line in (*file.cut, *file.lost):

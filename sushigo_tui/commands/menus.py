@@ -102,7 +102,7 @@ def check(files: tuple[Path, ...]) -> int:
     for path in files:
         try:
             menu = read_menu(path)
-            echo(f"{path}: {say('No faults.')} {title_of_menu(menu.name)}, {players_text(menu.seats)}")
+            echo(f"{path}: {say('No errors found.')} {title_of_menu(menu.name)}, {players_text(menu.seats)}")
         except MenuError as error:
             wrong = 1
             echo(*error.lines)

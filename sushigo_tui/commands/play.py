@@ -59,7 +59,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     "--width",
     type=click.IntRange(0),
     metavar="N",
-    help=say("Columns of a line in plain mode; 0 for no limit."),
+    help=say("Line width in plain mode; 0 for no limit."),
 )
 def play(
     menu: Menu | None,
@@ -114,7 +114,7 @@ def _check(said: LaunchOptions) -> None:
             raise ValueError(say("One player isn't enough. Add a bot with --bots regular."))
         raise ValueError(say("Two to eight can play, not {number}.", number=seats))
     if len(levels) > 7:
-        raise ValueError(say("Seven bots is the most: at least one person has to play."))
+        raise ValueError(say("Choose seven bots at most: at least one person has to play."))
     if said.dummy and "dummy" in map(str.casefold, people):
         raise ValueError(say("With --dummy, no player can be called Dummy. Choose another name."))
     if people and said.classic is not None:
@@ -133,7 +133,7 @@ def _bots(text: str) -> tuple[str, ...]:
         if level not in LEVELS:
             raise ValueError(
                 say(
-                    "There is no bot {name}. Choose from {levels}.",
+                    "There is no bot called {name}. Choose from {levels}.",
                     name=ascii(level),
                     levels=", ".join(LEVELS),
                 )
@@ -147,7 +147,7 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():
-        raise ValueError(say("--resume takes a game as it is. Leave the other options out."))
+        raise ValueError(say("--resume continues a game as it is. Leave out the other options."))
     with stored() as store:
         games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
     if not games:

@@ -40,5 +40,5 @@ def rules(dish: tuple[str, ...]) -> None:
         from sushigo_tui.files.toml_files import did_you_mean
 
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
-        raise click.UsageError(f"{say('There is no dish {name}.', name=repr(name))} {hint}")
+        raise click.UsageError(f"{say('There is no dish called {name}.', name=repr(name))} {hint}")
     echo(*dish_lines(DISHES[name], EAR if is_plain() else EYE))

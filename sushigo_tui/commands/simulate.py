@@ -41,7 +41,9 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     for name in names:
         if name not in BOTS:
             hint = did_you_mean(name, BOTS, say("Choose from {names}.", names=", ".join(BOTS)))
-            raise click.UsageError(f"{say('There is no bot {name}.', name=repr(name))} {hint}", context)
+            raise click.UsageError(
+                f"{say('There is no bot called {name}.', name=repr(name))} {hint}", context
+            )
     return names
 
 
@@ -75,7 +77,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     help=say("Play Party with this menu; random by default."),
 )
 @click.option("--classic", is_flag=True, help=say("Play Classic."))
-@click.option("--seats", type=int, metavar="N", help=say("Number of players: 4, or any with random menus."))
+@click.option("--seats", type=int, metavar="N", help=say("Number of players; 4 by default, any if random."))
 @click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
 @click.option("--dummy", is_flag=True, help=say("Play Classic with two players and a dummy."))
 @click.option(
@@ -84,17 +86,17 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help=mark("Bots, one or one per seat: {levels} or random (the default)."),
+    help=mark("One for all, or one per seat: {levels} or random (the default)."),
 )
-@click.option("--games", type=int, metavar="N", default=100, help=say("Number of games: 100."))
+@click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))
 @click.option("--mirror", is_flag=True, help=say("Play each deal with the bots in every seat."))
 @click.option("--seed", metavar="N", callback=check_seed, help=say("The same seed plays the same games."))
-@click.option("--jobs", type=int, metavar="N", help=say("Games at a time; all cores if bots think."))
+@click.option("--jobs", type=int, metavar="N", help=say("Games at once; one per core if bots think."))
 @click.option(
     "--resume",
     metavar="FILE",
     type=_FILE,
-    help=say("Save each game in FILE, to continue later."),
+    help=say("Save each game in FILE, to resume the run later."),
 )
 @click.option(
     "--records",
@@ -108,15 +110,15 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     is_flag=False,
     flag_value="all",
     callback=_find_menus,
-    help=say("Compare these menus, or all, instead."),
+    help=say("Compare these menus instead, or all of them."),
 )
 @click.option(
     "--svg",
     metavar="FILE",
     type=_FILE,
-    help=say("Draw the comparison to FILE."),
+    help=say("Save a chart of the comparison in FILE."),
 )
-@click.option("--json", "as_json", is_flag=True, help=say("Print figures as JSON; --plain, in sentences."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print JSON; with --plain, print sentences."))
 @plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,
@@ -143,7 +145,9 @@ def simulate(
 
     check_edition(menu, classic=classic, dummy=dummy)
     if compare_menus and (menu is not None or classic or dummy or records):
-        raise click.UsageError(say("--compare-menus takes no other menu, and writes no records."))
+        raise click.UsageError(
+            say("--compare-menus can't be used with --menu, --classic, --dummy or --records.")
+        )
     if svg and not compare_menus:
         raise click.UsageError(say("--svg draws a comparison. Name the menus with --compare-menus."))
     if games < 1:
@@ -301,8 +305,8 @@ def playing(
         except KeyboardInterrupt:
             if file is not None:
                 stopped = several(
-                    "{done} of {number} game is in {file}. The same command continues.",
-                    "{done} of {number} games are in {file}. The same command continues.",
+                    "{done} of {number} game is in {file}. Use the same command to continue.",
+                    "{done} of {number} games are in {file}. Use the same command to continue.",
                     total,
                     done=f"{before + file.added:,}",
                     file=path,

@@ -25,7 +25,7 @@ NAME, BAR = 24, 20
 @click.command(epilog="Example:  sushigo stats Amy")
 @click.argument("player", nargs=-1, shell_complete=player_names)
 @click.option("--json", "as_json", is_flag=True, help=say("Print the figures as JSON."))
-@click.option("--rebuild", is_flag=True, help=say("First count all games again."))
+@click.option("--rebuild", is_flag=True, help=say("Recount all games first."))
 @plain_option()
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     """Show who wins, and with which dishes.

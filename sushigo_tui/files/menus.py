@@ -66,10 +66,12 @@ def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
         elif key in _LISTS and not isinstance(written[key], list):
             yield Fault(key, say('Write a list here: ["…", "…"].'))
         elif key not in _LISTS and not isinstance(written[key], str):
-            yield Fault(key, say("Write one text in quotes here, not {value}.", value=shown(written[key])))
+            yield Fault(
+                key, say("Write a single name in quotes here, not {value}.", value=shown(written[key]))
+            )
         else:
             yield from (Fault(key, what) for what in _wrong(key, written[key]))
-    yield from unknown_keys(written, _KEYS, say("Menus have no such key."))
+    yield from unknown_keys(written, _KEYS, say("Menus don't have this key."))
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:
@@ -103,8 +105,10 @@ def _not_a_dish(name: str, family: str) -> str:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
         near = nearest(name, course) or nearest(name, DISHES)
         if near:
-            return say("There is no dish {dish}. Did you mean {near}?", dish=shown(name), near=repr(near))
-        return say("There is no dish {dish}.", dish=shown(name))
+            return say(
+                "There is no dish called {dish}. Did you mean {near}?", dish=shown(name), near=repr(near)
+            )
+        return say("There is no dish called {dish}.", dish=shown(name))
     is_one = DISHES[name].family
     return "" if is_one == family else say(_ELSEWHERE[is_one], dish=name)
 
@@ -181,7 +185,7 @@ def find(text: str) -> Menu:
         if wanted == _slug(Path(error.source).stem):
             raise error
     hint = did_you_mean(wanted, menus, say("'sushigo menus' lists them."))
-    raise MenuError("", Fault("", f"{say('There is no menu {name}.', name=repr(text))} {hint}"))
+    raise MenuError("", Fault("", f"{say('There is no menu called {name}.', name=repr(text))} {hint}"))
 
 
 def save(menu: Menu, name: str) -> Path:

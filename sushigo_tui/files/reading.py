@@ -44,7 +44,7 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
     try:
         if path == _STDIN:
             if sys.stdin is None:
-                raise Unreadable(say("The standard input is closed."))
+                raise Unreadable(say("Standard input is closed."))
             yield sys.stdin.buffer
         else:
             check_regular(path)
@@ -142,4 +142,4 @@ def is_deep(text: str, toml: bool = False) -> bool:
 
 def _too_long(most: int) -> Unreadable:
     size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} KB"
-    return Unreadable(say("The file is larger than {size}, the most that is read.", size=size))
+    return Unreadable(say("The file is larger than {size}, the limit.", size=size))

@@ -60,7 +60,7 @@ class Settings:
         "normal",
         label=mark("Animation"),
         comment="How fast cards and pawns move.",
-        help=mark("How fast cards flip and pawns run. Any key skips it. With off, nothing moves."),
+        help=mark("How fast cards flip and pawns run. Press any key to skip ahead. If off, nothing moves."),
     )
     hints: bool = _setting(
         True,
@@ -104,8 +104,8 @@ class Settings:
         label=mark("Sort hands by dish"),
         comment="Whether a hand is sorted by dish, or stays as it was dealt.",
         help=mark(
-            "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. The order "
-            "has no meaning."
+            "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. "
+            "The order doesn't matter in the game."
         ),
     )
     verbosity: Verbosity = _setting(
@@ -229,7 +229,7 @@ def keep_setting(key: str, value: Value) -> None:
         else:
             paths.write_whole(file, f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n"))
     except (OSError, RuntimeError) as error:
-        why = getattr(error, "strerror", "") or phrase("it is a link to nowhere")
+        why = getattr(error, "strerror", "") or phrase("it is a broken link")
         raise NotKept(
             say("Applied but not saved: {file} can't be written ({why}).", file=printable(path), why=why)
         ) from None

@@ -55,7 +55,7 @@ def read_toml(
     else:
         faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]
         if len(faults) > MOST_FAULTS:
-            faults[-1] = Fault("", say("There are more faults."))
+            faults[-1] = Fault("", say("There are more errors."))
         return written, tuple(faults)
     return {}, (fault,)
 

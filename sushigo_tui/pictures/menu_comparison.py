@@ -121,7 +121,11 @@ def _legend(y: float) -> Iterator[str]:
     yield text(POINTS[0], y, say("mean and standard deviation"), font_size=11, fill=FAINT)
     yield text(CHANGES[0], y, say("per game"), font_size=11, fill=FAINT)
     x = PARTS[0]
-    sources = (say("luck, with 95 %"), RED, 112), (say("skill"), BLUE, 78), (say("the rest"), GREY, 0)
+    sources = (
+        (say("luck, with a 95% interval"), RED, 112),
+        (say("skill"), BLUE, 78),
+        (say("the rest"), GREY, 0),
+    )
     for name, colour, width in sources:
         yield rectangle(x, y - 9, 10, 10, colour)
         yield text(x + 14, y, name, font_size=11, fill=FAINT)

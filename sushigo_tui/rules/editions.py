@@ -132,7 +132,7 @@ class Menu:
                 found.append(f"A menu needs {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}.")
             for name in names:
                 if name not in DISHES:
-                    found.append(f"There is no dish {name!r}.")
+                    found.append(f"There is no dish called {name!r}.")
                 elif DISHES[name].family != family:
                     found.append(f"{name} isn't in the family {family}.")
             found += [f"{name} is listed twice." for name in dict.fromkeys(names) if names.count(name) > 1]

@@ -14,7 +14,7 @@ EXPLAINED = """\
 points        of a seat in a game, and their standard deviation
 lead changes  how often in a game somebody else is alone in front after a turn
 luck          how far a lead over the others comes from a seat's place in the
-              deal, whoever sits there: the part of its variance, with 95 %
+              deal, whoever sits there: the part of its variance, with 95%
 skill         how far it comes from who plays, at whichever place; the rest is
               how it went"""
 
@@ -69,7 +69,7 @@ class Compared:
 
     @property
     def luck_margin(self) -> float:
-        """Return half the 95 % interval of `luck`, from its values without each deal (jackknife)."""
+        """Return half the 95% interval of `luck`, from its values without each deal (jackknife)."""
         count = len(self.deals)
         if count < 3:
             return math.inf
@@ -133,5 +133,5 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> lis
 
 def as_lines(menus: Sequence[Compared]) -> list[str]:
     """The menus for a reader, in 80 columns."""
-    head = f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95 %':>9}{'skill':>8}"
+    head = f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95%':>9}{'skill':>8}"
     return [head, *(menu.as_line() for menu in menus), "", *EXPLAINED.splitlines()]

@@ -175,9 +175,9 @@ class RunFile:
                         played = _game_of(_json_line(line))
                         self.games[GameKey(*played[:3])] = played
         except reading.Unreadable:
-            raise RunFileError(say("{file} is damaged in line {line}.", file=path, line=nth + 1)) from None
+            raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth + 1)) from None
         except (AttributeError, TypeError):
-            raise RunFileError(say("{file} is damaged in line {line}.", file=path, line=nth)) from None
+            raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth)) from None
         return size
 
     def add(self, played: GameResult) -> None:

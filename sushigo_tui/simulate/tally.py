@@ -50,7 +50,7 @@ class Spread:
 
     @property
     def margin(self) -> float:
-        """Return half the 95 % interval of the mean, by Student's t."""
+        """Return half the 95% interval of the mean, by Student's t."""
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
 
     def as_dict(self) -> dict[str, float | None]:
@@ -121,7 +121,7 @@ class Bot:
 
 
 def _interval(mean: float, margin: float) -> dict[str, float | None]:
-    """A mean and its 95 % margin, which one deal alone does not have."""
+    """A mean and its 95% margin, which one deal alone does not have."""
     return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
 
 
@@ -205,7 +205,7 @@ class Tally:
             yield several("{number} game was resumed", "{number} games were resumed", before)
         yield ""
         each_seat = f"{say('per game'):<22}"
-        yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95 %':>14}{say('points'):>9}{'95 %':>8}"
+        yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
         for name, bot in self.bots.items():
             low, high = share_range(bot.wins.mean, share_margin(bot.wins))
             known = not math.isinf(bot.points.margin)

@@ -79,7 +79,7 @@ class Replaced(StoreError):
 
     def __init__(self, path: Path, *, gone: bool = False) -> None:
         super().__init__(
-            say("The file of games, {file}, was removed or replaced.", file=path), say("replaced file")
+            say("The games file {file} was removed or replaced.", file=path), say("replaced file")
         )
         self.gone = gone
 
@@ -96,7 +96,7 @@ class Unplayable(StoreError):
 
 
 _READ_ONLY = (
-    mark("Games can't be saved in {file}, as it is read-only. Check who owns it and who may write."),
+    mark("Games can't be saved in {file}, as it is read-only. Check its owner and its permissions."),
     mark("read-only"),
 )
 _LOCKED = (
@@ -111,7 +111,10 @@ _SAID = {
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: (
-        mark("Games can't be saved in {file}, as it can't be opened. Check who owns it and its folder."),
+        mark(
+            "Games can't be saved in {file}, as it can't be opened. Check the permissions of the "
+            "file and its folder."
+        ),
         mark("can't be opened"),
     ),
     sqlite3.SQLITE_BUSY: _LOCKED,

@@ -68,7 +68,7 @@ def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[St
             return Store(path, locks=locks), ""
         aside = set_aside(path)
         return Store(path, locks=locks), say(
-            "The file of games is damaged. It was moved to {file}, and a new one was started. "
+            "The games file is damaged. It was moved to {file}, and a new one was started. "
             "'sushigo games repair' saves what it can.",
             file=aside,
         )

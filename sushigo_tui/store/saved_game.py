@@ -280,7 +280,8 @@ def game_of(rows: Rows) -> SavedGame:
     if row["rules"] != RULES:
         raise Unplayable(
             say(
-                "Game {game} uses rules {theirs}, and this version has rules {ours}. Resume it in {program}.",
+                "Game {game} uses version {theirs} of the rules, and this program has version "
+                "{ours}. Resume it in {program}.",
                 game=row["game"],
                 theirs=row["rules"],
                 ours=RULES,
@@ -307,9 +308,9 @@ def game_of(rows: Rows) -> SavedGame:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
         if known:
-            said = say("Game {game} can't be played again ({why}).", game=row["game"], why=error)
+            said = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
         else:
-            said = say("Game {game} can't be played again, as it is damaged.", game=row["game"])
+            said = say("Game {game} can't be restored, as it is damaged.", game=row["game"])
         raise Unplayable(said, say("damaged game")) from None
     written = len(done), len(game.undos)
     known = isinstance(row["origin"], str) and isinstance(row["events"], int)

@@ -99,7 +99,7 @@ def test_one_is_ended_once(home: Path, sushigo: Run) -> None:
     assert "open\n" in sushigo("evenings").out
     assert sushigo("evenings", "close", "1").out == "Evening 1 has ended.\n"
     assert "closed\n" in sushigo("evenings").out
-    assert "has ended already" in sushigo("evenings", "close", "1").err
+    assert "has already ended" in sushigo("evenings", "close", "1").err
 
 
 def test_games_that_do_not_count_are_told_apart(home: Path, sushigo: Run) -> None:
@@ -112,7 +112,7 @@ def test_games_that_do_not_count_are_told_apart(home: Path, sushigo: Run) -> Non
     assert "wins the evening" not in shown
     assert "1 game doesn't count: it isn't over, or has a custom seed.\n" in shown
     assert "No game has counted yet." in sushigo("evenings").out
-    assert "no picture yet" in sushigo("evenings", "picture", "1").err
+    assert "there is no picture" in sushigo("evenings", "picture", "1").err
 
 
 def test_people_keep_their_wins_under_another_name(evening: None, sushigo: Run) -> None:

@@ -74,7 +74,7 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Path], tuple[str, ...]]] = {
     "a device": (lambda path: ZERO, ("This is not a regular file.",)),
     "a socket": (made_socket, ("This is not a regular file.",)),
     "a folder": (made_folder, ("folder", "directory")),
-    "a gigabyte": (made_huge, ("larger than", "longer than", "is damaged in line 1")),
+    "a gigabyte": (made_huge, ("larger than", "longer than", "is damaged at line 1")),
 }
 """How each is made, and a word of what is said of it."""
 
@@ -138,7 +138,7 @@ def test_what_is_piped_in_without_end_is_left_after_a_record(
     endless = Endless(byte)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
     said = sushigo(*command.split(), "-")
-    assert "-: The file is larger than 1 MB, the most that is read.\n" in said.out + said.err
+    assert "-: The file is larger than 1 MB, the limit.\n" in said.out + said.err
     assert said.code == 1
     assert endless.taken < 3_000_000
 
@@ -216,7 +216,7 @@ def test_a_run_is_not_gone_on_with_from_a_damaged_line(
     run.write_text(f"{first}\n{line}\n")
     said = sushigo(*command)
     if damaged:
-        assert said == (2, "", f"sushigo simulate: {run} is damaged in line 2.\n")
+        assert said == (2, "", f"sushigo simulate: {run} is damaged at line 2.\n")
     else:
         assert (said.code, said.err) == (0, "")
 
@@ -249,6 +249,6 @@ def test_a_list_of_faults_ends(sushigo: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.toml"
     file.write_text("".join(f"key{nth} = 1\n" for nth in range(4000)))
     lines = sushigo("menus", "check", str(file)).out.splitlines()
-    assert (len(lines), lines[-1]) == (21, f"{file}: There are more faults.")
+    assert (len(lines), lines[-1]) == (21, f"{file}: There are more errors.")
     file.write_text(f"roll = {json.dumps(['x'] * 10_000)}\nappetizers = {json.dumps(['y'] * 3000)}\n")
     assert len(sushigo("menus", "check", str(file)).out.splitlines()) < 22

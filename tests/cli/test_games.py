@@ -189,7 +189,7 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     typing(None)
     refused = sushigo("games", "export", "3")
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err.endswith("Use --yes to continue without a question.\n")
+    assert refused.err.endswith("Use --yes to skip the question.\n")
     assert sushigo("games", "export", "3", "--yes").out == asked.out
 
 
@@ -224,7 +224,7 @@ def test_a_game_with_pins_is_written_for_one_of_them(
     typing("")
     given_up = sushigo("games", "export", "3", "--yes")
     assert (given_up.code, given_up.out) == (1, "")
-    assert asked[0] == f"Type the PIN of {amy} or {phil}, or just Enter to give up: "
+    assert asked[0] == f"Type the PIN of {amy} or {phil}, or press Enter to cancel: "
     assert "Wrong PIN. The next try takes 2 seconds.\n" in given_up.err
     assert given_up.err.endswith("Nothing was written.\n")
     assert waited == [0, 0, 0, 0, 0, 1]
@@ -328,7 +328,7 @@ def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, ke
     aside = kept.with_name("games.damaged-1.db")
     assert sushigo("games", "repair") == (0, f"{aside}: 3 games saved.\n", "")
     assert sushigo("games").out == before
-    assert sushigo("games", "repair").out == f"{aside}: 0 games saved. 3 games were already here.\n"
+    assert sushigo("games", "repair").out == f"{aside}: 0 games saved. You already have 3 of these games.\n"
     assert aside.read_bytes() == damaged
 
 

@@ -30,7 +30,7 @@ def test_a_broken_one_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
     broken.write_text(broken.read_text().replace("temaki", "temakki"))
     said = sushigo("menus")
     assert (said.code, len(said.out.splitlines())) == (0, 16)
-    assert said.err == f"{broken}: roll: There is no dish 'temakki'. Did you mean 'temaki'?\n"
+    assert said.err == f"{broken}: roll: There is no dish called 'temakki'. Did you mean 'temaki'?\n"
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "~nobody-of-that-name/x.toml", f"./{'x' * 300}.toml", ""])
@@ -69,8 +69,8 @@ def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> 
     said = sushigo("menus", "check", *map(str, (good, bad, worse, none)))
     assert (said.code, said.err) == (1, "")
     assert said.out.splitlines() == [
-        f"{good}: No faults. Lunch, 3-6 players",
-        f"{bad}: roll: There is no dish 'macki'. Did you mean 'maki'?",
+        f"{good}: No errors found. Lunch, 3-6 players",
+        f"{bad}: roll: There is no dish called 'macki'. Did you mean 'maki'?",
         f"{bad}: specials: menu is listed twice.",
         f"{worse}: line 2: This is not valid TOML (Invalid value).",
         f"{none}: The file can't be read (No such file or directory).",

@@ -73,10 +73,10 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "A", "--bots", "chief"], "There is no bot 'chief'. Choose from novice"),
-        (["--bots", ""], "There is no bot ''. Choose from novice, regular, skilled, chef, master"),
+        (["--players", "A", "--bots", "chief"], "There is no bot called 'chief'. Choose from novice"),
+        (["--bots", ""], "There is no bot called ''. Choose from novice, regular, skilled, chef, master"),
         (["--players", EIGHT, "--bots", "chef"], "Two to eight can play, not 9."),
-        (["--bots", ",".join(["chef"] * 8)], "Seven bots is the most: at least one person has to play."),
+        (["--bots", ",".join(["chef"] * 8)], "Choose seven bots at most: at least one person has to play."),
         (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),
         (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is for 2-6 players, not 8."),
         (["--menu", "master-menu", "--players", "A,B"], "Master Menu is for 3-8 players, not 2."),
@@ -90,7 +90,7 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
         (["--players", "A,b,a"], "Two players are called a. Give one of them another name."),
         (["--players", "A,,B"], "A name needs at least one visible character"),
         (["--players", ""], "A name needs at least one visible character"),
-        (["--menu", "nothing"], "There is no menu 'nothing'. 'sushigo menus' lists them."),
+        (["--menu", "nothing"], "There is no menu called 'nothing'. 'sushigo menus' lists them."),
         (["--menu", "./no.toml"], "no.toml: The file can't be read (No such file or directory)."),
     ],
 )

@@ -120,7 +120,7 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
     assert (said.code, said.err) == (1, "")
     assert said.out.splitlines() == [
         f"{file}: this is not a record: it is not written in UTF-8",
-        "-: The standard input is closed.",
+        "-: Standard input is closed.",
         f"{other}, record 3: this is not a record: it is not written in UTF-8",
         "2 of 5 records are valid.",
     ]

@@ -48,8 +48,8 @@ def test_an_unknown_dish(sushigo: Run) -> None:
     assert sushigo("rules", "tofoo") == (
         2,
         "",
-        "sushigo rules: There is no dish 'tofoo'. Did you mean 'tofu'?\n",
+        "sushigo rules: There is no dish called 'tofoo'. Did you mean 'tofu'?\n",
     )
     assert sushigo("rules", "pizza").err == (
-        "sushigo rules: There is no dish 'pizza'. 'sushigo rules' lists them all.\n"
+        "sushigo rules: There is no dish called 'pizza'. 'sushigo rules' lists them all.\n"
     )

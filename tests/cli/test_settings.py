@@ -29,9 +29,8 @@ def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
 
 def test_one_is_explained(sushigo: Run, home: Path) -> None:
     assert sushigo("settings", "animation").out == (
-        "animation = normal\n"
-        "How fast cards flip and pawns run. Any key skips it. With off, nothing moves.\n"
-        "Write one of normal, fast, off.\n"
+        "animation = normal\nHow fast cards flip and pawns run. Press any key to skip ahead. If "
+        "off, nothing moves.\nWrite one of normal, fast, off.\n"
     )
 
 

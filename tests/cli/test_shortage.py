@@ -13,8 +13,8 @@ from tests.cli.conftest import Run
 
 MEMORY = "There isn't enough memory. Close other programs, or raise the limit (ulimit -v)."
 THREADS = (
-    "No thread can be started. Close other programs, "
-    "or raise the limits of memory and processes (ulimit -v, ulimit -u)."
+    "No thread can be started. Close other programs, or raise the memory and process limits "
+    "(ulimit -v, ulimit -u)."
 )
 FILES = "Too many files are open. Close other programs, or raise the limit (ulimit -n)."
 ERRORS = [

@@ -216,10 +216,10 @@ def test_for_a_reader(sushigo: Run) -> None:
         (["--dummy", "--seats", "3"], "A dummy player needs a Classic game of two."),
         (["--menu", "random", "--classic"], "--menu is for Party, and --classic for Classic. Choose one."),
         (["--seats", "9"], "Two to eight can play, not 9."),
-        (["--bots", "regular,mastr"], "There is no bot 'mastr'. Did you mean 'master'?"),
+        (["--bots", "regular,mastr"], "There is no bot called 'mastr'. Did you mean 'master'?"),
         (
             ["--bots", "sushi"],
-            "There is no bot 'sushi'. Choose from novice, regular, skilled, chef, master, random",
+            "There is no bot called 'sushi'. Choose from novice, regular, skilled, chef, master, random",
         ),
         (
             ["--bots", "regular,novice", "--classic", "--seats", "3"],
@@ -229,12 +229,15 @@ def test_for_a_reader(sushigo: Run) -> None:
         (["--resume", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
         (["--games", "0"], "Play at least one game."),
         (["--records", "nowhere/file"], "nowhere/file can't be written (No such file or directory)."),
-        (["--compare-menus", "sushi-goo"], "There is no menu 'sushi-goo'. Did you mean 'sushi-go'?"),
+        (["--compare-menus", "sushi-goo"], "There is no menu called 'sushi-goo'. Did you mean 'sushi-go'?"),
         (
             ["--compare-menus", "master-menu", "--seats", "2"],
             "Master Menu is for 3-8 players, not 2.",
         ),
-        (["--compare-menus", "--classic"], "--compare-menus takes no other menu, and writes no records"),
+        (
+            ["--compare-menus", "--classic"],
+            "--compare-menus can't be used with --menu, --classic, --dummy or --records",
+        ),
         (["--svg", "file"], "--svg draws a comparison. Name the menus with --compare-menus."),
         (
             ["--compare-menus", "classic", "--svg", "nowhere/file"],

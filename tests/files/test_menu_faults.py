@@ -51,17 +51,17 @@ def test_a_good_one_has_none(file: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"roll": '"makki"'}, "roll: There is no dish 'makki'. Did you mean 'maki'?"),
-        ({"dessert": '"Fruits"'}, "dessert: There is no dish 'Fruits'. Did you mean 'fruit'?"),
+        ({"roll": '"makki"'}, "roll: There is no dish called 'makki'. Did you mean 'maki'?"),
+        ({"dessert": '"Fruits"'}, "dessert: There is no dish called 'Fruits'. Did you mean 'fruit'?"),
         (
             {"appetizers": '["tempura", "sashimi", "eal"]'},
-            "appetizers: There is no dish 'eal'. Did you mean 'eel'?",
+            "appetizers: There is no dish called 'eal'. Did you mean 'eel'?",
         ),
         (
             {"appetizers": '["tempura", "sashimi", "miso soup"]'},
-            "appetizers: There is no dish 'miso soup'. Did you mean 'miso-soup'?",
+            "appetizers: There is no dish called 'miso soup'. Did you mean 'miso-soup'?",
         ),
-        ({"roll": '"xyzzy"'}, "roll: There is no dish 'xyzzy'."),
+        ({"roll": '"xyzzy"'}, "roll: There is no dish called 'xyzzy'."),
         ({"roll": '"eel"'}, "roll: eel is an appetizer."),
         ({"specials": '["tea", "eel"]'}, "specials: eel is an appetizer."),
         ({"dessert": '"nigiri"'}, "dessert: Every menu has nigiri. Leave it out."),
@@ -74,12 +74,12 @@ def test_a_good_one_has_none(file: Path) -> None:
         ({"specials": '["tea", "tea"]'}, "specials: tea is listed twice."),
         (
             {"soup": '"miso"'},
-            "soup: Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
+            "soup: Menus don't have this key. Choose from name, roll, appetizers, specials, dessert.",
         ),
-        ({"desert": '"fruit"'}, "desert: Menus have no such key. Did you mean 'dessert'?"),
+        ({"desert": '"fruit"'}, "desert: Menus don't have this key. Did you mean 'dessert'?"),
         ({"dessert": None}, "dessert: This key is missing."),
-        ({"name": "7"}, "name: Write one text in quotes here, not 7."),
-        ({"roll": '["maki"]'}, 'roll: Write one text in quotes here, not ["maki"].'),
+        ({"name": "7"}, "name: Write a single name in quotes here, not 7."),
+        ({"roll": '["maki"]'}, 'roll: Write a single name in quotes here, not ["maki"].'),
         ({"specials": '"tea"'}, 'specials: Write a list here: ["…", "…"].'),
         ({"specials": '["tea", 2]'}, "specials: Write every dish in quotes, not 2."),
         ({"name": '"  "'}, "name: A name needs at least one visible character."),
@@ -99,13 +99,13 @@ def test_all_faults_are_told_at_once(file: Path) -> None:
         ),
     ) == [
         "roll: eel is an appetizer.",
-        "appetizers: There is no dish 'tofo'. Did you mean 'tofu'?",
+        "appetizers: There is no dish called 'tofo'. Did you mean 'tofu'?",
         "appetizers: tea is a special.",
         "appetizers: tofu is listed twice.",
         "appetizers: A menu needs 3 appetizers, not 4.",
         "specials: This key is missing.",
-        "dessert: Write one text in quotes here, not 1.",
-        "more: Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
+        "dessert: Write a single name in quotes here, not 1.",
+        "more: Menus don't have this key. Choose from name, roll, appetizers, specials, dessert.",
     ]
 
 
@@ -126,9 +126,9 @@ def test_broken_toml_has_its_line(file: Path, written: str, line: int) -> None:
 
 def test_nothing_in_a_file_can_break_a_line_or_write_to_the_terminal(file: Path) -> None:
     assert faults(file, text(roll='"a\\n\\u001b[2J"', dessert=f'["{"x" * 99}"]') + '"b\\u009bc" = 1\n') == [
-        r"roll: There is no dish 'a\n\x1b[2J'.",
-        f'dessert: Write one text in quotes here, not ["{"x" * 57}….',
-        r"'b\x9bc': Menus have no such key. Choose from name, roll, appetizers, specials, dessert.",
+        r"roll: There is no dish called 'a\n\x1b[2J'.",
+        f'dessert: Write a single name in quotes here, not ["{"x" * 57}….',
+        "'b\\x9bc': Menus don't have this key. Choose from name, roll, appetizers, specials, dessert.",
     ]
 
 

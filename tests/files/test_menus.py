@@ -112,5 +112,5 @@ def test_found_by_file_name_and_by_title(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "near"), [("mastermenu", "master-menu"), ("sushigo", "sushi-go")])
 def test_an_unknown_name_gets_the_nearest(text: str, near: str) -> None:
-    with pytest.raises(menus.MenuError, match=f"There is no menu '{text}'. Did you mean '{near}'"):
+    with pytest.raises(menus.MenuError, match=f"There is no menu called '{text}'. Did you mean '{near}'"):
         menus.find(text)

@@ -271,7 +271,7 @@ async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path
     other.write_bytes(b"no database at all" * 100)
     rename_over(other)
     await choose_and_save(session)
-    assert session.saving.news().startswith("The file of games is damaged.")
+    assert session.saving.news().startswith("The games file is damaged.")
     whole(1, saved, 1)
 
 

@@ -122,7 +122,7 @@ class Lost(Kept):
     """Cannot be read."""
 
     def review(self, number: int) -> list[Judged]:
-        raise StoreError("The file of games can't be read.", "unreadable")
+        raise StoreError("The games file can't be read.", "unreadable")
 
 
 async def test_where_nothing_can_be_read_all_is_thought_out_anew() -> None:

@@ -243,7 +243,7 @@ def test_every_fault_is_told_at_once() -> None:
     with pytest.raises(ValueError, match="roll") as refusal:
         Menu(**{**LEGAL, "roll": "tofu", "specials": ("tea", "tea"), "appetizers": ("tempura", "pizza")})
     assert str(refusal.value) == (
-        "tofu isn't in the family roll. A menu needs 3 appetizers, not 2. There is no dish 'pizza'. "
+        "tofu isn't in the family roll. A menu needs 3 appetizers, not 2. There is no dish called 'pizza'. "
         "tea is listed twice."
     )
 

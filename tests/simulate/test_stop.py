@@ -32,7 +32,7 @@ def test_a_stop_ends_all_processes(tmp_path: Path) -> None:
         os.killpg(process.pid, signal.SIGINT)
         said = process.communicate(timeout=60)[1].split("\n\n")
     assert process.returncode == 130
-    assert said[0].endswith(f" of 100,000 games are in {file}. The same command continues.")
+    assert said[0].endswith(f" of 100,000 games are in {file}. Use the same command to continue.")
     assert said[-1].strip() == "Stopped."
     assert seed_of(file) == 5
     assert file.read_bytes().endswith(b"\n")

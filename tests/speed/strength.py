@@ -87,7 +87,7 @@ ROWS = (
 
 
 class Share(NamedTuple):
-    """A share of wins, and its 95 % margin."""
+    """A share of wins, and its 95% margin."""
 
     mean: float
     margin: float

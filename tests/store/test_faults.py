@@ -154,7 +154,7 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.here) == (2, 0)
     assert saved.cut == ["Game 2 (Amy, 寿司, Otto) is back in round 2, turn 2. The rest can't be read."]
-    assert saved.lost == ["Game 1 can't be played again, as it is damaged."]
+    assert saved.lost == ["Game 1 can't be restored, as it is damaged."]
     with Store(path) as store:
         resumed = store.resume(2).game
         assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)

@@ -128,4 +128,4 @@ def test_a_long_seed_is_saved_from_a_damaged_file(tmp_path: Path) -> None:
         assert str(store.load(1).game.seed) == SEEDS[1]
         store._db.execute("UPDATE long_seeds SET seed = '[1]'")
     (_, again) = repair.repair(path)
-    assert again.lost == ["Game 1 can't be played again, as it is damaged."]
+    assert again.lost == ["Game 1 can't be restored, as it is damaged."]

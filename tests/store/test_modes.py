@@ -79,7 +79,7 @@ def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
 def test_a_record_leaves_it_out_and_that_is_said(three: Path, sushigo: Run) -> None:
     plain, marked = (sushigo("games", "export", number) for number in ("1", "2"))
     assert plain.err == ""
-    assert marked.err == "A what-if of game 1: it doesn't count. The record leaves that out.\n"
+    assert marked.err == "A what-if of game 1: it doesn't count. The record leaves this out.\n"
     assert json.loads(marked.out).keys() == json.loads(plain.out).keys()
     assert codec.read(marked.out).over
 

@@ -177,7 +177,7 @@ def test_a_finished_game_is_not_gone_on_with(store: Store, kept: SavedGame) -> N
 def test_a_game_by_other_rules_is_refused(store: Store) -> None:
     number = keep(store, SavedGame(Game(classic(2), seed=1)))
     store._db.execute("UPDATE games SET rules = 2")
-    with pytest.raises(Unplayable, match="rules 2, and this version has rules 1"):
+    with pytest.raises(Unplayable, match="version 2 of the rules, and this program has version 1"):
         store.resume(number)
 
 

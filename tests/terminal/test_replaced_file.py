@@ -131,7 +131,7 @@ def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tm
     table.press("enter")
     table.wait_for("not saved: newer file")
     table.press("q")
-    table.wait_for("Saving failed, so its record goes into a file.")
+    table.wait_for("Saving failed, so its record will be written to a file.")
     table.press("3", "enter")
     table.wait_end()
     (record,) = tmp_path.rglob("stopped-*.json")
