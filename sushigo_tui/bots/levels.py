@@ -40,7 +40,7 @@ class Level:
 
 _LEVELS = (
     Level("novice", mark("Takes what looks tasty until few cards are left."), noise=27, consistent=True),
-    Level("regular", mark("Roughly knows the worth of every card."), 8, noise=20, memory=2, consistent=True),
+    Level("regular", mark("Has a rough idea of each card's worth."), 8, noise=20, memory=2, consistent=True),
     Level("skilled", mark("Thinks ahead, and remembers a few cards."), 30, noise=11, memory=5),
     Level("chef", mark("Thinks further ahead, and remembers more cards."), 240, noise=9, memory=6),
     Level("master", mark("Thinks furthest ahead, and remembers every card."), 1500, memory=80, seconds=1.0),

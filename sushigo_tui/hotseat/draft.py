@@ -29,7 +29,7 @@ NEW_GAMES = (
 )
 """The offers of Party and Classic."""
 
-LEARN = Option(mark("Learn together"), mark("new here? open cards, and a teacher"))
+LEARN = Option(mark("Learn together"), mark("new here? open hands, and a teacher"))
 
 After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
 """The next step after a game."""
@@ -212,7 +212,7 @@ class GameDraft:
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, at a full table."""
         if len(self.guests) == MOST_GUESTS:
-            raise ValueError(say("The table is full: eight is the most."))
+            raise ValueError(say("The table is full: eight players at most."))
         self.guests.append(Guest(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:
@@ -498,9 +498,9 @@ def game_options(draft: GameDraft) -> list[GameOption]:
             say("none") if draft.seed is None else str(draft.seed),
             None,
             say(
-                "A seed decides the shuffle: the same seed deals the same cards again. As it could reveal "
-                "every hand, a game with a custom seed is marked so, and doesn't count in the statistics. "
-                "Without one the shuffle is secret."
+                "A seed decides the shuffle: the same seed deals the same cards again. As it "
+                "could reveal every hand, a game with a custom seed is marked, and doesn't count "
+                "in the statistics. Without one, the shuffle is secret."
             ),
         ),
     ]

@@ -99,7 +99,7 @@ def write_beside(first: Path, picture: bytes) -> Path:
             if not (file.is_file() and file.read_bytes() == picture):
                 continue
         return file
-    raise FileExistsError(phrase("it has {number} pictures of that name already", number=MOST_PICTURES))
+    raise FileExistsError(phrase("{number} pictures already have that name", number=MOST_PICTURES))
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:

@@ -82,7 +82,7 @@ async def undo(asker: Asker, session: Session) -> Change:
     options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:
         raise GivenUp(say("There is nothing to undo yet."))
-    at = await asker.choose(say("Undo or rewind what? Say back to change nothing."), options)
+    at = await asker.choose(say("What do you want to undo or rewind? Say back to change nothing."), options)
     if step and at < len(placed):
         return partial(step.turn_to, session, placed[at])
     at -= len(placed)

@@ -27,7 +27,7 @@ async def ask_where(asker: Asker, session: Session) -> Where:
     if session.saving.untouched:
         question = say("Leave this game? No one has chosen a card yet, so it won't be saved.")
     elif not await session.saving.retry():
-        question = say("Leave this game? Saving failed, so its record goes into a file.")
+        question = say("Leave this game? Saving failed, so its record will be written to a file.")
     elif session.over:
         question = say("Leave this game? It is over, and its result is saved.")
     else:

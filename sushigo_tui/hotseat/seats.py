@@ -221,5 +221,5 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
     old, sealed = session.game.names[seat], session.seating.pins.get(seat, "")
     asked = f"{why} {say('New name for {name}:', name=old)}".strip()
     name = await asker.type(asked, partial(name_fault, session, seat), old)
-    opened = await pins.ask_pin(asker, session, old, sealed, say("Without it the name can't change."))
+    opened = await pins.ask_pin(asker, session, old, sealed, say("Without it, the name can't be changed."))
     return partial(correct_name, session, seat, names.clean(name), opened)

@@ -81,7 +81,7 @@ async def ask_turn_of(asker: Asker, game: Game) -> Moment:
 
     def fault(text: str) -> str:
         last = at_turn(*max(starts))
-        return "" if meant(text) else say("Say a round and a turn of it, up to {last}.", last=last)
+        return "" if meant(text) else say("Say a round and a turn, up to {last}.", last=last)
 
     question = say("From which turn? Say its round and its number, such as 1 4.")
     moment = meant(await asker.type(question, fault))
@@ -99,7 +99,7 @@ def _from(game: Game) -> str:
             turn=game.turn,
         )
     return say(
-        "What if you play on in round {round}, turn {turn}, where {name} is asked something? Who plays?",
+        "What if you play on in round {round}, turn {turn}, where {name} has a choice to make? Who plays?",
         round=game.round,
         turn=game.turn,
         name=game.names[asked.seat],
@@ -110,7 +110,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
     """Ask for the players until all are as they should be. Raises GivenUp."""
     players, refusal = then, ""
     while True:
-        rows = [Option(say("Play on from here"), say("a game of its own, which doesn't count"))]
+        rows = [Option(say("Play on from here"), say("a separate game, which doesn't count"))]
         for seat, (old, new) in enumerate(zip(then, players, strict=True)):
             note = say("as in the game") if new == old else say("in place of {name}", name=old.name)
             rows.append(Option(new.name, new.bot or note, seat=seat))
@@ -136,13 +136,13 @@ async def _ask_player(
         given = {Option(old.name, say("as in the game")): old, **given}
     bot = names.opponent([*others, *(player.name for player in then)])
     for level in LEVELS.values():
-        option = Option(say("Opponent: {level}", level=level.name), level.line, sentence=True)
+        option = Option(say("Bot: {level}", level=level.name), level.line, sentence=True)
         given[option] = Player(old.name if old.bot else bot, level.name)
     options = [*given]
-    player = given[options[await asker.choose(say("Who plays {name} seat?", name=whose(old.name)), options)]]
+    player = given[options[await asker.choose(say("Who takes {name} seat?", name=whose(old.name)), options)]]
     if player is not None:
         return player
-    question = say("Who plays {name} seat? Type a name.", name=whose(old.name))
+    question = say("Who takes {name} seat? Type a name.", name=whose(old.name))
     return Player(names.clean(await asker.type(question, partial(_name_fault, others))))
 
 

@@ -276,7 +276,7 @@ class Dialogue:
         elif any(about):
             self.terminal.say(say("Say what and a number from 1 to {most}.", most=len(about)))
         else:
-            self.terminal.say(say("There is no more to say about these."))
+            self.terminal.say(say("There is nothing more to say about these answers."))
 
 
 def match_commands(line: str, here: Iterable[str], words: Collection[str]) -> list[str]:
@@ -346,7 +346,11 @@ def no_such_number(count: int) -> str:
     """Return the reply to a number that is not offered."""
     if count > 1:
         return say("Say a number from 1 to {most}.", most=count)
-    return say("Only 1 is offered.") if count else say("No number fits here. Say help to hear what does.")
+    return (
+        say("The only number you can say is 1.")
+        if count
+        else say("You can't answer with a number here. Say help to hear what you can say.")
+    )
 
 
 def not_understood(count: int, *, enter: bool) -> str:

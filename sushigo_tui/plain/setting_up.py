@@ -44,8 +44,8 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     if broken := menus.broken():
         asker.say(
             several(
-                "{number} menu file of yours can't be read: sushigo menus check says why.",
-                "{number} menu files of yours can't be read: sushigo menus check says why.",
+                "{number} of your menu files can't be read: sushigo menus check says why.",
+                "{number} of your menu files can't be read: sushigo menus check says why.",
                 len(broken),
             )
         )
@@ -91,7 +91,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         say("play it"),
         say("save it under a name"),
     ):
-        name = names.clean(await asker.type(say("Under which name?"), menu.save))
+        name = names.clean(await asker.type(say("What name do you want to save it under?"), menu.save))
     draft.menu = menu.menu(name)
     return "next"
 
@@ -127,7 +127,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
             elif 0 < at <= seated:
                 await _change(draft, draft.guests[at - 1], asker)
             elif at > seated:
-                known_name = absent[await asker.choose(say("Who sits down?"), [*map(Option, absent)])]
+                known_name = absent[await asker.choose(say("Who is joining?"), [*map(Option, absent)])]
                 draft.sit_down(known_name)
         except ValueError as error:
             asker.say(str(error))
@@ -148,8 +148,10 @@ def _who_sits_here(draft: GameDraft) -> str:
 async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
     """Change a player's name, PIN, level or seat, or remove the player."""
     levels = list(LEVELS) if guest.bot else []
-    answers = [say("rename"), say("one seat later"), say("remove"), *(levels or [say("PIN")])]
-    at = await asker.choose(say("What should change for {name}?", name=guest.name), [*map(Option, answers)])
+    answers = [say("rename"), say("move one seat clockwise"), say("remove"), *(levels or [say("PIN")])]
+    at = await asker.choose(
+        say("What do you want to change for {name}?", name=guest.name), [*map(Option, answers)]
+    )
     if at == 0:
         name = await asker.type(say("New name for {name}:", name=guest.name), lambda name: "", guest.name)
         guest.name = draft.free_name(name, guest)

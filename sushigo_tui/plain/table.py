@@ -289,7 +289,7 @@ class PlainTable:
         if self.session.viewer is None:
             self.dialogue.remark(say("Ask for advice while a hand is open."))
         elif isinstance(self.making, Picking) and self.making.begun:
-            self.dialogue.remark(say("Advice is for a whole pick: say undo first."))
+            self.dialogue.remark(say("There is no advice in the middle of a choice: say undo first."))
         else:
             self.dialogue.remark(thinking().words)
             advice = await telling.advice(self.session)
@@ -298,7 +298,7 @@ class PlainTable:
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
-            self.dialogue.remark(say("No hand is open that needs hiding."))
+            self.dialogue.remark(say("No hand is open, so there is nothing to cover."))
             return
         await self.cover_hand()
         raise Changed

@@ -18,7 +18,7 @@ from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
 from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
 
-AGREED = mark("The answer for {names} was yes.")
+AGREED = mark("Someone answered yes for {names}.")
 
 Told = Callable[[Session, str], list[str]]
 """A piece of news of a game, given the rest of the line."""

@@ -154,12 +154,12 @@ When the hands are empty, the round is scored. A game has three rounds. Desserts
 the game ends.""")
 
 _WIN = mark("""\
-The player with the most points wins. The most {desserts} break a tie; if those are equal, too, the players \
-share the victory.""")
+The player with the most points wins. A tie is broken by the most {desserts}; if those are tied, too, the \
+players share the victory.""")
 
 _WIN_EITHER = mark("""\
 The player with the most points wins. A tie is broken by the most puddings in Classic, and by the most \
-dessert cards in Party; if those are equal, too, the players share the victory.""")
+dessert cards in Party; if those are tied, too, the players share the victory.""")
 
 _PARTY = mark("""\
 Chopsticks and the spoon are used on a later turn: call one when you place your card. After the reveal, \

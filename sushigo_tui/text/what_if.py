@@ -49,4 +49,4 @@ def compared(now: Game, before: Game) -> Iterator[str]:
                 total=total,
             )
         else:
-            yield say("{name} has {total} again.", name=name, total=total)
+            yield say("{name} has {total}, as before.", name=name, total=total)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.rules.editions import Setup
 
-STOPPED = mark("Nothing was checked.")
+STOPPED = mark("The check was stopped.")
 
 LONGEST_HANDLING = 1.0
 """Seconds after which the next key is handled even if the last one isn't done."""

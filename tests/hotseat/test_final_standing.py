@@ -99,7 +99,7 @@ def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     for nth in range(1, MOST_PICTURES + 1):
         (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.png").touch()
-    with pytest.raises(FileExistsError, match=f"^it has {MOST_PICTURES} pictures of that name already$"):
+    with pytest.raises(FileExistsError, match=f"^{MOST_PICTURES} pictures already have that name$"):
         write_picture(over(2), PAWNS, DAY, 1)
     last = tmp_path / f"sushigo-1-{MOST_PICTURES}.png"
     last.unlink()
@@ -115,7 +115,7 @@ async def test_it_is_drawn_aside_under_the_game_s_number_or_it_is_said_why_not(
     assert (drawn.name, drawn.read_bytes()) == ("sushigo-12.png", written(game, PAWNS, DAY, ".png"))
     monkeypatch.setattr("sushigo_tui.hotseat.final_standing.MOST_PICTURES", 1)
     drawn.write_text("mine")
-    why = "^The picture can't be saved in the current folder \\(it has 1 pictures of that name already\\).$"
+    why = "^The picture can't be saved in the current folder \\(1 pictures already have that name\\).$"
     with pytest.raises(NotDrawn, match=why):
         await draw_picture(game, PAWNS, DAY, 12)
 

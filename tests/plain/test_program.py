@@ -88,7 +88,7 @@ async def test_whoever_has_played_before_is_offered() -> None:
     needed = "Classic is for 2 to 5 players: 1 more is needed."
     assert f"Clockwise: Zoe. {needed} Type a name to add a player." in heard
     assert "3: a player from an earlier game" in heard
-    at = heard.index("Who sits down?")
+    at = heard.index("Who is joining?")
     assert heard[at + 1 : at + 4] == ["1: Amy", "2: Phil", "> 1"]
 
 
@@ -383,7 +383,7 @@ async def test_broken_settings_are_told(home: Path) -> None:
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text("theme = 3\n")
     _, heard = await run(OF_THREE, scripted())
-    assert any(line.startswith("Your settings have a fault. theme: ") for line in heard)
+    assert any(line.startswith("There is an error in your settings. theme: ") for line in heard)
 
 
 async def test_the_verbosity_is_kept(home: Path) -> None:
@@ -405,7 +405,7 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
 async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     _, listener = await play(quiet_game(), scripted("", Interrupted(), "1", "what 1", "again"))
     heard = listener.heard
-    assert "There is no more to say about these." not in heard
+    assert "There is nothing more to say about these answers." not in heard
     assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
     assert heard.count("A, choose a card.") == 2
 
@@ -664,7 +664,7 @@ async def test_the_latest_turns_to_go_back_to_come_first() -> None:
     answers = ["undo", "earlier", "9 9", "1, 2", "1", "1"]
     _, listener = await play(session, scripted(*answers))
     heard = listener.heard
-    at = heard.index("Undo or rewind what? Say back to change nothing.")
+    at = heard.index("What do you want to undo or rewind? Say back to change nothing.")
     assert heard[at + 1 : at + 5] == [
         "1: rewind to round 1, turn 7",
         "2: rewind to round 1, turn 6",
@@ -712,7 +712,7 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     answers = ("games", "1", "4", "9 9", "3 8", "2", "2", "Mia", "1", *["", "1"] * 6, "")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
-    assert "Say a round and a turn of it, up to round 3, turn 8." in said
+    assert "Say a round and a turn, up to round 3, turn 8." in said
     assert "What if you play on from round 3, turn 8? Who plays?" in said
     assert "2: Mia, in place of Amy" in said
     assert f"In game 1, {won(game)} with" in said

@@ -250,13 +250,16 @@ def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief:
 
 
 LATER = (
-    "On a later turn you may play two cards instead of one. The chopsticks then go into that hand and move "
-    "on."
+    "On a later turn you may play two cards instead of one. The chopsticks then join your hand "
+    "and are passed on with it."
 )
 MAKI, IN_FULL = "Most maki icons: 6 points. Second most: ", "Tied players all get the full points."
 PUDDING = "Saved until the end of the game. Most puddings: 6 points."
-FEWEST, TWO = "Fewest, even none: lose 6.", "With two players, nobody loses any."
-FULL, SHARED = "Ties count in full.", "Ties share, and nobody scores if everyone has the same number."
+FEWEST, TWO = "Fewest (or none): lose 6.", "With two players, nobody loses points."
+FULL, SHARED = (
+    "Tied players all score the full amount.",
+    "Tied players share the points, and nobody scores if everyone has the same number.",
+)
 TEMAKI = "Most temaki: 4 points"
 
 
@@ -290,7 +293,7 @@ TEMAKI = "Most temaki: 4 points"
         ("pudding", PARTY, 3, f"{PUDDING} {FEWEST} {FULL}"),
         ("pudding", PARTY, 0, f"{PUDDING} {FEWEST} {TWO} {FULL}"),
         ("temaki", PARTY, 2, f"{TEMAKI}, for both players if they are tied. {TWO}"),
-        ("temaki", PARTY, 3, f"{TEMAKI}. Fewest, even none: lose 4. Ties count in full, both ways."),
+        ("temaki", PARTY, 3, f"{TEMAKI}. Fewest (or none): lose 4. Tied players all score the full amount."),
         ("temaki", PARTY, 0, DISHES["temaki"].words.help),
     ],
 )

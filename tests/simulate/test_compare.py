@@ -115,7 +115,7 @@ def test_a_comparison_goes_on_where_it_was_stopped(sushigo: Run, tmp_path: Path)
 def test_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--compare-menus", "sushi-go", "--bots", "random", "--games", "4")
     lines = said.out.splitlines()
-    assert lines[0].split() == ["points", "spread", "lead", "changes", "luck", "95", "%", "skill"]
+    assert lines[0].split() == ["points", "spread", "lead", "changes", "luck", "95%", "skill"]
     assert lines[1].startswith("Sushi Go! ")
     assert "luck" in lines[5]
     assert max(map(len, lines)) <= 80

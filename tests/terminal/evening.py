@@ -110,7 +110,7 @@ class PlainEvening:
             if LEAVES in told:
                 return self._named(offered, f"change {LEAVES}")
             return "" if JOINS in told else JOINS
-        if f"What should change for {LEAVES}?" in told:
+        if f"What do you want to change for {LEAVES}?" in told:
             return self._named(offered, "remove")
         if offered.enter:
             return ""

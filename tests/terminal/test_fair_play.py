@@ -268,7 +268,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     table.wait_for("One moment: checking the PIN.")
     # The program can be left meanwhile, and nothing is found out then.
     table.press("escape")
-    table.wait_for("Nothing was checked.")
+    table.wait_for("The check was stopped.")
     table.signal(signal.SIGKILL)
     table.wait_end()
     assert wrong_pins(tmp_path) == 6

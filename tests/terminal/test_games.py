@@ -32,7 +32,7 @@ def test_who_is_asked_for_a_pin_can_stop_with_ctrl_c(tmp_path: Path, monkeypatch
         keep(store, SavedGame(Game(classic(2), seed=1), seating=Seating({0: pins.seal("1234")})))
     export = [sys.executable, "-m", "sushigo_tui", "games", "export", "1", "-", "--yes"]
     with Terminal(export, env={"SUSHIGO_HOME": str(tmp_path)}, home=tmp_path) as terminal:
-        terminal.wait_for("or just Enter to give up:")
+        terminal.wait_for("or press Enter to cancel:")
         terminal.send(b"\x03")
         assert terminal.wait_end() == 130
         assert "Stopped." in terminal.text

@@ -82,7 +82,7 @@ def test_names_are_typed_on_arrival_where_people_sit_already(start: Start) -> No
     table.press("b")
     table.wait_for("Next name, or just press Enter to continue:")
     table.press(*"Nina", "enter", *"Anna", "enter")
-    table.wait_for(lambda text: "Nina" in text and "Anna" in text and "Who plays?" in text)
+    table.wait_for(lambda text: "Nina" in text and "Anna" in text and "Who is playing?" in text)
     table.press("down", "n")
     table.wait_for("Deal the cards")
 

@@ -30,7 +30,7 @@ def program(pilot: Pilot[Any]) -> SushiGo:
 async def test_the_next_game_is_dealt_to_the_same_people_and_the_laptop_moves_on(home: Path) -> None:
     async with at(MOMENTS["evening-start"]) as pilot:
         app = program(pilot)
-        assert "1 Phil 2, Mia 1, Ben 1, Zoe 0, Amy 0: play the next" in screen_text(app)
+        assert "1 Phil 2, Mia 1, Ben 1, Zoe 0, Amy 0: play the next game" in screen_text(app)
         await press(pilot, "1", "enter")
         await stored(app, pilot)
         assert on(app) is GameScreen

@@ -93,9 +93,9 @@ async def test_help_scrolls_where_it_is_long() -> None:
         (party(6), "maki", "Second most: 4. Third most: 2.", "Classic"),
         (party(3), "maki", "Tied players all", "Third most"),
         (classic(2), "pudding", "With two players, nobody loses", "Fewest"),
-        (party(3), "pudding", "lose 6. Ties count in full", "two players"),
+        (party(3), "pudding", "lose 6. Tied players all score", "two players"),
         (party(2, "temaki"), "temaki", "nobody loses", "Fewest"),
-        (party(5, "temaki"), "temaki", "both ways", "two players"),
+        (party(5, "temaki"), "temaki", "Tied players all score", "two players"),
         (classic(3), "chopsticks", "both cards in secret", "reveal"),
         (party(3, "chopsticks"), "chopsticks", "after the reveal", "Classic"),
         (classic(3), "nigiri", "In this game  20 cards", "Party"),
@@ -135,4 +135,4 @@ async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str) -> 
         assert on(pilot.app) is Help
         text = screen_text(pilot.app)
         assert "▼" not in text
-        assert "Click any key below." in text
+        assert "Click any key." in text

@@ -122,7 +122,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await stored(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
-        assert "Leave this game? Saving failed, so its record goes into a file." in screen_text(app)
+        assert "Leave this game? Saving failed, so its record will be written to a file." in screen_text(app)
         assert "…" not in screen_text(app)
         await press(pilot, "2", "enter")
         await stored(app, pilot)

@@ -226,7 +226,7 @@ async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
     """MENU-2"""
     async with making(LaunchOptions(players=("Amy", "Phil"))) as (_, app, take):
         await take("spoon")
-        assert "These dishes aren't for 2 players, as you are." in screen_text(app)
+        assert "These dishes aren't for 2 players." in screen_text(app)
 
 
 async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:

@@ -58,7 +58,7 @@ async def test_where_no_dummy_can_join_the_reason_is_said() -> None:
     async with app.run_test() as pilot:
         assert why in screen_text(app)
         await press(pilot, "2", "space")
-        assert f"No dummy here ({why})." in screen_text(app)
+        assert f"No dummy ({why})." in screen_text(app)
         assert "[x]" not in screen_text(app)
         await press(pilot, "b")
         assert app.draft.dummy, "with other people it may join again"

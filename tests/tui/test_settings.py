@@ -102,7 +102,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
     wanted = LaunchOptions(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)
     async with running(wanted) as (pilot, app):
         assert on(app) is GameScreen
-        assert "settings broken: press F2" in screen_lines(app)[0]
+        assert "settings error: press F2" in screen_lines(app)[0]
         await press(pilot, "f2")
         assert "'lihgt' is not allowed" in screen_text(app)
 
@@ -113,7 +113,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
     async with running() as (pilot, app):
         said = " ".join(screen_text(app).split())
         assert "In your settings: theme: 'lihgt' is not allowed" in said
-        assert "16-colour. Press F2 to see 1 more fault." in said
+        assert "16-colour. Press F2 to see 1 more error." in said
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
         assert "settings.toml, bel: There is no such setting. Did you mean 'bell'?" in screen_text(app)

@@ -31,8 +31,8 @@ CALLS = NoteKind("calls chopsticks", mark("{name} uses chopsticks."))
 TAKES_BACK = NoteKind("takes back", mark("{name} puts the chopsticks back into the hand."))
 
 LATER = mark(
-    "On a later turn you may play two cards instead of one. The chopsticks then go into that hand and move "
-    "on."
+    "On a later turn you may play two cards instead of one. The chopsticks then join your hand "
+    "and are passed on with it."
 )
 IN_SECRET = mark("You choose both cards in secret.")
 CALLED = mark("You call the chopsticks with your card and choose the second one after the reveal.")
@@ -53,9 +53,10 @@ class Chopsticks(Dish):
         short_titles=(mark("Chops", cells=7),),
         brief=Brief(mark("later: two cards at once", cells=24)),
         help=mark(
-            "On a later turn you may play two cards instead of one. The chopsticks then go into that hand "
-            "and move on. In Classic you choose both in secret. In Party you call them with your card and "
-            "choose the second after the reveal. Unused chopsticks score nothing."
+            "On a later turn you may play two cards instead of one. The chopsticks then join your "
+            "hand and are passed on with it. In Classic you choose both in secret. In Party you "
+            "call them with your card and choose the second after the reveal. Unused chopsticks "
+            "score nothing."
         ),
         use=mark("later", cells=7),
         faces={

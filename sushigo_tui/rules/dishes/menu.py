@@ -39,8 +39,9 @@ class MenuCard(Dish):
         names=Names(mark("menu"), several=mark_counted("{number} menu", "{number} menus")),
         brief=Brief(mark("draw 4, play 1", cells=24)),
         help=mark(
-            "When its number comes up, look at four cards from the deck and play one of them at once. You "
-            "can't choose a menu. The others are shuffled back, and your menu is discarded for this round."
+            "When its number comes up, look at four cards from the deck and play one of them at "
+            "once. You can't choose a menu. The others are shuffled back into the deck, and your "
+            "menu is discarded for this round."
         ),
         use=mark("draws", cells=7),
         faces={

@@ -14,12 +14,12 @@ from sushigo_tui.rules.state import State
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("most score 6"))
+ONLY_MOST = Brief(mark("most 6", cells=24), heard=mark("the most scores 6"))
 MOST = mark("Saved until the end of the game. Most puddings: 6 points.")
-FEWEST = mark("Fewest, even none: lose 6.")
-TWO_LOSE_NOTHING = mark("With two players, nobody loses any.")
-IN_FULL = mark("Ties count in full.")
-SHARED = mark("Ties share, and nobody scores if everyone has the same number.")
+FEWEST = mark("Fewest (or none): lose 6.")
+TWO_LOSE_NOTHING = mark("With two players, nobody loses points.")
+IN_FULL = mark("Tied players all score the full amount.")
+SHARED = mark("Tied players share the points, and nobody scores if everyone has the same number.")
 
 NONE = Message(mark("no puddings"))
 
@@ -31,11 +31,11 @@ class Pudding(Dish):
     family, colour = "dessert", "#fdb6ba"
     words = Words(
         names=Names(mark("pudding"), several=mark_counted("{number} pudding", "{number} puddings")),
-        brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("most score 6, fewest lose 6")),
+        brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),
         help=mark(
-            "Saved until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6. With two "
-            "players, nobody loses any. In Party, ties count in full. In Classic they share, and nobody "
-            "scores if everyone has the same number."
+            "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "
+            "With two players, nobody loses points. In Party, tied players all score the full "
+            "amount. In Classic they share it, and nobody scores if everyone has the same number."
         ),
     )
     party = {"": 15}

@@ -22,11 +22,11 @@ from sushigo_tui.rules.state import State
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("most score 4"))
+ONLY_MOST = Brief(mark("most 4", cells=24), heard=mark("the most scores 4"))
 FOR_TWO = mark(
-    "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses any."
+    "Most temaki: 4 points, for both players if they are tied. With two players, nobody loses points."
 )
-FOR_MORE = mark("Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways.")
+FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full amount.")
 
 
 class Temaki(Dish):
@@ -36,10 +36,10 @@ class Temaki(Dish):
     family, colour = "roll", "#7c1367"
     words = Words(
         names=Names(mark("temaki"), several=mark_counted("{number} temaki", "{number} temaki")),
-        brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("most score 4, fewest lose 4")),
+        brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("the most scores 4, the fewest loses 4")),
         help=mark(
-            "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
-            "players, nobody loses any."
+            "Most temaki: 4 points. Fewest (or none): lose 4. Tied players all score the full "
+            "amount. With two players, nobody loses points."
         ),
     )
     party = {"": 12}

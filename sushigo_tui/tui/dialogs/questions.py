@@ -92,10 +92,11 @@ class Consent(PanelScreen[bool]):
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
     HELP = mark(
-        "After a mistake you can rewind the game to the start of an earlier turn. All hands are then as "
-        "they were, and you choose again from there. Everyone who plays now, or played then, must agree: "
-        "tick your own name, and type your PIN if you have one. If anyone disagrees, press b to change "
-        "nothing. Until the next reveal the screen says that you rewound."
+        "After a mistake you can rewind the game to the start of an earlier turn. All hands are "
+        "then as they were, and you choose again from there. Everyone who plays now, or played "
+        "then, must agree: tick your own name, and type your PIN if you have one. If anyone "
+        "disagrees, press b to change nothing. Until the next reveal, the screen shows that you "
+        "rewound."
     )
     BINDINGS = [Binding("space", "agree", mark("agree"), key_display="Space"), keys.BACK]
 

@@ -33,9 +33,9 @@ class SettingsScreen(PanelScreen[None]):
     BELTS = ("above", "")
     HEADING = mark("Settings")
     HELP = mark(
-        "Press Space or Enter to change the selected setting; the left and right arrows, or a click on "
-        "‹ ›, go back and forth. A change takes effect at once and is saved in the file named below, "
-        "which you can also edit."
+        "Press Space or Enter to change the selected setting. Press the left and right arrows, or "
+        "click ‹ ›, to go back and forth. A change takes effect at once and is saved in the file "
+        "named below, which you can also edit."
     )
     BINDINGS = [
         Binding("space,right,l", "change(1)", mark("change"), key_display="Space"),

@@ -128,18 +128,20 @@ class Choosing(Selecting[Choose]):
     """A hand, with the points each card would add, and the pick made from it."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place it "
-        "face-down and cover your hand. The foot of a card shows what it adds if the round ended now: +3. "
-        "Then how far it is to more: ▮▯▯10 is one of the three that score 10 together, 4/10 is four of ten "
-        "icons, 2nd is your place in a race. The tables show the same. Beside a name, 27 +8 is the points "
-        "so far, and what this round would add if it ended now; the leader's are on a plate. Press v for "
-        "advice, which remembers no hand that was passed on."
+        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place "
+        "it face-down and cover your hand. The bottom of a card shows what it would add if the "
+        "round ended now: +3. After that, ▮▯▯10 means one of the three that score 10 together, "
+        "4/10 four of ten icons, and 2nd your place in a race. The tables show the same. Beside a "
+        "name, 27 +8 means 27 points so far, and 8 more if the round ended now; the leader's "
+        "score is highlighted. Press v for advice; the teacher doesn't remember hands that were "
+        "passed on."
     )
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it together with this card.")
     UNDO = mark("Press b to undo a choice.")
     COVER = mark(
-        "Press b to undo a choice, or else to cover your hand without placing a card. The help and the card "
-        "guide cover it, too: close them with a key within {seconds} seconds to see it again."
+        "Press b to undo a choice or, if there is none, to cover your hand without placing a "
+        "card. Help and the card guide cover it, too: close them with a key within {seconds} "
+        "seconds to see it again."
     )
     TIP = mark(
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; ▮▯▯10 is 1 of 3 "

@@ -122,13 +122,14 @@ class Finishing(Explaining[Final]):
     """The final standing, how it came about, and what to play next."""
 
     HELP = mark(
-        "The desserts are counted from last place to first, then the winner is shown; press any key to skip "
-        "to that, and Enter to see the result. There, select what to do next with up and down or a number, "
-        "then press Enter. Select a player with left and right, or a click, to see their points explained. "
-        "The chart has a line for each player: at the top is the leader after each turn, below how far the "
-        "others were behind, as if the round had ended there; press c to see it if there is no room for it. "
-        "Press v to review the costliest picks. Press p to save a picture of the result in the folder you "
-        "started the program in."
+        "The desserts are counted from last place to first, then the winner is shown; press any "
+        "key to skip to that, and Enter to see the result. There, select what to do next with up "
+        "and down or a number, then press Enter. Select a player with left and right, or a click, "
+        "to see their points explained. The chart has a line for each player: the leader after "
+        "each turn is at the top, and the others are as far below as they were behind, as if the "
+        "round had ended there. If there is no room for the chart, press c to see it. Press v to "
+        "review the costliest picks. Press p to save a picture of the result in the folder where "
+        "you started the program."
     )
     BINDINGS = [
         SKIP,

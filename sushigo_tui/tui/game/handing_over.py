@@ -84,11 +84,11 @@ class HandingOver(FaceDown[HandOver]):
     """The hand-over: waits for a deliberate key, and for the seat's PIN, before it shows a hand."""
 
     HELP = mark(
-        "Pass the laptop to the player named here; everyone else looks away. Press Space to show the cards, "
-        "after a moment without keys. Press the arrows, or click a seat, to pass the laptop to another "
-        "player: you may choose in any order, and change your card until the reveal. Press s to correct a "
-        "name or, before anyone has chosen, to give a seat to another person or a bot. A person takes over "
-        "from a bot after the turn."
+        "Pass the laptop to the player named here; everyone else looks away. Wait a moment "
+        "without pressing keys, then press Space to show the cards. Press the arrows, or click a "
+        "seat, to pass the laptop to another player: you may choose in any order, and change your "
+        "card until the reveal. Press s to correct a name or, before anyone has chosen, to give a "
+        "seat to another person or a bot. A person takes over from a bot after the turn."
     )
     TIP = mark(
         "Only the player named above looks at the screen now; everyone else looks away. Press Space to show "
@@ -244,8 +244,8 @@ class Waiting(Stage[Wait]):
     """Waiting for bots; the game continues by itself."""
 
     HELP = mark(
-        "Everyone else has chosen, and the bots named here are still thinking. The game continues after "
-        "two seconds at most."
+        "Everyone else has chosen, and the bots named here are still thinking. The game continues "
+        "within two seconds."
     )
     NUMBERED = False
     EACH_SEAT = True
@@ -269,9 +269,9 @@ class TurningOver(FaceDown[Ready]):
     """The moment before the reveal, in which players may still change their cards."""
 
     HELP = mark(
-        "Everyone has chosen. Turn the screen so that all can see, then press Space or Enter to reveal the "
-        "cards. Before that, press b to pass the laptop to a player who wants to change a card. Press s to "
-        "correct a name."
+        "Everyone has chosen. Turn the screen so that everyone can see, then press Space or Enter "
+        "to reveal the cards. Before that, press b to pass the laptop to a player who wants to "
+        "change a card. Press s to correct a name."
     )
     TIP = mark("Everyone has placed a card face-down. Now you may all look at the screen.")
     EACH_SEAT = True

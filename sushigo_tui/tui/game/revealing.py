@@ -316,8 +316,8 @@ class Revealing(Stage[Reveal]):
         "give a seat to another person or a bot."
     )
     TIP = mark(
-        "Each card is now on its owner's table; points are scored when the hands are empty. The hands are "
-        "passed: next you pick from other cards."
+        "Each card is now on its owner's table; points are scored when the hands are empty. The "
+        "hands are passed, so next you pick from different cards."
     )
     NUMBERED = False
     EACH_SEAT = True

@@ -242,7 +242,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         if name := self.bots.rushed(view.round, view.turn):
             remarks.append(say("{name} made a quick choice", name=name))
         if self.app.faults and (view.round, view.turn) == (1, 1):
-            remarks.append(say("settings broken: press F2"))
+            remarks.append(say("settings error: press F2"))
         if trouble := self.session.saving.trouble:
             remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:

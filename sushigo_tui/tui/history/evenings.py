@@ -43,9 +43,10 @@ class Finale(PanelScreen[None]):
 
     BELTS = ()
     HELP = mark(
-        "The evening's champion has won the most games; of players who won equally many, the one who shared "
-        "fewer wins, then the one with more points. Press Enter to see everyone's wins and points, and what "
-        "stood out. Press p to save a picture of it in the folder you started the program in."
+        "An evening's champion is the player who won the most games. If several did, it's the one "
+        "with fewer shared wins, then the one with more points. Press Enter to see everyone's "
+        "wins and points, and what stood out. Press p to save a picture of it in the folder where "
+        "you started the program."
     )
     BINDINGS = [
         Binding("enter,space", "next", mark("continue"), key_display="Enter"),

@@ -37,10 +37,11 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     CSS_PATH = "games.tcss"
     HELP = mark(
-        "Every game started on this computer. Press Enter to continue an unfinished game, or to replay a "
-        "finished one with all hands open. An unfinished game shows only its players and its turn. Press v "
-        "to review the costliest picks of a finished game, p to save a picture of it in the folder you "
-        "started the program in, or f to list the games of one player, or all again."
+        "Every game started on this computer. Press Enter to continue an unfinished game, or to "
+        "replay a finished one with all hands open. An unfinished game shows only its players and "
+        "its turn. Press v to review the costliest picks of a finished game, p to save a picture "
+        "of it in the folder where you started the program, or f to list one player's games, or "
+        "all of them again."
     )
     BINDINGS = [
         keys.REVIEW,
@@ -138,7 +139,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             fits = any(key(player) in key(name) for name in self._names)
             return "" if fits else say("There are no games with {player}.", player=player)
 
-        question = say("Whose games? Type a name or a part of it, or nothing for all games.")
+        question = say("Whose games? Type a name or part of it, or leave it empty for all games.")
         player = await self.app.ask(Prompt(question, self.player, fault=none))
         if player is not None:
             self.player = player.strip()

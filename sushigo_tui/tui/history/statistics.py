@@ -158,12 +158,12 @@ class StatisticsScreen(PanelScreen[None]):
     BELTS = ()
     HEADING = mark("Statistics")
     HELP = mark(
-        "Every finished game counts, except those with a custom seed. A shared victory is half a win for "
-        "each of two.\n\n"
-        "Bots are counted by level, and each seat separately: two chefs in one game are two games for "
-        "chef, and two against chef for you.\n\n"
-        "“share” is the part of a player's points from a dish, and “best” the most from it at once. "
-        "“ahead” and “behind” count the games of two players by who ended ahead."
+        "Every finished game counts, except those with a custom seed. A shared victory is half a "
+        "win for each of two.\n\nBots are counted by level, and each seat separately: two chefs "
+        "in one game count as two games for chef, and as two games against chef for "
+        "you.\n\n“share” is how much of a player's points came from a dish, and “best” is the "
+        "most it has scored at once. “ahead” and “behind” count the games of two players by who "
+        "ended ahead."
     )
     BINDINGS = [
         Binding("left,h", "turn(-1)", mark("figures"), key_display="←→", id="turn"),

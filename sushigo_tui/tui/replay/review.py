@@ -37,13 +37,14 @@ class Review(PanelScreen["PastChoice | SavedGame"]):
 
     CSS_PATH = "review.tcss"
     HELP = mark(
-        "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
-        "what was chosen, what would have been better, and how many points of lead it was expected to "
-        "bring. Choices are judged as the advice judges them, by the player's own hand and what everyone "
-        "could see, and only what was surely worse is shown. Below that is the choice for which "
-        "remembering the hands passed on would have helped most. Enter, or a click, shows "
-        "that moment as that player saw it; w asks what if, and plays on from there. The review is worked "
-        "out while you watch, and saved with the game."
+        "Who led after each turn, and the choices that cost each player most, picks and answers "
+        "alike: what was chosen, what would have been better, and how many points that was "
+        "expected to add to the player's lead. Choices are judged as the advice judges them, by "
+        "the player's own hand and what everyone could see, and only clear mistakes are shown. "
+        "Below that is the choice where remembering the hands passed on would have helped most. "
+        "Press Enter, or click, to see a choice as that player saw it. Press w to ask what if, "
+        "and play on from there. The review is worked out while you watch, and saved with the "
+        "game."
     )
     BINDINGS = [keys.WHAT_IF, keys.BACK]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]

@@ -48,11 +48,11 @@ class Replay(Backdrop, Screen["SavedGame"]):
 
     CSS_PATH = "screen.tcss"
     HELP = mark(
-        "A finished game, with all hands open. Step with left and right, by turns with up and down, by "
-        "rounds with [ and ]. Press Space to play it automatically, + and - to change the speed. Press a "
-        "player's number, or click a name, to see the game as that player did; again, or 0, for all hands. "
-        "Click the line at the bottom to go to a moment. Press w to play on from here as a game that "
-        "doesn't count."
+        "A finished game, with all hands open. Press left and right to move by steps, up and down "
+        "by turns, [ and ] by rounds. Press Space to play it automatically, + and - to change the "
+        "speed. Press a player's number, or click a name, to see the game as that player did; "
+        "press it again, or 0, for all hands. Click the line at the bottom to go to a moment. "
+        "Press w to play on from here as a game that doesn't count."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", mark("step"), key_display="←→"),

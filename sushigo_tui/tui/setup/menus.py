@@ -152,11 +152,10 @@ class CustomMenu(PanelScreen[Way]):
     BELTS = ()
     HEADING = mark("Your own menu")
     HELP = mark(
-        "A menu has {courses}; nigiri is always there. Press Space to add the selected dish or to remove "
-        "it. A second roll or dessert replaces the first.\n\n"
-        "The numbers beside a dish are the players it is for; all dishes of a menu must be for your "
-        "number of players.\n\n"
-        "When the menu is complete, press Enter to play it, or w to save it under a name."
+        "A menu has {courses}; nigiri is always included. Press Space to add the selected dish or "
+        "to remove it. A second roll or dessert replaces the first.\n\nThe numbers beside a dish "
+        "say how many players it is for; every dish must suit your number of players.\n\nWhen the "
+        "menu is complete, press Enter to play it, or w to save it under a name."
     )
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
@@ -237,7 +236,7 @@ class CustomMenu(PanelScreen[Way]):
             still = say("Complete: press Enter to play it, or w to save it.")
         text = Text.assemble(text, " ", (still, text_style("soft")))
         if people >= 2 and people not in seats:
-            wrong = say("These dishes aren't for {number} players, as you are.", number=people)
+            wrong = say("These dishes aren't for {number} players.", number=people)
             text.append(f"\n{wrong}", text_style("plum"))
         return text
 
@@ -260,7 +259,9 @@ class CustomMenu(PanelScreen[Way]):
         """Ask for a name, and save the menu under it."""
 
         async def ask() -> None:
-            name = await self.app.ask(Prompt(say("Under which name?"), fault=self.menu.save))
+            name = await self.app.ask(
+                Prompt(say("What name do you want to save it under?"), fault=self.menu.save)
+            )
             if name is not None:
                 self.name_of_menu = names.clean(name)
                 saved = say("Saved as {name}.", name=self.name_of_menu), text_style("leaf", bold=True)

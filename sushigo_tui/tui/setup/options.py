@@ -28,7 +28,7 @@ class Options(PanelScreen[Way]):
 
     CSS_PATH = "options.tcss"
     BELTS = ("above", "")
-    HEADING = mark("How do you play?")
+    HEADING = mark("How do you want to play?")
     HELP = mark(
         "Three options for this game. The selected option is explained below.\n\n"
         "Press Space or Enter to change an option. Press Enter on the last row to deal, or n on any row."
@@ -66,7 +66,7 @@ class Options(PanelScreen[Way]):
         if event.at == DEAL_ROW:
             self.action_next()
         elif refused := game_options(self.draft)[event.at].refused:
-            self.query_one(Page).show(Text(say("No dummy here ({why}).", why=refused), text_style("plum")))
+            self.query_one(Page).show(Text(say("No dummy ({why}).", why=refused), text_style("plum")))
         else:
             self.app.begin(self._change(event.at))
 

@@ -44,15 +44,15 @@ class Players(PanelScreen[Way]):
     CSS_PATH = "players.tcss"
     BELTS = ("above", "")
     HELP = mark(
-        "Type a name and press Enter, for each of you, clockwise around the table; or type several, "
-        "separated by commas. Press Enter alone to continue. Names from earlier games are suggested in "
-        "grey: press the right arrow to accept one, or Ctrl+N to list them all.\n\n"
-        "Press Ctrl+O, or o in the list, to add a bot, a player moved by the computer. Press the down "
-        "arrow to reach it, then Space, the arrows or a click on ‹ › to make it stronger or weaker.\n\n"
-        "In the list below the field, press Enter or F2 to change a name, x to remove a player, c to "
-        "change the pawn, J and K to move a seat, and p to set a PIN, which must be typed before that "
-        "hand is shown. It is saved with the game in a form that can't be read. While you type names, "
-        "press F2 to change the last one."
+        "Type a name and press Enter, for each of you, clockwise around the table; or type "
+        "several, separated by commas. Press Enter on an empty line to continue. Names from "
+        "earlier games are suggested in grey: press the right arrow to accept one, or Ctrl+N to "
+        "list them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
+        "the computer. Press the down arrow to reach it, then press Space or the arrows, or click "
+        "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
+        "change a name, x to remove a player, c to change the pawn, J and K to move a seat, and p "
+        "to set a PIN, which must be typed before that hand is shown. It is saved with the game, "
+        "but can't be read there. While you type names, press F2 to change the last one."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", mark("add bot"), key_display="o", id="opponent"),
@@ -76,9 +76,9 @@ class Players(PanelScreen[Way]):
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
         seats = seats_text(draft.seats)
-        self.heading = say("Who plays?  {game}, {seats} players", game=draft.title, seats=seats)
+        self.heading = say("Who is playing?  {game}, {seats} players", game=draft.title, seats=seats)
         if draft.learning:
-            self.heading = say("Who learns the game?  Up to four people and three bots")
+            self.heading = say("Who is learning?  Up to four people and three bots")
         self.draft = draft
         self.editing: Guest | None = None
         self._edited_from: Widget | None = None
@@ -256,7 +256,7 @@ class Players(PanelScreen[Way]):
         async def ask() -> None:
             with suppress(GivenUp):
                 options = [*map(Option, absent)]
-                self._take(absent[await DialogAsker(self.app).choose(say("Who plays?"), options)])
+                self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
 
         self.app.begin(ask())
 

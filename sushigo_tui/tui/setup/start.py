@@ -31,7 +31,7 @@ NOTICE = mark(
 AROUND_GAME = 13
 """Cells of a row around the text about an unfinished game."""
 
-TALLY = 40
+TALLY = 35
 """The most cells of the offer to play the next game that say who has won how often."""
 
 OFFERED = 2
@@ -43,15 +43,14 @@ class Start(Screen[None]):
 
     CSS_PATH = "start.tcss"
     HELP = mark(
-        "Sushi Go! is a game of picking and passing: you all choose one card from your hands, reveal them "
-        "together, and pass the hands to the next player. The most points after three rounds win the "
-        "game.\n\n"
-        "Party: a menu of your choice out of {dishes} dishes, for two to eight players.\n"
-        "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
-        "You share one laptop, and the cards are covered before it changes hands. One person is enough "
-        "for a game: bots, the computer's players, can take any seat.\n\n"
-        "Select with the arrows or a number, then press Enter; or click. Unfinished games are at the top: "
-        "press Enter to continue one."
+        "Sushi Go! is a game of picking and passing: you all choose one card from your hands, "
+        "reveal them together, and pass the hands to the next player. The player with the most "
+        "points after three rounds wins.\n\nParty: a menu of your choice out of {dishes} dishes, "
+        "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
+        "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
+        "One person is enough for a game: bots, played by the computer, can take any "
+        "seat.\n\nSelect with the arrows or a number, then press Enter; or click. Unfinished "
+        "games are at the top: press Enter to continue one."
     )
     BINDINGS = [
         keys.GUIDE,
@@ -89,7 +88,7 @@ class Start(Screen[None]):
         from sushigo_tui.text.lists import short_tally
 
         tally = cut(short_tally(evening.standings), TALLY)
-        return Row(say("{tally}: play the next", tally=tally), cut(evening.last.title, 76 - TALLY - 20))
+        return Row(say("{tally}: play the next game", tally=tally), cut(evening.last.title, 76 - TALLY - 25))
 
     def compose(self) -> ComposeResult:
         at = 1 if self.draft.classic and not (self.unfinished or self._next) else 0
@@ -107,7 +106,7 @@ class Start(Screen[None]):
         told = [f"{say('In your settings:')} {fault}" for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
             told.append(
-                several("Press F2 to see {number} more fault.", "Press F2 to see {number} more faults.", more)
+                several("Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more)
             )
         return " ".join(told)
 

@@ -336,7 +336,7 @@ class TestAPinIsChecked:
                 assert "Leave this game" in people.text
                 await people.press("b")
             assert people.step() == HandOver(0)
-            assert "Nothing was checked." in people.text or stops == "ctrl+q"
+            assert "The check was stopped." in people.text or stops == "ctrl+q"
             await people.pilot.pause()
             assert people.step() == HandOver(0)
 
