@@ -114,7 +114,9 @@ class PlainGame:
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until the last words could be heard, however slowly."""
         self.dialogue.say(say(HELLO))
-        self.dialogue.remark(*(f"{say('Your settings have a fault.')} {fault}" for fault in self.faults[:1]))
+        self.dialogue.remark(
+            *(f"{say('There is an error in your settings.')} {fault}" for fault in self.faults[:1])
+        )
         self._take_words()
         with suppress(EOFError):
             step = self.draft.first_step() if self.resumes is None else await self._resume(self.resumes)

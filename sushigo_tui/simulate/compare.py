@@ -12,11 +12,12 @@ from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
 EXPLAINED = """\
 points        of a seat in a game, and their standard deviation
-lead changes  how often in a game somebody else is alone in front after a turn
-luck          how far a lead over the others comes from a seat's place in the
-              deal, whoever sits there: the part of its variance, with 95%
-skill         how far it comes from who plays, at whichever place; the rest is
-              how it went"""
+lead changes  how often the sole leader after a turn is a different player
+luck          how much of a lead over the others comes from a seat's place in
+              the deal, with any player in it: its share of the
+              variance, and the 95% interval
+skill         how much of it comes from who is playing, in any seat; the rest
+              is how the game went"""
 
 
 class Deal(NamedTuple):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.highlights import BestRound, Closest, Favourite, Guest, Standing, Swing
 
-END_QUESTION = mark("End this evening? The next game begins another one.")
+END_QUESTION = mark("End this evening? The next game will start a new one.")
 
 
 def title(evening: Evening) -> str:

@@ -51,7 +51,7 @@ async def test_all_that_the_start_screen_has_is_offered(games: None) -> None:
     assert heard[at + 2 :] == [
         "2: Play Party, a menu of your choice, 2 to 8 players",
         "3: Play Classic, the original game, 2 to 5 players",
-        "4: Learn together, new here? open cards, and a teacher",
+        "4: Learn together, new here? open hands, and a teacher",
         "5: Card guide",
         "6: Settings",
         "7: Games",
@@ -89,7 +89,7 @@ async def test_settings_are_changed_by_number_and_by_word() -> None:
 async def test_what_can_t_be_saved_is_used_all_the_same(home: Path) -> None:
     paths.settings().write_text("theme = 'x'\n")
     _, heard = await run(OF_THREE, scripted("", "settings", "idle", "never", "back"))
-    assert any(line.startswith("Your settings have a fault. theme: ") for line in heard)
+    assert any(line.startswith("There is an error in your settings. theme: ") for line in heard)
     at = heard.index("Cover an idle hand after: never.")
     assert heard[at + 1].startswith("Applied but not saved: fix the settings file first.")
 
