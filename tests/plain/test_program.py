@@ -365,7 +365,7 @@ async def test_all_go_back_if_all_agree() -> None:
     _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
     heard = listener.heard
     assert "Not everyone agrees, so nothing has changed." in heard
-    assert "Rewound from round 1, turn 2 to turn 1. The answer for A, B and C was yes." in heard
+    assert "Rewound from round 1, turn 2 to turn 1. Someone answered yes for A, B and C." in heard
     assert heard[-1] == "C, take the keyboard. Press Enter."
 
 
