@@ -8,22 +8,38 @@ from types import CodeType
 from typing import Any
 
 import pytest
-from textual import _callback
+from textual import _callback, message_pump
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.message import Message
 from textual.message_pump import MessagePump
 
 _parse_rules = Stylesheet._parse_rules
+_replace_rules = Stylesheet.replace_rules
 _dispatch_methods = MessagePump._get_dispatch_methods
 _count_parameters = _callback._count_parameters
+_NOTHING = object()
 
 
 def keep_for_all_tests(patch: pytest.MonkeyPatch) -> None:
-    """Parse each style sheet once, know which messages a class handles, and what its methods take."""
+    """Parse each style sheet once, know what handles a message and what it takes, and log nothing."""
     patch.setattr(Stylesheet, "_parse_rules", _parsed_once())
+    patch.setattr(Stylesheet, "replace_rules", staticmethod(_replaced))
+    patch.setattr(RuleSet, "__hash__", object.__hash__)
     patch.setattr(MessagePump, "_get_dispatch_methods", _dispatched)
+    patch.setattr(message_pump, "log", _Silent())
     patch.setattr(_callback, "_count_parameters", _counted_once())
+
+
+class _Silent:
+    """A log that nobody reads."""
+
+    def __getattr__(self, name: str) -> _Silent:
+        return self
+
+    def __call__(self, *what: object, **how: object) -> _Silent:
+        return self
 
 
 def _parsed_once() -> Callable[..., list[RuleSet]]:
@@ -39,21 +55,42 @@ def _parsed_once() -> Callable[..., list[RuleSet]]:
     return parse
 
 
+def _replaced(node: DOMNode, rules: Any, animate: bool = False) -> None:
+    """Give a node the styles of these rules: only those that it does not have already."""
+    if animate:
+        _replace_rules(node, rules, animate)
+        return
+    styles = node.styles.base
+    had = styles._rules.copy()
+    for name in had.keys() | rules.keys():
+        if had.get(name, _NOTHING) is not (wanted := rules.get(name, _NOTHING)):
+            setattr(styles, name, None if wanted is _NOTHING else wanted)
+    node.notify_style_update()
+
+
 def _dispatched(pump: MessagePump, name: str, message: Message) -> Iterable[Any]:
     # Mypy takes the hash of a message for that of its class.
-    handled = _handles(type(pump), type(message), name)  # type: ignore[arg-type]
-    return _dispatch_methods(pump, name, message) if handled else ()
+    handlers = _handlers(type(pump), type(message), name)  # type: ignore[arg-type]
+    if handlers is None:
+        yield from _dispatch_methods(pump, name, message)
+        return
+    for each, handler in handlers:
+        if message._no_default_action:
+            break
+        yield each, handler.__get__(pump, each)
 
 
 @cache
-def _handles(pump: type, message: type, name: str) -> bool:
-    """Whether any class that this one is made of may handle such messages."""
-    return any(
-        name in each
-        or f"_{name}" in each
-        or any(of in each.get("_decorated_handlers", ()) for of in message.__mro__)
-        for each in map(vars, pump.__mro__)
-    )
+def _handlers(pump: type, message: type, name: str) -> list[tuple[type, Any]] | None:
+    """What handles such messages, of the classes that this one is made of; None if more has to be asked."""
+    found = []
+    for each in pump.__mro__:
+        if any(of in each.__dict__.get("_decorated_handlers", ()) for of in message.__mro__):
+            return None
+        handler = each.__dict__.get(f"_{name}") or each.__dict__.get(name)
+        if handler is not None and not getattr(handler, "_textual_on", None):
+            found.append((each, handler))
+    return found
 
 
 def _counted_once() -> Callable[[Callable[..., Any]], int]:
