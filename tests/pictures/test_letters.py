@@ -17,9 +17,9 @@ def test_each_letter_is_drawn_in_even_rows_and_like_no_other() -> None:
         assert len({*map(len, rows)}) == 1
 
 
-@pytest.mark.parametrize("letter", [*ascii_letters, *digits, *" .,-'!?&+/_()", *"ÄÖÜÉÈËäöüéèë"])
-def test_what_names_are_mostly_made_of_is_there(letter: str) -> None:
-    assert lettered(letter) is not None
+def test_what_names_are_mostly_made_of_is_there() -> None:
+    letters = (*ascii_letters, *digits, *" .,-'!?&+/_()", *"ÄÖÜÉÈËäöüéèë")
+    assert [letter for letter in letters if lettered(letter) is None] == []
 
 
 @pytest.mark.parametrize("name", ["", "山田", "Sam 🍣", "ا ب", "Łukasz"])

@@ -131,21 +131,21 @@ def test_no_two_cards_look_alike_without_their_colours(size: CardSize) -> None:
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
-@pytest.mark.parametrize("shown", FACES, ids=repr)
-def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: CardSize) -> None:
+def test_the_picture_of_each_stands_below_its_head_whole(size: CardSize) -> None:
     """In pixels between two margins, in ASCII as line art that smiles once."""
     art, times = picture_size(size)
-    lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
     across, down = (times * side for side in food.SIZES[art])
     left = (size.width - across) // 2
-    cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
-    # Marks that have no line stand in its right upper corner.
-    pixels = [cells(line) for line in blocks(enlarged(food.picture(shown, art), times), "pale")]
-    marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
-    assert cropped[bool(marked) :] == pixels[bool(marked) :]
-    drawing = food.line_art(shown, art)
-    letters = "\n".join(texts(drawn(face(shown, "ascii", brief(shown)), size))[1:])
-    assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1
+    for shown in FACES:
+        lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
+        cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
+        # Marks that have no line stand in its right upper corner.
+        pixels = [cells(line) for line in blocks(enlarged(food.picture(shown, art), times), "pale")]
+        marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
+        assert cropped[bool(marked) :] == pixels[bool(marked) :], shown
+        drawing = food.line_art(shown, art)
+        letters = "\n".join(texts(drawn(face(shown, "ascii", brief(shown)), size))[1:])
+        assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1, shown
 
 
 def test_larger_cards_have_larger_pictures_and_the_largest_are_drawn_twice_as_large() -> None:
