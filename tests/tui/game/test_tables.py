@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -145,11 +145,11 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
     return found
 
 
-def said(lines: Sequence[Line], cells: Sequence[tuple[int, int]]) -> list[str]:
+def said(painted: Mapping[tuple[int, int], Cell], cells: Sequence[tuple[int, int]]) -> list[str]:
     """What stands in these cells, line by line, without what the eye skips; food is not said."""
-    shown_in, rows = grid(lines), dict[int, list[tuple[int, str]]]()
+    rows = dict[int, list[tuple[int, str]]]()
     for x, y in cells:
-        rows.setdefault(y, []).append((x, shown_in[x, y].letter))
+        rows.setdefault(y, []).append((x, painted[x, y].letter))
     return ["".join(letter for _, letter in sorted(row)).strip() for _, row in sorted(rows.items())]
 
 
@@ -208,11 +208,12 @@ class TestAnyTables:
             if name.isascii():
                 name = name[left + at * row.dish :][: row.dish].strip()
                 assert name in titles(dish)
+        tagged = {tag_of(piece) for line in lines for piece in line}
+        painted = grid(lines)
         for seat in range(seats):
             for at, group in enumerate(columns(view, seat)):
-                tagged = [tag_of(piece) for line in lines for piece in line].count((seat, at))
-                assert bool(tagged) == (group is not None)
-                words = said(lines, found[seat, at])
+                assert ((seat, at) in tagged) == (group is not None)
+                words = said(painted, found[seat, at])
                 assert (words.count("·") == 1) == (group is None)
                 assert any(words)
 
@@ -223,11 +224,11 @@ class TestAnyTables:
     ) -> None:
         seats = len(view.tables)
         row, lines = layout.row(seats), shown(view, layout, symbols, passing=passing)
-        found = places(lines, layout, seats)
+        found, painted = places(lines, layout, seats), grid(lines)
         for seat in range(seats):
             for at, group in enumerate(columns(view, seat)):
                 if group:
-                    told = " ".join(said(lines, found[seat, at]))
+                    told = " ".join(said(painted, found[seat, at]))
                     words = told.split()
                     signs = group.how_far if passing else ()
                     beside = row.beside and row.food and group.count
@@ -337,7 +338,7 @@ class TestCells:
         lines = shown(view, LAYOUTS[layout])
         found = places(lines, LAYOUTS[layout], seats)
         return [
-            [each for each in said(lines, found[0, at]) if each]
+            [each for each in said(grid(lines), found[0, at]) if each]
             for at, group in enumerate(columns(view, 0))
             if group
         ]
@@ -362,7 +363,8 @@ class TestCells:
         at = [dish.name for dish in view.setup.dishes].index("sashimi")
         told = [shown(view, layout) for layout in LAYOUTS]
         found = [
-            said(lines, places(lines, layout, 3)[0, at]) for lines, layout in zip(told, LAYOUTS, strict=True)
+            said(grid(lines), places(lines, layout, 3)[0, at])
+            for lines, layout in zip(told, LAYOUTS, strict=True)
         ]
         words = [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in found]
         assert words == ["×1 ▮▯▯10", "+0 ▮▯▯ 10", "×1 +0 ▮▯▯10", "+0 ▮▯▯10"]
@@ -372,13 +374,13 @@ class TestCells:
         for layout in LAYOUTS[:1]:
             lines = shown(view, layout)
             at = [dish.name for dish in view.setup.dishes].index("wasabi")
-            assert said(lines, places(lines, layout, 5)[0, at]) == ["next x3"]
+            assert said(grid(lines), places(lines, layout, 5)[0, at]) == ["next x3"]
 
     def test_a_dessert_that_is_missed_is_no_card(self) -> None:
         """FRUIT: it is told with its minus."""
         for layout, seats in product(LAYOUTS, (2, 5, 8)):
             lines = shown(view_of(FULL, *[""] * (seats - 1)), layout)
-            assert "".join(said(lines, places(lines, layout, seats)[1, 7])) == "-6"
+            assert "".join(said(grid(lines), places(lines, layout, seats)[1, 7])) == "-6"
 
     def test_how_far_it_is_matters_no_more_when_the_round_is_over(self) -> None:
         for layout in LAYOUTS:
@@ -413,7 +415,7 @@ class TestHeads:
         """What stands at the left of each seat."""
         lines, seats = shown(view, layout, seat=None, passing=passing), len(view.tables)
         found = places(lines, layout, seats)
-        return ["|".join(filter(None, said(lines, found[seat, HEAD]))) for seat in range(seats)]
+        return ["|".join(filter(None, said(grid(lines), found[seat, HEAD]))) for seat in range(seats)]
 
     def test_what_the_round_would_bring_stands_beside_the_points_until_it_is_over(self) -> None:
         view = replace(view_of(FULL, "nigiri:egg, maki:1", "eel", "", ""), scores=(27, 108, -4, 0, 0))
@@ -448,7 +450,7 @@ class TestHeads:
         for layout in LAYOUTS:
             lines = shown(game.view(None), layout, seat=2)
             found = places(lines, layout, 3)
-            heads = [" ".join(filter(None, said(lines, found[seat, HEAD])))[:3] for seat in range(3)]
+            heads = [" ".join(filter(None, said(grid(lines), found[seat, HEAD])))[:3] for seat in range(3)]
             assert heads == ["● A", "■✓B", "▲▸C"]
 
     def test_what_lies_face_down_tells_nothing(self) -> None:
@@ -543,15 +545,10 @@ class TestNothingMoves:
         ("size", "seats", "round"),
         [
             ((80, 24), 2, 3),
-            ((80, 24), 4, 3),
             ((80, 24), 8, 3),
             ((93, 29), 5, 2),
-            ((100, 30), 3, 3),
-            ((100, 30), 4, 3),
             ((100, 30), 6, 2),
-            ((120, 40), 2, 2),
-            ((120, 40), 5, 3),
-            ((160, 45), 4, 3),
+            ((120, 40), 4, 3),
             ((160, 45), 7, 3),
             ((200, 50), 3, 3),
         ],
@@ -562,8 +559,7 @@ class TestNothingMoves:
         async with at_table(long_game(seats, round, 2), size=size) as people:
             await see_a_turn(people)
 
-    @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
-    @pytest.mark.parametrize("turn", [1, 7])
+    @pytest.mark.parametrize(("size", "turn"), [((80, 24), 1), ((100, 30), 7)])
     async def test_in_a_calm_game(self, size: tuple[int, int], turn: int) -> None:
         async with at_table(calm_game(turn=turn), size=size) as people:
             await see_a_turn(people)
