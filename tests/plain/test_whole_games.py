@@ -30,14 +30,15 @@ SAYABLE = re.compile(r"[\w .,:;?!'()-]*")
 
 
 def sittings() -> Iterator[Setup]:
-    """Every printed menu and Classic, with the fewest and the most who can play it, people and opponents."""
-    for menu in menus.printed().values():
-        for seats in (menu.seats.start, menu.seats.stop - 1):
-            for bots in (0, seats - 1):
-                players = [
-                    Player(name, "novice" if at >= seats - bots else None) for at, name in enumerate(NAMES)
-                ]
-                yield Setup(PARTY, tuple(players[:seats]), menu)
+    """Every printed menu and Classic, with the fewest and the most who can play it.
+
+    The fewest are people, and the most one with opponents, or the other way round at every other menu.
+    """
+    for at, menu in enumerate(menus.printed().values()):
+        for seats, alone in ((menu.seats.start, at % 2), (menu.seats.stop - 1, 1 - at % 2)):
+            one, *others = NAMES[:seats]
+            level = "novice" if alone else None
+            yield Setup(PARTY, (Player(one), *(Player(name, level) for name in others)), menu)
     first = menus.printed()["my-first-meal"]
     yield Setup(PARTY, tuple(map(Player, NAMES[:7], ["novice", None] * 4)), first, passing="alternate")
     yield Setup(CLASSIC, tuple(map(Player, NAMES[:2])), dummy=True)
