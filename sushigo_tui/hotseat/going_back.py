@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
-from sushigo_tui.language import phrase, say, whose
+from sushigo_tui.language import mark, phrase, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Undo
@@ -70,10 +70,10 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
     return found
 
 
-async def undo(asker: Asker, session: Session) -> Change:
-    """Ask for a card to undo before the reveal, or for a turn to rewind to. Raises GivenUp."""
+async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
+    """Ask for a card of one's `own` to undo before the reveal, or for a turn to rewind to. Raises GivenUp."""
     step = session.step if isinstance(session.step, (HandOver, Ready)) else None
-    placed = [seat for seat in session.choosers if seat in session.placed] if step else []
+    placed = [seat for seat in session.choosers if seat in session.placed] if step and own else []
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
     names = session.game.names
@@ -81,8 +81,11 @@ async def undo(asker: Asker, session: Session) -> Change:
     options += [Option(phrase("rewind to {turn}", turn=at_turn(*turn))) for turn in latest]
     options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:
-        raise GivenUp(say("There is nothing to undo yet."))
-    at = await asker.choose(say("What do you want to undo or rewind? Say back to change nothing."), options)
+        raise GivenUp(say("There is nothing to undo."))
+    question = mark("What do you want to undo or rewind? Say back to change nothing.")
+    if not own:
+        question = mark("Rewind to which turn? Say back to change nothing.")
+    at = await asker.choose(say(question), options)
     if step and at < len(placed):
         return partial(step.turn_to, session, placed[at])
     at -= len(placed)

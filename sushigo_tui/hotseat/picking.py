@@ -197,6 +197,11 @@ class Picking:
         return True
 
     @property
+    def for_dummy(self) -> bool:
+        """True if a card for the dummy is placed with the pick."""
+        return self.picks[0].for_dummy is not None
+
+    @property
     def begun(self) -> bool:
         """True if a part of the pick is chosen."""
         return bool(self.chosen)

@@ -21,6 +21,7 @@ from sushigo_tui.hotseat.draft import (
     LaunchOptions,
     SetupStep,
     draft_for,
+    newcomers,
     played_before,
     resume,
 )
@@ -266,7 +267,8 @@ class PlainGame:
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
-        self.table = table = PlainTable(session, self.dialogue, self.settings)
+        new = await newcomers(self.store, saved)
+        self.table = table = PlainTable(session, self.dialogue, self.settings, new)
         crashed, said = True, ""
         try:
             after = await table.play()

@@ -44,7 +44,8 @@ GAME_HELP = (
     mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
     mark("again: hear the last message again. history: hear earlier ones; again and a number, one of them."),
     mark("short: hear only names of cards and totals. full: hear also what cards bring, and why."),
-    mark("undo: take back a card, or rewind everyone to an earlier turn. cover: hide your hand."),
+    mark("undo: take back a card. rewind: go back to an earlier turn, if everyone agrees."),
+    mark("cover: hide your hand."),
     mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
     mark("picture: when the game is over, save a picture of the result."),
     mark("settings: hear your settings, and change them."),
@@ -54,9 +55,18 @@ GAME_HELP = (
 
 
 class PlainTable:
-    """One game, told step by step. With `full`, hands and scores say more."""
+    """One game, told step by step. With `full`, hands and scores say more.
 
-    def __init__(self, session: Session, dialogue: Dialogue, liked: settings.Settings) -> None:
+    The first turn is explained to the seats of `newcomers`.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        dialogue: Dialogue,
+        liked: settings.Settings,
+        newcomers: frozenset[int] = frozenset(),
+    ) -> None:
         self.session = session
         self.dialogue = dialogue
         self.settings = liked
@@ -65,6 +75,8 @@ class PlainTable:
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
+        self._newcomers = newcomers if liked.hints else frozenset()
+        self._hinted = set[object]()
         self._told = set[int]()
         self._was_ready = False
         self._warned = not dialogue.terminal.keeps_lines
@@ -138,6 +150,17 @@ class PlainTable:
         picks = self.session.game.placed_picks
         return next((picked for picked in picks if picked.seat == self.session.viewer), None)
 
+    def _hint(self, step: steps.Step) -> str:
+        """Return the hint for a step of the first turn, once: for a hand once to each new player."""
+        session, seat = self.session, steps.step_seat(step)
+        here = bool(self._newcomers) if seat is None else seat in self._newcomers
+        told = type(step), seat if isinstance(step, steps.Choose) else None
+        first = (session.public.round, session.public.turn) == (1, 1) and not session.open_hands
+        if not (here and first) or told in self._hinted:
+            return ""
+        self._hinted.add(told)
+        return say(HINTS[type(step)]) if type(step) in HINTS else ""
+
     async def hand_over(self, step: steps.HandOver) -> None:
         session, dialogue = self.session, self.dialogue
         dialogue.remark(*self._news.of_cards(full=self.full), *self._news.of_round(), *self._news.of_turn())
@@ -148,6 +171,7 @@ class PlainTable:
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
+        dialogue.remark(self._hint(step))
         question = spoken.take_over(name, step.question, placed=placed, first=step.seat not in self._told)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
@@ -166,7 +190,7 @@ class PlainTable:
 
     async def choose(self, step: steps.Choose) -> None:
         session = self.session
-        self.dialogue.remark(*self._news.of_round())
+        self.dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         self._listen_alone()
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         if session.open_hands and making.untouched:
@@ -176,6 +200,9 @@ class PlainTable:
         table = making.view.tables[making.seat]
         if making.untouched and (placed := self._placed_before()):
             self.dialogue.remark(spoken.placed_before(placed, table))
+        if making.asks == "for_dummy":
+            self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
+        self.dialogue.remark(self._hint(step))
         options, uses = making.options(full=self.full), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
@@ -197,6 +224,9 @@ class PlainTable:
         """Return the question for a pick; shortly it is clear without one."""
         if making.untouched and not self.full:
             return ""
+        if making.untouched and making.for_dummy:
+            name = self.session.game.names[making.seat]
+            return say("{name}, choose a card, then one for the dummy.", name=name)
         if making.untouched and len(self.session.people) == 1:
             return say("Choose a card.")
         return making.question(EAR)
@@ -216,6 +246,7 @@ class PlainTable:
             await self.act(partial(step.answer, session, *answer))
 
     async def ready(self, step: steps.Ready) -> None:
+        self.dialogue.remark(self._hint(step))
         ready, self._was_ready = spoken.READY_AGAIN if self._was_ready else spoken.READY, True
         await self.dialogue.choose(say(ready), enter=True, back=False)
         await self.act(partial(step.reveal, self.session))
@@ -228,6 +259,7 @@ class PlainTable:
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and self.session.picks_next:
             told.append(spoken.after_turn(before, self.session.public))
+        told.append(self._hint(step))
         self.dialogue.say(*told)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
@@ -312,6 +344,16 @@ class PlainTable:
                 await self.act(await undo(self.dialogue, self.session))
         raise Changed
 
+    async def rewind(self, rest: str) -> None:
+        """Ask for a turn to rewind to; an open hand is covered before."""
+        if self.session.hides:
+            await self.cover_hand()
+        try:
+            await self.act(await undo(self.dialogue, self.session, own=False))
+        except GivenUp as why:
+            self.dialogue.remark(str(why) or say("Nothing has changed."))
+        raise Changed
+
     async def give(self, rest: str) -> None:
         """Give a seat to another player, or correct a name."""
         session = self.session
@@ -373,6 +415,20 @@ class PlainTable:
             raise Changed
 
 
+HINTS: Mapping[type[steps.Step], str] = {
+    steps.HandOver: mark("New here? Only the player who is called listens now. Everyone else waits."),
+    steps.Choose: mark(
+        "New here? Keep one card; your neighbour gets the rest. Say its number, then press Enter. Say what "
+        "and its number to hear more about it."
+    ),
+    steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
+    steps.Reveal: mark(
+        "New here? Each card is now on its owner's table. Points are scored when the hands are empty. The "
+        "hands are passed: next you pick from other cards."
+    ),
+}
+"""The hints for the steps of a first turn."""
+
 LONG_WAIT = 1.0
 """The seconds of waiting after which the players who are thinking are named."""
 
@@ -392,6 +448,7 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "hand": PlainTable.hand,
     "advice": PlainTable.advice,
     "undo": PlainTable.undo,
+    "rewind": PlainTable.rewind,
     "cover": PlainTable.hide,
     "give": PlainTable.give,
     "picture": PlainTable.picture,

@@ -53,6 +53,10 @@ class News:
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
             return []
+        if self._round and view.turn > 1:
+            # The game was rewound, which is told with the turn.
+            self._round = view.round
+            return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
         goes_on, self._round = begun and not self._round, view.round
         told = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
@@ -73,9 +77,11 @@ class News:
         return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:
-        """Tell the facts of a turn that everyone must know and hasn't heard yet."""
+        """Tell the facts of a turn that everyone must know and hasn't heard yet, and where a rewind led."""
         before, self._notices = self._notices, notices(self.session)
-        return [sentence for fact, sentence in self._notices.items() if fact not in before]
+        told = [sentence for fact, sentence in self._notices.items() if fact not in before]
+        rewound = any(step not in before for step in way_back(self.session))
+        return [*told, *[spoken.here(self.session.public)] * rewound]
 
 
 async def advice(session: Session) -> list[str]:

@@ -100,20 +100,21 @@ def round_begins(view: View) -> str:
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Return the turn of a resumed game, the scores, and the players who still have to choose."""
-    told = [
-        say(
-            "Resuming: round {round} of 3, turn {turn} of {turns}.",
-            round=view.round,
-            turn=view.turn,
-            turns=view.setup.hand_size,
-        ),
-        *_way(view),
-    ]
-    if any(view.scores):
-        told.append(say("{scores}.", scores=totals(view.names, view.scores)))
+    told = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
     if view.placed and waited_for:
-        told.append(who(view, waited_for))
-    return " ".join(told)
+        told = f"{told} {who(view, waited_for)}"
+    return told
+
+
+def here(view: View) -> str:
+    """Return the turn to which a game was rewound, and the scores."""
+    return _here(view, mark("Round {round} of 3, turn {turn} of {turns}."))
+
+
+def _here(view: View, message: str) -> str:
+    turn = say(message, round=view.round, turn=view.turn, turns=view.setup.hand_size)
+    scores = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
+    return " ".join([turn, *_way(view), *scores])
 
 
 def _way(view: View) -> list[str]:

@@ -171,6 +171,7 @@ async def play(
     said: Callable[[str], None] = lambda line: None,
     width: int = 0,
     typed: bool = False,
+    newcomers: frozenset[int] = frozenset(),
 ) -> tuple[After | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
@@ -179,7 +180,7 @@ async def play(
     session = session_of(game) if isinstance(game, Game) else game
     listener = Listener(answer, width, said)
     listener.is_typed = typed
-    table = PlainTable(session, Recorded(listener), settings or Settings())
+    table = PlainTable(session, Recorded(listener), settings or Settings(), newcomers)
     with patch.object(bot_players, "randbits", Random(BOTS_SEED).getrandbits):
         try:
             return await table.play(), listener

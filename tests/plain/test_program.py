@@ -15,7 +15,7 @@ from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.plain.app import START_HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
-from sushigo_tui.plain.table import GAME_HELP, PlainTable
+from sushigo_tui.plain.table import GAME_HELP, HINTS, PlainTable
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -115,7 +115,7 @@ async def test_each_choice_is_in_the_store_before_the_next_thing_is_said() -> No
     placed: list[frozenset[int]] = []
 
     def listen(line: str) -> None:
-        if "take the keyboard" in line or "Everyone has" in line:
+        if "take the keyboard" in line or "Everyone has chosen" in line:
             placed.append(saved().placed)
 
     listener = Listener(scripted("", "1", "", "1", "", "1", ""), said=listen)
@@ -367,6 +367,70 @@ async def test_all_go_back_if_all_agree() -> None:
     assert "Not everyone agrees, so nothing has changed." in heard
     assert "Rewound from round 1, turn 2 to turn 1. Someone answered yes for A, B and C." in heard
     assert heard[-1] == "C, take the keyboard. Press Enter."
+
+
+async def test_a_rewind_says_where_it_led() -> None:
+    """Also to whoever plays alone; an open hand is covered before."""
+    turn = ["", "1"] * 3 + [""]
+    answers = scripted(*turn, "", "rewind", "1", "1", "1", "1", "rewind", "", "rewind")
+    _, listener = await play(quiet_game(), answers)
+    heard = listener.heard
+    at = heard.index("> rewind")
+    assert heard[at + 1 : at + 5] == [
+        CLEARED,
+        "Your hand is covered. No card is placed.",
+        "Rewind to which turn? Say back to change nothing.",
+        "1: rewind to round 1, turn 1",
+    ]
+    where = "Round 1 of 3, turn 1 of 10. Hands pass left: A to B, and so on."
+    assert heard[heard.index(where) - 1].startswith("Rewound from round 1, turn 2 to turn 1. ")
+    assert heard.count("There is nothing to undo.") == 2
+    hands = [line for line in heard if line.endswith("choose a card.")]
+    assert heard[-1] in (CLEARED, "C, take the keyboard. Press Enter.")
+    assert len(hands) == 5
+    alone = with_bots(quiet_game(), 1, 2)
+    _, listener = await play(alone, scripted("1", "rewind", "1"))
+    assert [line for line in listener.heard if line.startswith(("Rewound", "Round 1 of 3, turn 1"))] == [
+        "Rewound from round 1, turn 2 to turn 1.",
+        "Round 1 of 3, turn 1 of 10. You give to Bot 1 and get from Bot 2.",
+    ]
+
+
+async def test_a_rewind_to_an_earlier_round_says_where_it_led() -> None:
+    game = late(party("my-first-meal", "Amy", "Phil"), 2, 1)
+    _, listener = await play(game, scripted("rewind", "1", "1", "1"))
+    heard = listener.heard
+    assert "Round 1 of 3, turn 9 of 10. Hands are swapped." in heard
+    assert not any(line.startswith("Round 1 of 3, 10 cards") for line in heard)
+
+
+async def test_the_dummy_is_asked_about_with_the_pick_and_its_table_told() -> None:
+    game = lead(classic(2, dummy=True), hands=["tempura, sashimi, pudding", "tempura, sashimi, pudding"])
+    _, listener = await play(game, scripted("", "1", "1", "", "1", "1", ""))
+    heard = listener.heard
+    asked = [at for at, line in enumerate(heard) if line.endswith("choose a card, then one for the dummy.")]
+    assert len(asked) == 1
+    at = heard.index("And which card for the dummy?")
+    assert heard[at - 1] == "Dummy: nothing yet."
+    assert any(re.fullmatch("You placed .*, and .* for the dummy.", line) for line in heard)
+
+
+async def test_the_first_turn_is_explained_to_who_is_new_once() -> None:
+    new = frozenset((0, 2))
+    turns = (*["", "1"] * 3, "") * 2
+    _, listener = await play(quiet_game(), scripted(*turns), newcomers=new)
+    heard = [line for line in listener.heard if line.startswith("New here?")]
+    hints = [HINTS[kind] for kind in (steps.HandOver, steps.Choose, steps.Choose, steps.Ready, steps.Reveal)]
+    assert heard == hints
+    _, listener = await play(quiet_game(), scripted(*turns), newcomers=new, settings=Settings(hints=False))
+    assert not any(line.startswith("New here?") for line in listener.heard)
+
+
+async def test_who_has_played_before_is_not_new() -> None:
+    _, heard = await run(OF_THREE, scripted("", "1", "quit", "2"))
+    assert sum(line.startswith("New here?") for line in heard) == 2
+    _, heard = await run(OF_THREE, scripted("", "1"))
+    assert not any(line.startswith("New here?") for line in heard)
 
 
 async def test_two_cards_with_the_chopsticks_of_classic() -> None:

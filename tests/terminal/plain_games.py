@@ -127,7 +127,9 @@ def check(told: Told) -> Counter[str]:
         patch.object(SavedNowhere, "retry", _saved),
     ):
         said, typed = Ears(session), told.how == "terminal"
-        again = play(session, scripted(*told.answers), said=said, width=80, typed=typed)
+        # Nobody has played there before.
+        new, answers = frozenset(session.people), scripted(*told.answers)
+        again = play(session, answers, said=said, width=80, typed=typed, newcomers=new)
         _, listener = asyncio.run(again)
     begun = next(at for at, line in enumerate(told.heard) if line.startswith("Round 1 of 3"))
     for line, due in zip_longest(_lines(told.heard[begun:]), _lines(listener.heard)):
