@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def evenings(context: click.Context, as_json: bool) -> None:
     """List your evenings, and who won how many games.
 
-    The last one comes first. Games played in a row belong to one evening, whoever joins or leaves. It ends
+    The latest is listed first. Games played in a row belong to one evening, even if players join or leave. It ends
     when you end it, or when you don't play for 18 hours.
     """
     if context.invoked_subcommand is not None:
@@ -103,7 +103,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 @evenings.command(epilog="Example:  sushigo evenings close 3")
 @click.argument("number", metavar="EVENING", type=int)
 def close(number: int) -> None:
-    """End an evening: the next game begins another one."""
+    """End an evening: the next game starts a new one."""
     evening = _loaded(number)
     if not evening.open:
         raise click.ClickException(say("Evening {number} has already ended.", number=number))

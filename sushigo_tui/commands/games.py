@@ -103,7 +103,7 @@ def _loaded(number: int) -> tuple[Summary, SavedGame]:
 def show(number: int) -> None:
     """Show one game: who played, when, and the points of each round and dish.
 
-    Nothing secret of an unfinished game is shown.
+    Secrets of an unfinished game are not shown.
     """
     from sushigo_tui.text.story import details, details_aloud
 
@@ -119,8 +119,8 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """Write a game's record to FILE, or print it.
 
     'sushigo replay' shows it again, and 'sushigo games import' adds it to your games. You are asked for a PIN
-    if an unfinished game has any. A record has no evening, and doesn't say whether a game
-    counts.
+    if an unfinished game has any. A record says neither which evening
+    a game belongs to nor whether it counts.
     """
     from sushigo_tui.records import codec
     from sushigo_tui.text.lists import mode_told
@@ -350,10 +350,10 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
 @games.command(epilog="Example:  sushigo games repair")
 @plain_option()
 def repair() -> int:
-    """Repair a damaged file of games.
+    """Repair a damaged games file.
 
     Every game is checked against the rules. A damaged file is set aside, never changed or deleted, and a new
-    one starts with every valid game. Invalid games go into a file of their own, and are no longer listed or
+    one starts with every valid game. Invalid games are moved to a file of their own, and are no longer listed or
     counted. Exits with 1 if anything could not be saved.
     """
     from sushigo_tui.store.repair import repair as repair_games

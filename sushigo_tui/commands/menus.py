@@ -94,7 +94,7 @@ def show(menu: Menu) -> None:
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
-    """Check menu files, and show all their faults. Exits with 1 if there are any."""
+    """Check menu files, and show all their errors. Exits with 1 if there are any."""
     from sushigo_tui.files.menus import MenuError, read_menu
     from sushigo_tui.text.help import players_text
 

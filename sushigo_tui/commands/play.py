@@ -72,7 +72,7 @@ def play(
     resume: str | None,
     width: int | None,
 ) -> int:
-    """Play a game. You are not asked for what you give here."""
+    """Play a game. What you give here is not asked for again."""
     check_home()
     from sushigo_tui.files import names
     from sushigo_tui.hotseat.draft import LaunchOptions

@@ -90,7 +90,7 @@ def rename(old: str, new: str) -> None:
 def merge(one: str, into: str) -> None:
     """Merge two names of one player, permanently.
 
-    The name FROM then means INTO. Players who sat in one game can't be merged.
+    The name FROM then means INTO. Players who sat in the same game can't be merged.
     """
     from sushigo_tui.store import players
 

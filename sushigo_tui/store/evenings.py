@@ -206,7 +206,7 @@ def _open(path: Path, options: str, now: str) -> Evening | None:
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:
-    """Close an evening by hand: the next game begins another one."""
+    """Close an evening by hand: the next game starts a new one."""
     database.execute("UPDATE evenings SET closed = coalesce(closed, ?) WHERE evening = ?", (now, evening))
 
 

@@ -394,7 +394,7 @@ class Store:
         return [each for each in found if each is not None]
 
     def close_evening(self, number: int) -> None:
-        """Close an evening by hand: the next game begins another one."""
+        """Close an evening by hand: the next game starts a new one."""
         with self.writing() as games:
             evenings.close(games, number, now())
 
