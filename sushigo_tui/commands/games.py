@@ -353,8 +353,8 @@ def repair() -> int:
     """Repair a damaged games file.
 
     Every game is checked against the rules. A damaged file is set aside, never changed or deleted, and a new
-    one starts with every valid game. Invalid games are moved to a file of their own, and are no longer listed or
-    counted. Exits with 1 if anything could not be saved.
+    one starts with every valid game. Invalid games are moved to a file of their own, and are no longer listed
+    or counted. Exits with 1 if anything could not be saved.
     """
     from sushigo_tui.store.repair import repair as repair_games
 
