@@ -19,13 +19,13 @@ from sushigo_tui.rules.flow import compiled, deal, passes_left
 from sushigo_tui.rules.view import Imagined, new_state
 
 WINNING = 0.5
-"""How much of the value of a place is to be the first; the rest is how many are left behind."""
+"""The share of a place's value that is for being first; the rest is for each seat left behind."""
 
 POINT = 0.01
-"""What a point more than the others have is worth beside its place, as a place may be certain."""
+"""The worth of a point more than the others have, beside its place, as a place may be certain."""
 
 SAMPLES = 1000
-"""What so many seats score in games played at random says what later rounds bring; at most 250 are played."""
+"""Seats scored in games played at random, to learn what later rounds bring; at most 250 are played."""
 
 REACH = 80
 """Nobody makes up for so many points."""

@@ -23,13 +23,13 @@ from sushigo_tui.rules.view import Imagined, View, imagined
 Random = Callable[[], float]
 
 CURIOUS = 0.15
-"""How much is risked, further on, on choices that were seldom tried."""
+"""The weight, further on, of choices that were seldom tried."""
 
 FAITH = 8.0
 """The tries that the rule of thumb's opinion of a choice counts for."""
 
 OPINION = 0.03
-"""What a point by rule of thumb is worth in value, and no more than `WORST` of them."""
+"""The value of a point by rule of thumb, of which `WORST` count at most."""
 
 WORST = -8.0
 
@@ -104,7 +104,7 @@ class Candidate(Node):
 Tree = dict[Choice, Node]
 Candidates = dict[Choice, Candidate]
 Path = list[tuple[int, Node]]
-"""What was tried on the way to the end of a deal, and by which seat."""
+"""The choices tried on the way to the end of a deal, and their seats."""
 
 
 def search(

@@ -21,7 +21,7 @@ HANDWRITTEN = 64_000
 """The most bytes of a menu, or of settings."""
 
 DEPTH = 16
-"""How deeply lists and tables may be nested."""
+"""The deepest nesting of lists and tables."""
 
 _STDIN = Path("-")
 _IN_JSON = re.compile(r'"(?:[^"\\]+|\\.)*"?|[][{}]', re.DOTALL)

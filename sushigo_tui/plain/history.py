@@ -151,7 +151,7 @@ async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
 
 
 Does = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
-"""What can be done with a game; returns what is to be played, if anything."""
+"""An action with a game; returns the game to be played, if any."""
 
 
 async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:

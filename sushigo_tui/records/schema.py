@@ -136,7 +136,7 @@ class ChoiceModel(StrictModel):
 
 
 PICK_KEYS = {"card": "pick", "also": "and", "copied": "copy"}
-"""What the fields of a pick are called in a record, where that is something else; pydantic has a `copy`."""
+"""The keys of a pick's fields in a record, where they differ: pydantic has a `copy` of its own."""
 
 
 class PickModel(ChoiceModel):

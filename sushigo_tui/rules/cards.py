@@ -34,7 +34,7 @@ class Names:
     several: tuple[str, str] | None = None
     """One and more of them, counted."""
     alone: str | None = None
-    """Where the dish is named beside it."""
+    """The name for places where the dish is named beside it."""
     table: str | None = None
     """In a row of others."""
     hand: str | None = None
@@ -60,9 +60,9 @@ class Mark(NamedTuple):
     letters: str = ""
     """The same in fewer cells, and in the fewest."""
     raised: bool = False
-    """Whether the card is worth more for it."""
+    """True if the card is worth more for it."""
     beneath: bool = False
-    """Whether the card is beneath another one, which is named instead."""
+    """True if the card is beneath another one, which is named instead."""
 
 
 UNMARKED = Mark()
@@ -124,15 +124,15 @@ class Dish:
     by_count: Sequence[int] = ()
     """Points by how many of the cards there are, the last for any more, if nothing else decides."""
     counts_none: ClassVar[bool] = False
-    """Whether it is told of seats without any, too."""
+    """True if seats without any are mentioned, too."""
     by_colour: ClassVar[bool] = False
-    """Whether it scores by the colours on a table."""
+    """True if it scores by the colours on a table."""
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
     goal: ClassVar[int] = 0
     """The icons on a table that score at once, if any number does."""
     prizes: ClassVar[tuple[int, ...]] = ()
-    """What the first to reach that goal scores, the second, and so on."""
+    """The points of the first to reach that goal, of the second, and so on."""
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
@@ -143,7 +143,7 @@ class Dish:
             self.by_count = (*self.by_count, *[self.by_count[-1]] * (len(MANY) - len(self.by_count)))
         self.only_face = self.cards[0] if len(self.cards) == 1 else None
         self.is_dessert = self.family == "dessert"
-        """Whether its cards are kept, and score at the end of the game (END-1)."""
+        """True if its cards are kept, and score at the end of the game (END-1)."""
         _DISHES[self.name] = self
 
     @property

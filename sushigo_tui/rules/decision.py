@@ -79,11 +79,11 @@ class Question:
     asked: str
     """The question, to {name}."""
     thinking: tuple[str, str]
-    """What one or more {names} are still doing."""
+    """The sentence about one or more {names} who have not answered yet."""
     refused: str | None = None
     """The reason why the rules don't allow the answer {}; records tell it."""
     handed: str | None = None
-    """How the laptop is passed to {name}, where the answer needs what only that seat may see."""
+    """The sentence that passes the laptop to {name}, for an answer that needs a secret of that seat."""
     called: str | None = None
     """The same for the ear."""
     answered: str | None = None
@@ -95,7 +95,7 @@ class Question:
     )
     """The hint while slots are chosen."""
     plays: bool = False
-    """Whether the card that answers is played out of the hand."""
+    """True if the card that answers is played from the hand."""
     needs: frozenset[str] = frozenset()
     """The dishes of which one has to be in the game."""
 

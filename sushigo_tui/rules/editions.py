@@ -30,7 +30,7 @@ class Edition:
     splits: bool
     second_in_secret: bool
     tie_break: str
-    """What decides a tie, in a sentence."""
+    """The cards that decide a tie, as a phrase."""
     saved: str
     """The label of how many of them each player has."""
 
@@ -81,7 +81,7 @@ def _edition(name: str) -> Edition:
 
 
 COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
-"""How many dishes of each family a menu has, beside nigiri (MENU-1)."""
+"""The number of dishes of each family on a menu, beside nigiri (MENU-1)."""
 
 
 @dataclass(frozen=True)

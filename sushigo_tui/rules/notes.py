@@ -26,11 +26,11 @@ class NoteKind:
     many: str | None = None
     """The sentence for any number but 1."""
     mood: Mood = ""
-    """What it means for the seat; the cards of a loss are lost."""
+    """Its meaning for the seat; the cards of a loss are lost."""
     lays: bool = False
-    """Whether its card is on the table then."""
+    """True if its card is then on the table."""
     search: Literal["", "begins", "ends"] = ""
-    """Whether a seat begins to ask the others in turn, or one of them has what was asked for."""
+    """The part of a search: a seat begins to ask the others in turn, or one has what was asked for."""
 
     def __repr__(self) -> str:
         return self.name
@@ -59,9 +59,9 @@ class Note(NamedTuple):
     round: int
     turn: int
     was: Card | None = None
-    """What the card that this is about counted as before."""
+    """The card that it counted as before."""
     becomes: Card | None = None
-    """What it counts as from now on."""
+    """The card that it counts as from now on."""
 
     @property
     def when(self) -> tuple[int, int]:
@@ -83,11 +83,11 @@ class Moment(NamedTuple):
     round: int
     turn: int
     notes: tuple[Note, ...]
-    """What has happened since the moment before."""
+    """The notes since the moment before."""
     noted: int
-    """How many notes there were."""
+    """The number of notes so far."""
     events: int
-    """How many events had happened, without those in which a seat changed hands."""
+    """The number of events so far, without those in which a seat changed hands."""
 
     @property
     def when(self) -> tuple[int, int]:

@@ -26,13 +26,13 @@ class Outlook:
     open: int = 0
     """The points of races that continue."""
     prospect: Prospect | None = None
-    """What its dish is on its way to, if the card leads there."""
+    """The goal of its dish, if the card leads there."""
     late: bool = False
-    """Whether too few turns are left for that."""
+    """True if too few turns are left for that."""
     secured: int = 0
     """The points that were counted before, and now are won for good."""
     before: Prospect | None = None
-    """What its dish was on its way to before."""
+    """The goal of its dish before the pick."""
 
     @property
     def adds(self) -> int:

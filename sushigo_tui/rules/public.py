@@ -21,11 +21,11 @@ class Public:
 
     edition: Edition
     at: int = 0
-    """How many steps of the game have been taken."""
+    """The number of steps of the game that have been taken."""
     round: int = 0
     turn: int = 0
     tables: Sequence[Sequence[Card | None]] = ()
-    """What each slot counts as, None once it has left."""
+    """The card that each slot counts as; None once it has left."""
     printed: Sequence[Sequence[Card]] = ()
     """The cardboard of each slot."""
     kept: Sequence[Sequence[Card]] = ()
@@ -43,11 +43,11 @@ class Public:
     bonus_in_use: tuple[Card, int] | None = None
     """The bonus card that has left the table, and the seat whose hand it goes to."""
     pending_dips: Sequence[Decision] = ()
-    """What is still to be asked of copied nigiri (ORDER-4)."""
+    """The questions still to be asked about copied nigiri (ORDER-4)."""
     paid_this_round: Sequence[int] = ()
     """The points scored during this round."""
     uramaki_places: int = 0
-    """How many of the places that pay are taken (URA-2)."""
+    """The number of paying places that are taken (URA-2)."""
     scores: Sequence[int] = ()
     """The points so far, those of this round among them."""
     sheets: Sequence[Mapping[str, Sequence[int]]] = ()

@@ -33,7 +33,7 @@ class GoalWords(NamedTuple):
     """The same for the ear."""
     late: str = mark("too late for a set of {need}")
     standings: str = ""
-    """What {scores} of all seats are called, if it is a race; the next to get there scores {points}."""
+    """The sentence about the {scores} of all seats in a race, where the next to get there scores {points}."""
 
 
 SET = GoalWords()
@@ -53,7 +53,7 @@ class RaceWords(NamedTuple):
     still_fewest: str = mark("still the fewest")
     behind: tuple[str, str] = mark_counted("{number} behind", "{number} behind")
     standings: str = mark("{dish}: {scores}.")
-    """What {scores} of all seats are called."""
+    """The sentence about the {scores} of all seats."""
 
 
 MOST = RaceWords()
@@ -70,7 +70,7 @@ class Goal:
     step: int = 1
     """The most that one card adds."""
     open: bool = False
-    """Whether another seat may be there first."""
+    """True if another seat may be there first."""
 
     @property
     def missing(self) -> int:
@@ -83,16 +83,16 @@ class Race:
     """A race for the most."""
 
     behind: int
-    """What the seat lacks of the leader's count; with 0 it leads."""
+    """The number that the seat is behind the leader; with 0 it leads."""
     tied: bool = False
-    """Whether others have as many."""
+    """True if others have as many."""
     fewest: bool = False
-    """Whether it would lose points for that."""
+    """True if it would lose points for that."""
     place: int = 1
     """The seat's place, shared by those who have as many."""
     words: RaceWords = field(default=MOST, compare=False, repr=False)
     have: int = field(default=0, compare=False, repr=False)
-    """What the seat has."""
+    """The number that the seat has."""
     open = True
 
 

@@ -57,7 +57,7 @@ class State(Public):
     plan: CompiledSetup
     chance: Chance
     ask_all: bool
-    """Whether seats are also asked that have no choice, if not asking them would tell their hand (TURN-4)."""
+    """True if seats without a choice are asked, too, where not asking would reveal their hand (TURN-4)."""
     hands: list[list[Card]]
     deck: list[Card]
     """Top first, as the pile."""
@@ -66,9 +66,9 @@ class State(Public):
     undrawn: list[Card]
     """The desserts that no round has had yet (DEAL-P2)."""
     drawn: list[Card]
-    """What a menu has drawn from the deck (MENUCARD-1)."""
+    """The cards that a menu has drawn from the deck (MENUCARD-1)."""
     picks: list[Card | Pick | None]
-    """What lies face-down."""
+    """The picks that are face-down."""
     asked: list[Decision]
     desserts: PointsByDish
     """The points of the game's end."""

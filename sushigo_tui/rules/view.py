@@ -24,22 +24,22 @@ class View(Public):
     seat: int | None
     """None for what everybody may see."""
     setup: Setup
-    """Who plays, without the seed."""
+    """The setup, without the seed."""
     hand: Cards
     known: tuple[Cards, ...]
-    """What the seat remembers of each hand it has passed on: for bots, never shown to people."""
+    """The cards that the seat remembers of each hand it passed on: for bots, never shown to people."""
     hand_sizes: tuple[int, ...]
     deck_size: int
     pile_size: int
     undrawn_size: int
     drawn: Cards
-    """What the seat itself has drawn with a menu."""
+    """The cards that the seat itself has drawn with a menu."""
     decision: Decision | None
-    """What the seat is asked."""
+    """The decision that the seat is asked for."""
     waiting: tuple[tuple[int, Question], ...]
-    """Who is asked what."""
+    """The seats that are asked, each with its question."""
     placed: frozenset[int]
-    """Who has chosen."""
+    """The seats that have chosen."""
 
     def with_hand_sorted(self) -> View:
         """Return this view with the hand in the menu's order, so that like cards are side by side."""

@@ -107,7 +107,7 @@ CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
 """Players that are no level of this program, by name."""
 
 Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
-"""Who answers for a seat, and with which random numbers."""
+"""The bot that answers for a seat, and its random numbers."""
 
 Laid = list[list[Card]]
 """The cardboard on each table at the end of a round, also where a card has left its slot."""
@@ -291,7 +291,7 @@ _WAYS = {
     Answer.SLOTS: ("{} none", "{} some"),
     Answer.DISH_OR_CARD: ("{} for a face", "{} for a dish"),
 }
-"""What is told of an answer beside its question; first for no, for none, or for a face of a dish."""
+"""The words for an answer beside its question; first for no, for none, or for a face of a dish."""
 
 
 @lru_cache(maxsize=64)

@@ -26,7 +26,7 @@ _HEAD, _FRAME, _SALT = 32, 24, slice(8, 16)
 _handles: dict[FileId, int] = {}
 
 IMMUTABLE = "?mode=ro&immutable=1"
-"""Where nothing can be written, SQLite reads a file only if it is told that nobody writes it."""
+"""The option for a read-only place: there SQLite reads a file only if told that nobody writes it."""
 
 _APPLICATION = 0x53474F21
 

@@ -50,7 +50,7 @@ class Evening:
     closed: str | None
     """When it was closed by hand."""
     open: bool
-    """Whether a game that begins now belongs to it."""
+    """True if a game that begins now belongs to it."""
     listed: tuple[Summary, ...]
     """All its games, in the order in which they were dealt; there is at least one."""
     games: tuple[Played, ...]

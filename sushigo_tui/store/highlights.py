@@ -29,7 +29,7 @@ class Played:
     pawns: tuple[int, ...] = ()
     """The number of each seat's pawn."""
     sheets: Mapping[int, Mapping[str, Mapping[Guest, int]]] = field(default_factory=dict)
-    """What each dish brought whom in each round, and as DESSERTS in the end."""
+    """The points of each dish and seat in each round, and as DESSERTS at the end."""
 
 
 class Standing(NamedTuple):

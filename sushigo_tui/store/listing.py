@@ -53,7 +53,7 @@ def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
 
 
 Mode = Literal["ordinary", "open-hands", "what-if"]
-"""How a game is played: only ordinary ones count, in statistics or in an evening.
+"""The mode of a game: only ordinary ones count, in statistics or in an evening.
 
 With open hands people learn it together; a what-if is another game's beginning, played on otherwise.
 """

@@ -26,7 +26,7 @@ else:
 
 
 FileId = tuple[int, int]
-"""What tells a file from all others, wherever it is moved: its device, and its number there."""
+"""The identity of a file, wherever it is moved: its device, and its number there."""
 
 REPAIR = 0
 """In place of a game: whoever repairs the database, whichever file that is."""

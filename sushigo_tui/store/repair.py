@@ -309,7 +309,7 @@ _IS_ROW = {
     "undos": "typeof(at) = 'text' AND typeof(to_turn) = 'integer'",
     "events": "typeof(game) = 'integer' AND typeof(number) = 'integer' AND typeof(body) = 'text'",
 }
-"""What tells a row of a table from those of others."""
+"""The test that tells rows of a table from those of other tables."""
 
 # Where a database says how large its pages are, which log it has, how many pages there are, and which unused.
 _PAGE_SIZE, _LOG, _PAGE_COUNT, _UNUSED = slice(16, 18), 18, slice(28, 32), slice(32, 36)

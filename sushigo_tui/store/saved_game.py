@@ -71,7 +71,7 @@ class SeatingHistory:
     former: tuple[tuple[int, str], ...] = ()
     """The names that were corrected, with their seats."""
     renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    """What a seat was called and what it is called now, until the next cards are revealed."""
+    """The old and the new name of each renamed seat, until the next cards are revealed."""
     by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who agreed with their PIN, by the number of the undo."""
 
@@ -90,11 +90,11 @@ class Seating:
     successors: tuple[Successor, ...] = ()
     """The people who take over from bots, as long as everybody is still told of them."""
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
-    """How many wrong PINs were typed in a row, by the sealed PIN."""
+    """The wrong PINs typed in a row, by the sealed PIN."""
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
-    """How many wrong PINs were typed since everybody was told, by the name."""
+    """The wrong PINs typed since everyone was told, by name."""
     shown: NonNegativeInt | None = None
-    """How many of the game's moments all have read; None if an older program kept it."""
+    """The number of the game's moments that all have read; None if an older program kept it."""
     first: NonNegativeInt | None = None
     """The seat that had the laptop first; None for the first of the people."""
 
@@ -154,23 +154,23 @@ class SavedGame:
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NO_SEATING
-    """What the rules do not know of a game: a new fact goes in there, and needs no table."""
+    """The facts about a game that the rules don't know; a new one goes in here, and needs no table."""
     mode: Mode = "ordinary"
-    """How it is played; only an ordinary game counts."""
+    """The mode of the game; only an ordinary one counts."""
     origin: Origin | None = None
-    """Where a what-if begins."""
+    """The place where a what-if begins."""
     evening: str | None = None
     """The id of the evening it belongs to: TONIGHT before it is written, None for a game of no evening."""
     open: bool = False
-    """Whether it is not finished for the store, though it may be over: its result was not seen yet."""
+    """True if it isn't finished for the store, even if it is over: its result was not seen yet."""
     file: FileId | None = None
     """The one in which it was written last."""
     touched: str = ""
     """When it was written there."""
     written: tuple[int, int] = (0, 0)
-    """How many of its events and undos the store has."""
+    """The number of its events and undos that the store has."""
     last: Unsaved | None = None
-    """What was written last."""
+    """The changes that were written last."""
 
     def unsaved(self) -> Unsaved | None:
         """Return what isn't saved yet; None if everything is."""

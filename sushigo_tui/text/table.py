@@ -32,17 +32,17 @@ class Group:
     points: int | None = None
     """The points if the round, and for a dessert the game, ended now; None where there is nothing to tell."""
     prospect: Prospect | None = None
-    """What they lack for more, or who is ahead."""
+    """The cards missing for more points, or the leader of the race."""
     how_far: tuple[str, ...] = ()
     """The same in signs, the longest first."""
     racing: bool = False
-    """Whether `how_far` is a place, and doesn't say how many there are."""
+    """True if `how_far` is a place, which doesn't say how many there are."""
     tally: str = ""
     """The number of cards or icons, in signs."""
     first: Card | None = None
     """The card that was placed first."""
     pictured: bool = True
-    """Whether its picture and the number of cards say all."""
+    """True if its picture and the number of cards say everything."""
 
 
 def worth_now(group: Group, voice: Voice = EYE) -> list[str]:

@@ -82,7 +82,7 @@ class BaseApp(internals.App):
                 node.refresh()
 
     def open_store(self) -> StoreThread:
-        """Whoever keeps the games; there is one for all of them."""
+        """The thread that keeps the games; there is one for all of them."""
         from sushigo_tui.hotseat.saving import StoreThread
 
         self.store_thread = self.store_thread or StoreThread()

@@ -138,7 +138,7 @@ _UNTYPED = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
-"""What a terminal sends and nobody typed, and Textual would take for keys."""
+"""The sequences that a terminal sends by itself, and that Textual would take for keys."""
 
 _BEGUN = re.compile(rb"\x1b(|\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
 _BEGUN_KEY = re.compile(rb"\x1b(\[(?!M)|\Z)")

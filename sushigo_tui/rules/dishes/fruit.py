@@ -70,7 +70,7 @@ SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
 """The kinds that each face shows, by their place in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
-"""What one more of a kind is worth by round and by how many there are."""
+"""The worth of one more of a kind, by round and by how many there are."""
 
 SCORES = (
     mark_counted("{number} watermelon ({points})", "{number} watermelons ({points})"),

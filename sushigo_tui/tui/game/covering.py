@@ -158,7 +158,7 @@ class CoveringScreen(Screen[Result]):
         self.quiet = Quiet(clock)
         self.idle_timer = IdleTimer(self, clock, self._left_alone)
         self.acting = False
-        """Whether a choice is saved: the session is a step further than the screen then."""
+        """True while a choice is saved: then the session is a step ahead of the screen."""
         self._skipping = False
         self._aside: HandAside | None = None
 

@@ -66,18 +66,18 @@ class Frame(NamedTuple):
     """One picture of a reveal."""
 
     seconds: float
-    """How long it stays."""
+    """The seconds for which it stays."""
     cards: tuple[Shown, ...]
     told: int
-    """How many of the notes are told."""
+    """The number of notes that are shown."""
     news: bool = False
-    """Whether the last of them is new."""
+    """True if the last of them is new."""
     lit: frozenset[int] = frozenset()
     """The places of the cards that it is about."""
     hands: tuple[float, ...] = ()
-    """Where hands are, on their way or at its end."""
+    """The place of the hands, on their way or at its end."""
     flown: float = 0
-    """How far the cards have flown to their tables, 0 to 1."""
+    """The part of their way to the tables that the cards have flown, 0 to 1."""
 
 
 class FaceOf(Protocol):

@@ -72,12 +72,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     HELP = ""
     TIP = ""
     NUMBERED = True
-    """Whether a card of the row is chosen by its number."""
+    """True if a card of the row is chosen by its number."""
     EACH_SEAT = False
-    """Whether the row has a card of each seat, below its name."""
+    """True if the row has a card of each seat, below its name."""
     BINDINGS = [*keys.PAGES]
     motion: Motion[Any] | None = None
-    """What moves on it, if anything does: any key shows at once what it leads to, and does nothing else."""
+    """The animation on it, if any: any key shows its last frame at once, and does nothing else."""
 
     class Told(Message):
         """Something has been shown that the tables or the board should show as well."""

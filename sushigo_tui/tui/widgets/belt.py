@@ -20,7 +20,7 @@ SERVED = (
     ("pudding", ""),
     ("temaki", ""),
 )
-"""What lies on the belt, which is dark in every theme: a dish and its face."""
+"""The food on the belt, which is dark in every theme: dishes and their faces."""
 _PLACE = 10
 """Cells from one dish to the next."""
 _STEP, _STEPS = 1 / 12, 36

@@ -192,7 +192,7 @@ class Hop(NamedTuple):
 
 
 HOPS = ((0.08, Hop(1)), (0.06, Hop(1, True)), (0.1, Hop(0, True)), (0.0, Hop()))
-"""What it does when the cursor comes to it, and for how many seconds; then it rests."""
+"""The poses of food when the cursor comes to it, with their seconds; then it rests."""
 
 
 class Shown(NamedTuple):

@@ -23,7 +23,7 @@ FOOD_GAP = 2
 HIGHEST, THICKEST = 7, 3
 """Lines of a row, with the empty one above it, and of a bar, at most."""
 PASSING = 0.75
-"""How much of the race is over when all but the winners have their points."""
+"""The part of the race after which all but the winners have their points."""
 
 
 class DessertsProgress(NamedTuple):

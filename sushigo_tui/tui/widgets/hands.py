@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, name_width, 
 AROUND_NAME = 4
 """Cells for the pawn, and the space after it and the name."""
 HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
-"""How large cards are drawn where there is room: whole, words above their dish's letters, words, letters."""
+"""The forms of cards from the largest on: whole, words above their dish's letters, words, letters."""
 FOLDED = HELD_SIZES[3:4] + HELD_SIZES[5:]
 """Those of which a hand may take two rows."""
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Line = list[Segment]
 
 Tag = tuple[int, ...]
-"""What pieces of a line stand for, by numbers that whoever draws them gives a meaning; empty for nothing."""
+"""The meaning of a piece of a line, as numbers chosen by the code that draws it; empty for none."""
 
 
 @dataclass

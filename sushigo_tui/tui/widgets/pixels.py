@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 LARGEST_FIRST: tuple[Size, ...] = ("large", "middle", "small")
 CROSS = "#c9374a"
-"""What lost food is crossed out with."""
+"""The cross over lost food."""
 CROSSED = ("\\   /", "  X  ", "/   \\")
-"""What stands in letters in place of lost food."""
+"""The letters in place of lost food."""
 SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "gold", "joint": "gold"}
 """The colours of a smile in letters by its ground, where it is not ink."""
 

@@ -25,7 +25,7 @@ PIECES = 5
 
 
 InPlace = Literal["tables", "board", "page", "nothing"]
-"""What is shown in the tables' place."""
+"""The things that can be shown in the tables' place."""
 
 
 class PublicArea:

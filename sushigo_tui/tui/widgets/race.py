@@ -78,7 +78,7 @@ PLACES: Mapping[Ring, tuple[Places, Places]] = dict(
 )
 """For up to four seats, and for more, in each ring."""
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
-"""How large food is drawn, and how often each pixel, from the largest on."""
+"""The sizes of food and how often each pixel is repeated, from the largest on."""
 
 
 class RoundProgress(NamedTuple):

@@ -35,7 +35,7 @@ CROWN = (
     "#########",
 )
 LIGHT = 0.55
-"""How much of the ink is in the colour of a name's upper edge."""
+"""The share of ink in the colour of a name's upper edge."""
 APART = 3
 """Cells from one thing to the next that stands beside it, at least."""
 NAMES = 8
@@ -45,7 +45,7 @@ COLUMN = 4
 HOP = 2
 """Pixels that food hops."""
 CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
-"""How much is seen when the names are there, the points are counted, and the food is on the belt."""
+"""The parts of the picture after which the names, the points and the food are all there."""
 
 
 class Winner(Lines):
