@@ -73,8 +73,7 @@ def show(number: int, as_json: bool) -> None:
         if evening.games:
             echo(*tally_lines(evening), "", *finale(evening), "")
         echo(*(line for game in evening.listed for line in listed(game)))
-    if said := uncounted(evening):
-        echo(said)
+    echo(*uncounted(evening))
 
 
 @evenings.command(epilog="Example:  sushigo evenings picture 3 friday.png")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,9 +97,10 @@ async def draw_evening(evening: Evening) -> Path:
 
 
 async def close_evening(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
-    """Close the evening of a game, as its people want; returns it as it stands. Raises StoreError."""
+    """Close the evening of a game, as its people want, and return it. Raises StoreError."""
     evening = await evening_of(open_store, saved)
-    if evening is not None:
-        number = evening.number
-        await open_store().do(lambda store: store.close_evening(number))
-    return evening
+    if evening is None:
+        return None
+    number = evening.number
+    await open_store().do(lambda store: store.close_evening(number))
+    return replace(evening, open=False)

@@ -18,7 +18,6 @@ from sushigo_tui.store.saved_game import Seating
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
-    from sushigo_tui.hotseat.what_if import Original
     from sushigo_tui.store.evenings import Evening
 
 Change = Callable[[], object]
@@ -39,7 +38,7 @@ class Session:
     taken_up: int
     """The place of the moment at which the game began or was resumed."""
 
-    def __init__(self, saving: Autosave, original: Original | None = None) -> None:
+    def __init__(self, saving: Autosave, original: Game | None = None) -> None:
         self.saving = saving
         self.original = original
         self.sorts_hands = False

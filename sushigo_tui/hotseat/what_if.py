@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
@@ -30,14 +30,7 @@ NOTHING_LEFT = "Nothing is left to choose here. Go back to an earlier turn, and 
 NOBODY = "At least one person has to play."
 
 
-class Original(NamedTuple):
-    """The game from which a what-if begins, and its number in the store."""
-
-    number: int
-    game: Game
-
-
-async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Original | None:
+async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Game | None:
     """Return the game from which a what-if begins, to be compared with; None if it is gone, or none."""
     origin = saved.origin
     if origin is None:
@@ -46,7 +39,7 @@ async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> O
         number = await open_store().do(lambda store: store.number_of(origin.id))
         if number is not None:
             game = (await open_store().do(lambda store: store.load(number))).game
-            return Original(number, game) if game.over else None
+            return game if game.over else None
     return None
 
 

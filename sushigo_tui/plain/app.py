@@ -266,7 +266,7 @@ class PlainGame:
         session.evening = await session.saving.evening()
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
-            self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
+            self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
         new = await newcomers(self.store, saved)
         self.table = table = PlainTable(session, self.dialogue, self.settings, new)
         crashed, said = True, ""
@@ -296,7 +296,7 @@ class PlainGame:
         from sushigo_tui.hotseat.evenings import draw_evening
         from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
         from sushigo_tui.store.faults import StoreError
-        from sushigo_tui.text.evenings import finale, so_far_aloud
+        from sushigo_tui.text.evenings import finale, tally_aloud
 
         try:
             evening = await close_evening(self.store, saved)
@@ -305,7 +305,7 @@ class PlainGame:
             return
         if evening is None:
             return
-        self.dialogue.say(*so_far_aloud(evening), *finale(evening))
+        self.dialogue.say(*tally_aloud(evening), *finale(evening))
         with suppress(GivenUp):
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")

@@ -163,7 +163,7 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
             evening = found[await asker.choose(say("Which evening? Say back when you are done."), options)]
         except GivenUp:
             return
-        asker.say(evening_aloud(evening), *finale(evening), *filter(None, [uncounted(evening)]))
+        asker.say(evening_aloud(evening), *finale(evening), *uncounted(evening))
         with suppress(GivenUp):
             await _ask_about_evening(asker, store, evening)
 

@@ -292,7 +292,7 @@ class PlainTable:
         session = self.session
         session.evening = await session.saving.evening()
         if session.evening is not None:
-            self.dialogue.remark(" ".join(so_far_aloud(session.evening)))
+            self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening)
         options = [Option(say(label)) for label in after.values()]
         self.after = list(after)[await self.dialogue.choose(say("What next?"), options, back=False)]
@@ -300,9 +300,8 @@ class PlainTable:
     def _compared(self) -> Iterator[str]:
         """Return how a what-if ended beside the game it began from; nothing of any other game."""
         if self.session.original is not None:
-            number, before = self.session.original
-            yield what_if.as_played(number, before)
-            yield from what_if.compared(self.session.game, before)
+            yield what_if.as_played(self.session.original)
+            yield from what_if.compared(self.session.game, self.session.original)
         elif self.session.saving.saved.mode == "what-if":
             yield say(what_if.GONE)
 

@@ -13,13 +13,16 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.highlights import DESSERTS, highlights, rank
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.outcome import MEDALS
-from sushigo_tui.text.phrases import day, stamp
+from sushigo_tui.text.phrases import day, nth, stamp
 
 if TYPE_CHECKING:
+    from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.highlights import BestRound, Closest, Favourite, Guest, Standing, Swing
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
+
+SEEDED = mark("This game has a custom seed, so it doesn't count in the evening.")
 
 
 def title(evening: Evening) -> str:
@@ -32,8 +35,13 @@ def guest_name(guest: Guest) -> str:
     return f"{guest.name} ({guest.bot})" if guest.bot else guest.name
 
 
-def so_far(evening: Evening) -> str:
-    """Return how an evening stands, in a sentence with everybody's wins and points; nothing without any."""
+def so_far(evening: Evening, game: Game) -> str:
+    """Return how an evening stands at the start or the end of a game, with everybody's wins and points.
+
+    Nothing if no game has counted; of a game that won't, only that.
+    """
+    if game.setup.seed is not None:
+        return say(SEEDED)
     if not evening.games:
         return ""
     tally = ", ".join(_in_brief(each) for each in evening.standings)
@@ -52,7 +60,12 @@ def _in_brief(standing: Standing) -> str:
     return phrase("{name} {won} ({points})", **gaps)
 
 
-def so_far_aloud(evening: Evening) -> list[str]:
+def so_far_aloud(evening: Evening, game: Game) -> list[str]:
+    """Return the same, a sentence for each player."""
+    return tally_aloud(evening) if game.setup.seed is None else [say(SEEDED)]
+
+
+def tally_aloud(evening: Evening) -> list[str]:
     """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
     if not evening.games:
         return []
@@ -97,10 +110,24 @@ def tally_lines(evening: Evening) -> Iterator[str]:
 
 
 def champions(evening: Evening) -> str:
-    """Return who has won an evening, in a sentence."""
+    """Return who has won an evening, in a sentence; of one that goes on, who leads."""
     best = highlights(evening.games).champions
     names = listed(guest_name(each.guest) for each in best)
     gaps = {"names": names, "points": _points(best[0].points)}
+    if evening.open and len(best) > 1:
+        return several(
+            "{names} share the lead with {number} win and {points} each.",
+            "{names} share the lead with {number} wins and {points} each.",
+            best[0].won,
+            **gaps,
+        )
+    if evening.open:
+        return several(
+            "{names} leads with {number} win and {points}.",
+            "{names} leads with {number} wins and {points}.",
+            best[0].won,
+            **gaps,
+        )
     if len(best) > 1:
         return several(
             "{names} share the evening with {number} win and {points} each.",
@@ -122,59 +149,68 @@ def finale(evening: Evening) -> list[str]:
         return []
     found = highlights(evening.games)
     told = [champions(evening)]
-    told += [_best_round(found.best_round)] if found.best_round else []
-    told += [_swing(found.swing)] if found.swing else []
-    told += [_closest(found.closest)] if found.closest else []
-    told += [_favourite(found.favourite)] if found.favourite else []
+    told += [_best_round(evening, found.best_round)] if found.best_round else []
+    told += [_swing(evening, found.swing)] if found.swing else []
+    told += [_closest(evening, found.closest)] if found.closest else []
+    told += [_favourite(evening, found.favourite)] if found.favourite else []
     return told
 
 
-def _best_round(best: BestRound) -> str:
+def _which(evening: Evening, number: int) -> str:
+    """Return the place of a game in the evening: "3rd"."""
+    return nth(1 + [game.number for game in evening.listed].index(number))
+
+
+def _best_round(evening: Evening, best: BestRound) -> str:
     return say(
-        "Best round: {name} scored {points} in round {round} of game {game}.",
+        "Best round: {name} scored {points} in round {round} of the {which} game.",
         name=guest_name(best.guest),
         points=_points(best.points),
         round=best.round,
-        game=best.game,
+        which=_which(evening, best.game),
     )
 
 
-def _swing(swing: Swing) -> str:
+def _swing(evening: Evening, swing: Swing) -> str:
     gaps = {
         "name": guest_name(swing.guest),
         "other": guest_name(swing.other),
         "points": _points(swing.points),
         "round": swing.round,
-        "game": swing.game,
+        "which": _which(evening, swing.game),
     }
     if swing.round == DESSERTS:
         return say(
-            "Biggest swing: {name} gained {points} on {other} with the desserts of game {game}.", **gaps
+            "Biggest swing: {name} gained {points} on {other} with the desserts of the {which} game.", **gaps
         )
-    return say("Biggest swing: {name} gained {points} on {other} in round {round} of game {game}.", **gaps)
+    return say(
+        "Biggest swing: {name} gained {points} on {other} in round {round} of the {which} game.", **gaps
+    )
 
 
-def _closest(closest: Closest) -> str:
+def _closest(evening: Evening, closest: Closest) -> str:
     gaps = {
         "names": listed(map(guest_name, closest.winners)),
         "others": listed(map(guest_name, closest.others)) if closest.others else "",
         "points": _points(closest.margin),
-        "game": closest.game,
+        "which": _which(evening, closest.game),
     }
     if len(closest.winners) > 1:
-        return say("Closest game: {names} shared the win in game {game}.", **gaps)
+        return say("Closest game: {names} shared the win in the {which} game.", **gaps)
     if not closest.margin:
-        return say("Closest game: only the tie-break put {names} ahead of {others} in game {game}.", **gaps)
-    return say("Closest game: {names} finished {points} ahead of {others} in game {game}.", **gaps)
+        return say(
+            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
+        )
+    return say("Closest game: {names} finished {points} ahead of {others} in the {which} game.", **gaps)
 
 
-def _favourite(dish: Favourite) -> str:
+def _favourite(evening: Evening, dish: Favourite) -> str:
     return say(
-        "Favourite dish: {dish} brought {points}, {best} of them in game {game}.",
+        "Favourite dish: {dish} brought {points}, {best} of them in the {which} game.",
         dish=ALL[dish.dish].title if dish.dish in ALL else dish.dish,
         points=_points(dish.points),
         best=dish.best,
-        game=dish.game,
+        which=_which(evening, dish.game),
     )
 
 
@@ -188,17 +224,17 @@ def chat_lines(evening: Evening) -> Iterator[str]:
     yield from finale(evening)
 
 
-def uncounted(evening: Evening) -> str:
+def uncounted(evening: Evening) -> Iterator[str]:
     """Say how many games of an evening don't count; nothing if all do."""
-    number = len(evening.listed) - len(evening.games)
-    return (
-        number
-        and several(
-            "{number} game doesn't count: it isn't over, or has a custom seed.",
-            "{number} games don't count: they aren't over, or have a custom seed.",
-            number,
+    unfinished = sum(not game.finished for game in evening.listed)
+    if unfinished:
+        yield several("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
+    if seeded := len(evening.listed) - len(evening.games) - unfinished:
+        yield several(
+            "{number} game doesn't count: it has a custom seed.",
+            "{number} games don't count: they have a custom seed.",
+            seeded,
         )
-    ) or ""
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:

@@ -57,6 +57,8 @@ def mode_told(summary: Summary) -> str:
             return say("A what-if of game {number}: it doesn't count.", number=summary.origin)
         case "what-if":
             return say("A what-if of another game: it doesn't count.")
+        case "ordinary" if summary.typed_seed:
+            return say("It has a custom seed: it doesn't count.")
     return ""
 
 
@@ -67,6 +69,8 @@ def _mode_label(summary: Summary) -> str:
             return phrase("learning game")
         case "what-if":
             return phrase("what if")
+        case "ordinary" if summary.typed_seed:
+            return phrase("custom seed")
     return ""
 
 

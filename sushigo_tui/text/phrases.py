@@ -28,6 +28,9 @@ NUMBERS = (
     *(mark("seven"), mark("eight"), mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
 )
 
+TH = mark("{number}th")
+SUFFIXES = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
+
 Role = Literal[
     "",
     "aside",
@@ -52,6 +55,12 @@ class Piece(NamedTuple):
 
     words: str
     role: Role | Dish = ""
+
+
+def nth(number: int) -> str:
+    """Return the place of something in a row: "1st", "2nd", "11th", "21st"."""
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    return phrase(SUFFIXES.get(last, TH), number=number)
 
 
 def plain(pieces: Iterable[Piece]) -> str:

@@ -12,14 +12,14 @@ from sushigo_tui.text.sheets import Entry
 GONE = "The game this one started from is no longer saved, so there is nothing to compare."
 
 
-def as_played(number: int, before: Game) -> str:
-    """Return who won the game from which this one begins: "In game 3, Amy won with 42 points."."""
-    return say("In game {number}, {won} with {points}.", number=number, won=won(before), points=best(before))
+def as_played(before: Game) -> str:
+    """Return who won the game from which this one begins."""
+    return say("In the original game, {won} with {points}.", won=won(before), points=best(before))
 
 
-def row(number: int, before: Game) -> Entry:
+def row(before: Game) -> Entry:
     """Return the row of a score sheet with the points of the game from which this one begins."""
-    return Entry(say("In game {number}", number=number), tuple(before.scores), sum=True)
+    return Entry(say("Original game"), tuple(before.scores), sum=True)
 
 
 def compared(now: Game, before: Game) -> Iterator[str]:

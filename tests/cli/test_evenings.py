@@ -15,6 +15,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evenings import keep
+from tests.tables import finish_game
 from tests.tui.moments import SAT, evening_games
 
 TOLD = """\
@@ -28,10 +29,10 @@ Zoe                             4        0        0      130
 Amy                             2        0        0       68
 
 Phil wins the evening with 2 wins and 149 points.
-Best round: Phil scored 25 points in round 1 of game 4.
-Biggest swing: Phil gained 17 points on Mia in round 1 of game 4.
-Closest game: Ben finished 1 point ahead of Amy in game 2.
-Favourite dish: Nigiri brought 178 points, 53 of them in game 4.
+Best round: Phil scored 25 points in round 1 of the 4th game.
+Biggest swing: Phil gained 17 points on Mia in round 1 of the 4th game.
+Closest game: Ben finished 1 point ahead of Amy in the 2nd game.
+Favourite dish: Nigiri brought 178 points, 53 of them in the 4th game.
 """
 
 
@@ -110,9 +111,31 @@ def test_games_that_do_not_count_are_told_apart(home: Path, sushigo: Run) -> Non
         keep(store, SavedGame(begun, evening=TONIGHT))
     shown = sushigo("evenings", "show", "1").out
     assert "wins the evening" not in shown
-    assert "1 game doesn't count: it isn't over, or has a custom seed.\n" in shown
+    assert "1 game isn't over yet.\n" in shown
     assert "No game has counted yet." in sushigo("evenings").out
     assert "there is no picture" in sushigo("evenings", "picture", "1").err
+
+
+def test_a_game_with_a_custom_seed_is_in_the_list_but_not_in_the_tally(home: Path, sushigo: Run) -> None:
+    people = Player("Amy"), Player("Ben")
+    with Store() as store:
+        for seed in (None, 4):
+            keep(
+                store,
+                SavedGame(finish_game(Game(Setup(CLASSIC, people, seed=seed), seed=4)), evening=TONIGHT),
+            )
+    shown = sushigo("evenings", "show", "1").out
+    assert shown.count("It has a custom seed: it doesn't count.") == 1
+    assert shown.endswith("1 game doesn't count: it has a custom seed.\n")
+    assert sushigo("evenings", "show", "1", "--plain").out.endswith("doesn't count: it has a custom seed.\n")
+
+
+def test_while_it_is_open_somebody_leads_and_nobody_has_won(home: Path, sushigo: Run) -> None:
+    with Store() as store:
+        keep(store, SavedGame(evening_games()[0], evening=TONIGHT))
+    assert " leads with 1 win and " in sushigo("evenings", "show", "1").out
+    assert sushigo("evenings", "close", "1").code == 0
+    assert " wins the evening with 1 win and " in sushigo("evenings", "show", "1").out
 
 
 def test_people_keep_their_wins_under_another_name(evening: None, sushigo: Run) -> None:
@@ -122,7 +145,7 @@ def test_people_keep_their_wins_under_another_name(evening: None, sushigo: Run) 
     shown = sushigo("evenings", "show", "1").out
     assert "\nPhilippa                        4        2        0      149\n" in shown
     assert "\nMia                             4        1        0      149\n" in shown
-    assert "Ben finished 1 point ahead of Mia in game 2." in shown
+    assert "Ben finished 1 point ahead of Mia in the 2nd game." in shown
 
 
 def test_a_deleted_game_is_gone_from_it(evening: None, sushigo: Run) -> None:

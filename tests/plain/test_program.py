@@ -779,7 +779,7 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     assert "Say a round and a turn, up to round 3, turn 8." in said
     assert "What if you play on from round 3, turn 8? Who plays?" in said
     assert "2: Mia, in place of Amy" in said
-    assert f"In game 1, {won(game)} with" in said
+    assert f"In the original game, {won(game)} with" in said
     assert "Mia has" in said
     with Store(new=False) as store:
         assert [each.mode for each in store.summaries() if each.finished] == ["what-if", "ordinary"]

@@ -23,8 +23,9 @@ from sushigo_tui.store.highlights import (
 )
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.evenings import finale, so_far, stands
+from sushigo_tui.text.evenings import finale, so_far, so_far_aloud, stands
 from sushigo_tui.text.lists import short_tally
+from sushigo_tui.text.phrases import nth
 from tests.store.evenings import keep
 from tests.tables import play_wildly
 
@@ -148,4 +149,13 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
             sheets = [sheet for round in each.sheets.values() for sheet in round.values()]
             assert sum(sheet.get(guest, 0) for sheet in sheets) == game.scores[seat]
     assert len(finale(evening)) == 5
-    assert so_far(evening).startswith("Wins (and points) after 4 games of the evening: ")
+    assert so_far(evening, played[0]).startswith("Wins (and points) after 4 games of the evening: ")
+    seeded = Game(Setup(CLASSIC, played[0].players, seed=1))
+    told = "This game has a custom seed, so it doesn't count in the evening."
+    assert (so_far(evening, seeded), so_far_aloud(evening, seeded)) == (told, [told])
+
+
+def test_games_of_an_evening_are_named_by_their_place_in_it() -> None:
+    assert [nth(number) for number in (1, 2, 3, 4, 11, 12, 21, 102, 111)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "102nd", "111th")
+    ]

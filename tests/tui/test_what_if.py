@@ -93,9 +93,9 @@ async def test_its_end_stands_beside_the_end_of_the_game_it_began_from() -> None
         await stored(app, pilot)
         table(app).quiet.clock = count(10**6).__next__
         await press(pilot, "x", "enter")
-        assert "In game 1, " in screen_text(app)
-        line = next(line for line in screen_lines(app) if "▌ In game 1 " in line)
-        assert [*map(int, line.split()[4:])] == list(game.scores)
+        assert "In the original game, " in screen_text(app)
+        line = next(line for line in screen_lines(app) if "▌ Original game " in line)
+        assert [*map(int, line.split()[3:])] == list(game.scores)
     summary = next(each for each in listed() if each.number == 2)
     assert (summary.mode, summary.finished is not None) == ("what-if", True)
 

@@ -208,7 +208,7 @@ class Finishing(Explaining[Final]):
         self.choices.styles.height = len(after)
         self.choices.show([Row(say(label), notes.get(what, "")) for what, label in after.items()])
         if self.standing is not None and evening is not None:
-            told = so_far(evening)
+            told = so_far(evening, self.session.game)
             said = [*below_names(self.session.game), *[told] * bool(told)]
             self.standing = replace(self.standing, said=said)
             if self.shown is not None:
@@ -219,14 +219,14 @@ class Finishing(Explaining[Final]):
         """Return the rows of the sheet; of a what-if also the points of the game it began from."""
         entries = sheets.of_game(self.session.game)
         if self.session.original is not None:
-            entries.insert(-1, what_if.row(*self.session.original))
+            entries.insert(-1, what_if.row(self.session.original))
         return entries
 
     def _told(self) -> str:
         """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
         game, saving = self.session.game, self.session.saving
         if self.session.original is not None:
-            return what_if.as_played(*self.session.original)
+            return what_if.as_played(self.session.original)
         if saving.saved.mode == "what-if":
             return say(what_if.GONE)
         return (tie(game)[1:] or [margin(game)])[0]

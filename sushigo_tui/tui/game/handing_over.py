@@ -156,7 +156,7 @@ class HandingOver(FaceDown[HandOver]):
         evening, view = self.session.evening, self.session.public
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
-            told = [*told, Piece(so_far(evening), "aside")]
+            told = [*told, Piece(so_far(evening, self.session.game), "aside")]
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
         return styled(told).append_text(self.undone()).append_text(styled(given))
 

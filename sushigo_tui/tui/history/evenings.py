@@ -119,7 +119,8 @@ def _told(evening: Evening) -> Text:
         text.append(f"{line}\n", text_style("ink" if nth else "faint"))
     for sentence in ("", *finale(evening), ""):
         text.append(f"{sentence}\n", text_style("ink"))
-    text.append(uncounted(evening), text_style("faint"))
+    for sentence in uncounted(evening):
+        text.append(f"{sentence}\n", text_style("faint"))
     return text
 
 
@@ -217,4 +218,4 @@ async def browse_evenings(app: QueuedInputApp) -> None:
             await app.ask(Finale(evening))
         elif await app.ask(Confirm(say(END_QUESTION), say("end it"), say("keep it open"))):
             await store.do(partial(Store.close_evening, number=evening.number))
-            await app.ask(Finale(evening, celebrated=True))
+            await app.ask(Finale(replace(evening, open=False), celebrated=True))
