@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -193,8 +193,10 @@ def _play(
             if kept is not None:
                 kept.writelines(f"{game.record}\n" for game in deal)
     all_of_it = specs[0].seed, tally.games - played.before, played.seconds
-    found = tally.as_dict(*all_of_it)
-    _tell(found, found, tally.as_lines(*all_of_it), as_json)
+    if as_json:
+        echo(json.dumps(tally.as_dict(*all_of_it)))
+    else:
+        echo(*(tally.as_sentences if is_plain() else tally.as_lines)(*all_of_it))
 
 
 def _compare(
@@ -205,7 +207,7 @@ def _compare(
     Raises UsageError for files that cannot be written.
     """
     from sushigo_tui.pictures.menu_comparison import draw_menus
-    from sushigo_tui.simulate.compare import as_lines, compared
+    from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
     from sushigo_tui.simulate.tally import deals
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
@@ -221,22 +223,10 @@ def _compare(
                 bots=", ".join(specs[0].bots),
             )
             picture.write(draw_menus(found, title))
-    menus = [menu.as_dict() for menu in found]
-    _tell({"seed": specs[0].seed, "menus": menus}, {"menu": menus}, as_lines(found), as_json)
-
-
-def _tell(
-    written: Mapping[str, object], spoken: Mapping[str, object], lines: Iterable[str], as_json: bool
-) -> None:
-    """Print figures as JSON, in sentences, or as lines."""
     if as_json:
-        echo(json.dumps(written))
-    elif is_plain():
-        from sushigo_tui.text.spoken import figures
-
-        echo(*figures(spoken))
+        echo(json.dumps({"seed": specs[0].seed, "menus": [menu.as_dict() for menu in found]}))
     else:
-        echo(*lines)
+        echo(*(as_sentences if is_plain() else as_lines)(found))
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:

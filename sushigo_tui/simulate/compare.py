@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sushigo_tui.language import counted, mark, say
 from sushigo_tui.simulate.table import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
@@ -18,6 +19,11 @@ luck          how much of a lead over the others comes from a seat's place in
               variance, and the 95% interval
 skill         how much of it comes from who is playing, in any seat; the rest
               is how the game went"""
+
+EXPLAINED_ALOUD = (
+    mark("Luck is the part of a lead that comes from a seat's place in the deal, whoever sits there."),
+    mark("Skill is the part that comes from who is playing, in whichever seat."),
+)
 
 
 class Deal(NamedTuple):
@@ -102,6 +108,29 @@ class Compared:
         points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
         return f"{self.name[:23]:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
+    def as_sentences(self) -> Iterator[str]:
+        """Return the figures in sentences for the ear; nothing of what is not known."""
+        games = self.points.count // len(self.deals[0].players)
+        played = counted("{number} game", "{number} games", games)
+        yield say("{menu}: {games} played.", menu=self.name, games=played)
+        yield say(
+            "A player scores {points} points on average, with a standard deviation of {deviation}.",
+            points=f"{self.points.mean:.1f}",
+            deviation=f"{self.points.deviation:.1f}",
+        )
+        yield say("The lead changes {changes} times per game.", changes=f"{self.changes.mean:.1f}")
+        if math.isfinite(self.luck):
+            yield say("Luck is {luck} of a lead.", luck=f"{self.luck:.0%}")
+        if math.isfinite(self.luck_margin):
+            low, high = share_range(self.luck, self.luck_margin)
+            yield say(
+                "It is 95% certain that luck is between {low} and {high}.",
+                low=f"{low:.0%}",
+                high=f"{high:.0%}",
+            )
+        if math.isfinite(self.skill):
+            yield say("Skill is {skill} of a lead.", skill=f"{self.skill:.0%}")
+
 
 def _parts(deals: Sequence[Deal]) -> tuple[float, float]:
     """The parts of the variance of margins that places, and that players, explain: omega squared.
@@ -136,3 +165,9 @@ def as_lines(menus: Sequence[Compared]) -> list[str]:
     """The menus for a reader, in 80 columns."""
     head = f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95%':>9}{'skill':>8}"
     return [head, *(menu.as_line() for menu in menus), "", *EXPLAINED.splitlines()]
+
+
+def as_sentences(menus: Sequence[Compared]) -> list[str]:
+    """Return the menus in sentences for the ear."""
+    told = [sentence for menu in menus for sentence in menu.as_sentences()]
+    return [*told, *map(say, EXPLAINED_ALOUD)]

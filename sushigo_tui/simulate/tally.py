@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 
-from sushigo_tui.language import say, several
+from sushigo_tui.language import counted, phrase, say, several
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.simulate.table import GameResult
 
 _T = (12.706, 4.303, 3.182, 2.776, 2.571)
@@ -219,6 +220,39 @@ class Tally:
         yield from ("", f"{say('decisions'):<32}{say('times'):>18}")
         yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
 
+    def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
+        """Return the tally in sentences for the ear."""
+        yield several("{number} game played.", "{number} games played.", self.games)
+        if self.deals < self.games:
+            yield several("There was {number} deal.", "There were {number} deals.", self.deals)
+        if new < self.games:
+            before = self.games - new
+            yield several("{number} game was resumed.", "{number} games were resumed.", before)
+        yield say("The seed is {seed}.", seed=seed)
+        seconds_told = counted("{number} second", "{number} seconds", round(seconds))
+        yield say("It took {seconds}.", seconds=seconds_told)
+        for name, bot in self.bots.items():
+            yield from _results(name, bot)
+        yield say("A player scores {points}.", points=_points(self.points))
+        for dish, each in sorted(self.dishes.items()):
+            yield say("{dish} scores {points}.", dish=_title(dish), points=_points(each))
+        for name, bot in self.bots.items():
+            for dish, portion in sorted(bot.dishes.items()):
+                yield say(
+                    "{dish}: the {bot} bot takes {taken} cards a game, for {points} points.",
+                    bot=name,
+                    dish=_title(dish),
+                    taken=f"{portion.taken / portion.seats:.2f}",
+                    points=_mean(portion.points / portion.seats),
+                )
+        for kind, count in sorted(self.decisions.items()):
+            yield several(
+                "The decision {kind} was taken {number} time.",
+                "The decision {kind} was taken {number} times.",
+                count,
+                kind=kind,
+            )
+
     def _portions(self) -> Iterator[str]:
         """The cards that each bot took of a dish, in a game that had it, and its points; three abreast."""
         bots = iter(self.bots.items())
@@ -231,6 +265,50 @@ class Tally:
                 yield f"{name:<22}" + "".join(
                     f"{each.taken / each.seats:>10.2f}{each.points / each.seats:>8.2f}" for each in cells
                 )
+
+
+def _results(name: str, bot: Bot) -> Iterator[str]:
+    """Return the wins and points of a bot, and how certain they are."""
+    seats = counted("{number} game", "{number} games", bot.seats)
+    yield say("The {bot} bot won {wins} of {games}.", bot=name, wins=f"{bot.wins.mean:.1%}", games=seats)
+    points = _mean(bot.points.mean)
+    if math.isinf(bot.points.margin):
+        yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
+        return
+    low, high = share_range(bot.wins.mean, share_margin(bot.wins))
+    yield say(
+        "It is 95% certain that the {bot} bot wins between {low} and {high} of all games.",
+        bot=name,
+        low=f"{low:.1%}",
+        high=f"{high:.1%}",
+    )
+    yield say(
+        "The {bot} bot scored {points} points per game, give or take {margin} with the same certainty.",
+        bot=name,
+        points=points,
+        margin=f"{bot.points.margin:.2f}",
+    )
+
+
+def _title(dish: str) -> str:
+    return phrase(ALL[dish].title) if dish in ALL else dish
+
+
+def _points(spread: Spread) -> str:
+    """Return the mean of points, and how far they differ."""
+    return phrase(
+        "{mean} points on average, from {low} to {high}, with a standard deviation of {deviation}",
+        mean=_mean(spread.mean),
+        low=_mean(spread.low or 0, 0),
+        high=_mean(spread.high or 0, 0),
+        deviation=f"{spread.deviation:.2f}",
+    )
+
+
+def _mean(points: float, digits: int = 2) -> str:
+    """Return a number of points for the ear, which hears no minus sign."""
+    told = f"{abs(points):.{digits}f}"
+    return phrase("minus {points}", points=told) if points < 0 else told
 
 
 def deals(games: Iterable[GameResult]) -> Iterator[list[GameResult]]:

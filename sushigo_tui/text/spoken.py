@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import add
@@ -519,22 +519,3 @@ def pins(names: Sequence[str]) -> str:
         return f"{say('Nobody has a PIN.')} {how}"
     have = several("{names} has a PIN.", "{names} have a PIN.", len(names), names=listed(names))
     return f"{have} {how}"
-
-
-def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:
-    """Return figures with their names, those of one kind in a line; nothing is rounded."""
-    own = {key.replace("_", " "): each for key, each in found.items() if not isinstance(each, Mapping | list)}
-    told = ", ".join(f"{key} {_figure(each)}" for key, each in own.items())
-    if told:
-        yield f"{name}: {told}." if name else f"{told}."
-    for key, each in found.items():
-        inside = [each] if isinstance(each, Mapping) else each if isinstance(each, list) else []
-        for one in inside:
-            if isinstance(one, Mapping):
-                yield from figures(one, f"{name}, {key}" if name else key.replace("_", " "))
-
-
-def _figure(value: object) -> str:
-    if value is None:
-        return phrase("unknown")
-    return EAR.number(value) if isinstance(value, int | float) else str(value)
