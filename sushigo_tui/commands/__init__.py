@@ -14,7 +14,7 @@ import click
 
 from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import either, mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
@@ -39,6 +39,7 @@ class _OnDemand(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        _take_plain(command)
         return command
 
     # Any: a command returns its exit code, or None.
@@ -93,6 +94,14 @@ def plain_option(
         hidden=hidden,
         help=say(help),
     )
+
+
+def _take_plain(command: click.Command) -> None:
+    """Let a command have the option even if it makes no difference there, so that every command has it."""
+    if all(parameter.name != "plain" for parameter in command.params):
+        plain_option(hidden=True)(command)
+    for each in command.commands.values() if isinstance(command, click.Group) else ():
+        _take_plain(each)
 
 
 def is_plain() -> bool:
@@ -183,7 +192,17 @@ class FilePath(click.Path):
         """A Path."""
         from sushigo_tui.files.paths import encodable
 
-        return super().convert(encodable(os.fspath(value)), param, ctx)
+        file = encodable(os.fspath(value))
+        try:
+            return super().convert(file, param, ctx)
+        except click.BadParameter:
+            if not os.path.lexists(file):
+                fault = say("There is no file {file}.", file=file)
+            elif os.path.isdir(file):  # noqa: PTH112 - pathlib takes long to import
+                fault = say("{file} is a folder. Name a file in it.", file=file)
+            else:
+                fault = say("{file} can't be used. May you read and write it?", file=file)
+            raise click.UsageError(fault, ctx) from None
 
 
 class BotsOption(click.Option):
@@ -204,6 +223,10 @@ class Faults(click.UsageError):
         self.lines = lines
 
 
+SAY_WHAT_TO_DO = click.ClickException, click.UsageError, click.BadParameter, Faults
+"""The faults that are raised here, and those of values."""
+
+
 def fault_lines(error: click.ClickException) -> list[str]:
     """Return a usage error as lines that name the command, a line for each fault."""
     context = error.ctx if isinstance(error, click.UsageError) else None
@@ -211,5 +234,15 @@ def fault_lines(error: click.ClickException) -> list[str]:
     first, *more = (
         error.lines if isinstance(error, Faults) else [" ".join(error.format_message().split("\n\t"))]
     )
-    lines = [f"{context.command_path if context else 'sushigo'}: {first.strip()}", *more]
-    return [*lines[:-1], lines[-1] if lines[-1][-1:] in ".?!" else f"{lines[-1]}."]
+    command = context.command_path if context else "sushigo"
+    lines = [f"{command}: {first.strip()}", *more]
+    *others, last = lines
+    last = last if last[-1:] in ".?!" else f"{last}."
+    # The faults that click finds by itself say nothing of what to do.
+    if type(error) in SAY_WHAT_TO_DO:
+        return [*others, last]
+    if meant := getattr(error, "possibilities", None):
+        hint = say("Did you mean {names}?", names=either(sorted(meant)))
+        return [f"{command}: {error.message.rstrip('.')}. {hint}"]
+    more_help = say("'{command} --help' says more.", command=command)
+    return [*others, f"{last} {more_help}"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from sushigo_tui.commands import is_plain
 from sushigo_tui.files.printing import echo
 
 KEPT = ("games", "menus", "settings", "saves", "reports")
@@ -24,7 +25,8 @@ def paths(place: str | None) -> None:
         echo(str(getattr(places, place)()))
     else:
         for name in KEPT:
-            echo(f"{name + ':':<10}{getattr(places, name)()}")
+            gap = " " if is_plain() else " " * (9 - len(name))
+            echo(f"{name}:{gap}{getattr(places, name)()}")
     if place in (None, "settings"):
         for fault in settings.load_settings()[1]:
             echo(f"{places.settings()}: {fault}", err=True)

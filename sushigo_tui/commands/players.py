@@ -12,10 +12,12 @@ from click.shell_completion import CompletionItem
 from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, say, several
+from sushigo_tui.language import mark, phrase, say, several
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+    from sushigo_tui.store.players import KnownPlayer
 
 NOBODY = mark("No one has played yet. 'sushigo play' starts a game.")
 
@@ -56,14 +58,43 @@ def players(context: click.Context) -> None:
         known = everybody(games) if games else []
     if not known:
         echo(say(NOBODY))
+    if is_plain():
+        echo(*map(_aloud, known))
+        return
     for each in known:
         told = [several("{number} game", "{number} games", each.games)]
         if each.counted < each.games:
             told.append(say("{number} counted", number=each.counted) if each.counted else say("none counted"))
         if each.bot:
             told.append(say("bot"))
-        gap = ", " if is_plain() else " " * max(2, 42 - cell_len(each.name))
+        gap = " " * max(2, 42 - cell_len(each.name))
         echo(f"{each.name}{gap}{', '.join(told)}")
+
+
+def _aloud(player: KnownPlayer) -> str:
+    """Return a player of the list in a sentence for the ear."""
+    name = phrase("Bots ({level})", level=player.name) if player.bot else player.name
+    if player.counted == player.games:
+        return several(
+            "{name}: {number} game, which counts.",
+            "{name}: {number} games, which all count.",
+            player.games,
+            name=name,
+        )
+    if not player.counted:
+        return several(
+            "{name}: {number} game, which doesn't count.",
+            "{name}: {number} games, none of which counts.",
+            player.games,
+            name=name,
+        )
+    return several(
+        "{name}: {number} game, {counted} of which counts.",
+        "{name}: {number} games, {counted} of which count.",
+        player.games,
+        name=name,
+        counted=player.counted,
+    )
 
 
 @players.command(epilog="Example:  sushigo players rename Chirs Chris")

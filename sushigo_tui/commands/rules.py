@@ -7,7 +7,7 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import say
+from sushigo_tui.language import listed, say
 
 
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -24,7 +24,7 @@ def rules(dish: tuple[str, ...]) -> None:
     """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
-    from sushigo_tui.text.voice import EAR, EYE, brief
+    from sushigo_tui.text.voice import brief
 
     if not dish and is_plain():
         from sushigo_tui.text import spoken
@@ -41,4 +41,12 @@ def rules(dish: tuple[str, ...]) -> None:
 
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
         raise click.UsageError(f"{say('There is no dish called {name}.', name=repr(name))} {hint}")
-    echo(*dish_lines(DISHES[name], EAR if is_plain() else EYE))
+    found = DISHES[name]
+    if is_plain():
+        from sushigo_tui.text.help import facts_aloud
+        from sushigo_tui.text.spoken import dish_rules
+
+        echo(dish_rules(found, None), *facts_aloud(found))
+        echo(say("See {rules} in the rules.", rules=listed(found.rules)))
+    else:
+        echo(*dish_lines(found))

@@ -48,8 +48,9 @@ START_HELP = mark(
 NOTES = (
     mark("a menu of your choice, 2 to 8 players"),
     mark("the original game, 2 to 5 players"),
+    mark("for newcomers, with open hands and a teacher"),
 )
-"""The notes on NEW_GAMES, for the ear."""
+"""The notes on NEW_GAMES and LEARN, for the ear."""
 
 MOST_OFFERED = 9
 """The most unfinished games that are offered at the start."""
@@ -192,12 +193,11 @@ class PlainGame:
         async def learn() -> SetupStep | None:
             return self.draft.learn()
 
-        party, classic = (
-            Option(say(each.label), say(note)) for each, note in zip(NEW_GAMES, NOTES, strict=True)
-        )
+        told = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
+        party, classic, learning = (Option(say(each.label), say(note)) for each, note in told)
         yield party, partial(play, classic=False)
         yield classic, partial(play, classic=True)
-        yield Option(say(LEARN.label), say(LEARN.note)), learn
+        yield learning, learn
         yield Option(say("Card guide")), self._read_guide
         yield Option(say("Settings")), self._change_settings
         if paths.has_games():

@@ -19,7 +19,8 @@ class NoSuchPlayer(StoreError):
     """No one of that name has played yet."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(say("No one called {name} has played yet.", name=name), say("no such player"))
+        fault = say("No one called {name} has played yet. 'sushigo players' lists everyone.", name=name)
+        super().__init__(fault, say("no such player"))
 
 
 class OtherPlayer(StoreError):

@@ -11,7 +11,7 @@ from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import EYE, Voice, brief, called, sentences
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, sentences
 
 FAMILY_TITLES = {
     "roll": mark("Roll"),
@@ -88,21 +88,26 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     return told
 
 
-def dish_lines(dish: Dish, voice: Voice = EYE) -> list[str]:
+def facts_aloud(dish: Dish) -> list[str]:
+    """Return the number of a dish's cards, and of its players, in sentences for the ear."""
+    told = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
+    told += [say("Classic uses {cards}.", cards=_counts(dish, dish.classic, EAR))] if dish.classic else []
+    return [*told, say("It is for {players}.", players=players_in_words(dish.seats))]
+
+
+def dish_lines(dish: Dish) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
     lines = [
-        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish, voice=voice)}",
+        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish)}",
         "",
         *wrap(sentences(dish.words.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
-            lines.append(f"{edition}: {_counts(dish, faces, voice)}")
+            lines.append(f"{edition}: {_counts(dish, faces)}")
     lines += [
-        say("Players: {seats}", seats=seats_text(dish.seats))
-        if voice is EYE
-        else say("For {players}.", players=players_in_words(dish.seats)),
+        say("Players: {seats}", seats=seats_text(dish.seats)),
         say("Rules: {rules}", rules=", ".join(dish.rules)),
     ]
     return [

@@ -80,12 +80,16 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("--foo", "sushigo: No such option '--foo'.\n"),
-        ("eat", "sushigo: No such command 'eat'.\n"),
-        ("menus show", "sushigo menus show: Missing argument 'NAME'.\n"),
+        ("--foo", "sushigo: No such option '--foo'. 'sushigo --help' says more.\n"),
+        ("eat", "sushigo: No such command 'eat'. 'sushigo --help' says more.\n"),
+        (
+            "menus show",
+            "sushigo menus show: Missing argument 'NAME'. 'sushigo menus show --help' says more.\n",
+        ),
+        ("games --mneu x", "sushigo games: No such option '--mneu'. Did you mean --menu or --since?\n"),
     ],
 )
-def test_what_is_asked_wrongly_gets_one_sentence(sushigo: Run, arguments: str, said: str) -> None:
+def test_what_is_asked_wrongly_gets_one_line(sushigo: Run, arguments: str, said: str) -> None:
     answer = sushigo(*arguments.split())
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.replace(": --foo", " '--foo'") == said

@@ -27,7 +27,8 @@ def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
     assert sushigo("players").out == "No one has played yet. 'sushigo play' starts a game.\n"
     for command in ("rename", "merge"):
         said = sushigo("players", command, "Amy", "Anna")
-        assert (said.code, said.out, said.err) == (1, "", "sushigo: No one called Amy has played yet.\n")
+        fault = "sushigo: No one called Amy has played yet. 'sushigo players' lists everyone.\n"
+        assert (said.code, said.out, said.err) == (1, "", fault)
     assert list(home.iterdir()) == []
 
 

@@ -51,7 +51,7 @@ async def test_all_that_the_start_screen_has_is_offered(games: None) -> None:
     assert heard[at + 2 :] == [
         "2: Play Party, a menu of your choice, 2 to 8 players",
         "3: Play Classic, the original game, 2 to 5 players",
-        "4: Learn together, new here? open hands, and a teacher",
+        "4: Learn together, for newcomers, with open hands and a teacher",
         "5: Card guide",
         "6: Settings",
         "7: Games",
