@@ -209,7 +209,7 @@ def _check_free(file: Path, force: bool) -> None:
         there, is_file = file.exists(), file.is_file()
     if there and not (force and is_file):
         if is_file:
-            raise click.UsageError(say("{file} already exists. --force overwrites it.", file=file))
+            raise click.UsageError(say("{file} already exists. Use --force to overwrite it.", file=file))
         raise click.UsageError(say("{file} already exists, and isn't a file.", file=file))
 
 

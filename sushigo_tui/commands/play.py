@@ -112,7 +112,7 @@ def _check(said: LaunchOptions) -> None:
     if people and not 2 <= (seats := len(people) + len(levels)) <= 8:
         if len(people) == 1:
             raise ValueError(say("One player isn't enough. Add a bot with --bots regular."))
-        raise ValueError(say("Two to eight can play, not {number}.", number=seats))
+        raise ValueError(say("Two to eight people can play, not {number}.", number=seats))
     if len(levels) > 7:
         raise ValueError(say("Choose seven bots at most: at least one person has to play."))
     if said.dummy and "dummy" in map(str.casefold, people):

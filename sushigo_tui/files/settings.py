@@ -43,8 +43,8 @@ class Settings:
         label=mark("Theme"),
         comment="Colours.",
         help=mark(
-            "Dark, light, high contrast, one without red against green, and one in your terminal's own "
-            "sixteen colours."
+            "Dark, light, high contrast, one that doesn't rely on red and green, and one in your "
+            "terminal's own sixteen colours."
         ),
     )
     symbols: SymbolsName = _setting(
@@ -72,7 +72,9 @@ class Settings:
         False,
         label=mark("Ask before placing a card"),
         comment="Whether Enter on a card of your hand asks you to confirm.",
-        help=mark("Enter on a card of your hand asks you to confirm before you place it or give it away."),
+        help=mark(
+            "Pressing Enter on a card in your hand asks you to confirm before you place it or give it away."
+        ),
     )
     cover_after: int = _setting(
         120,
@@ -145,7 +147,7 @@ class Setting(NamedTuple):
     def wanted(self) -> str:
         """Return a sentence that says which values are allowed."""
         if self.choices:
-            return say("Write one of {words}.", words=", ".join(self.choices))
+            return say("Use one of these: {words}.", words=", ".join(self.choices))
         if isinstance(self.default, bool):
             return say("Write true or false.")
         return say("Write whole seconds from 0 to {most}.", most=MAX_IDLE)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
 SAVED = mark("The game is saved. Resume it with sushigo play --resume.")
-EARLIER = mark("Resume the game without them with sushigo play --resume.")
+EARLIER = mark("To resume the game without them, use sushigo play --resume.")
 NOT_KEPT = mark("No one had chosen a card yet, so the game was not saved.")
 
 Where = Literal["stay", "start", "quit"]

@@ -21,7 +21,7 @@ NOTICE = 20
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
 TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
-NO_HISTORY = mark("Nothing has been said yet that can be repeated.")
+NO_HISTORY = mark("There is nothing to repeat yet.")
 TYPING = mark(
     "Type your answer, then press Enter. Type back to go back, or again to hear the question again."
 )

@@ -138,7 +138,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
     if not draft.guests:
-        return say("Who is playing? Type names, clockwise, with commas between.")
+        return say("Who is playing? Type names, clockwise, separated by commas.")
     here = listed(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
     told = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to continue.")
@@ -174,7 +174,7 @@ async def _set_options(draft: GameDraft, asker: Dialogue) -> Way:
         offered = dict[int, Option]()
         for at, each in enumerate(game_options(draft)):
             if at == BOTH_WAYS:
-                way = say("Passing: left, in round 2 right") if each.on else say("Passing: always left")
+                way = say("Passing: left, but right in round 2") if each.on else say("Passing: always left")
                 offered[at] = Option(way, about=each.about)
             elif not each.refused:
                 on = "" if each.on is None else f": {'yes' if each.on else 'no'}"

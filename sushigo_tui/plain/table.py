@@ -38,12 +38,12 @@ GAME_HELP = (
     mark("One letter is enough to say scores, hand, again, who or table, and a question mark for help."),
     mark("hand: hear all you have. table, or table and a name: hear face-up cards."),
     mark("scores, board: hear the points. sheet, or sheet and a round: hear where they come from."),
-    mark("last: hear the last turn. race: hear who has most of what is compared, and of desserts."),
+    mark("last: hear the last turn. race: hear who is ahead in each race, and in desserts."),
     mark("left, or left and a dish: hear which cards are not in sight."),
     mark("who: hear who still has to choose. menu: hear the dishes. rules and a dish: hear its rules."),
     mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
     mark("again: hear the last message again. history: hear earlier ones; again and a number, one of them."),
-    mark("short: hear only names of cards and totals. full: hear also what cards bring, and why."),
+    mark("short: hear only card names and totals. full: also hear what cards bring, and why."),
     mark("undo: take back a card. rewind: go back to an earlier turn, if everyone agrees."),
     mark("cover: hide your hand."),
     mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
@@ -422,8 +422,8 @@ HINTS: Mapping[type[steps.Step], str] = {
     ),
     steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
     steps.Reveal: mark(
-        "New here? Each card is now on its owner's table. Points are scored when the hands are empty. The "
-        "hands are passed: next you pick from other cards."
+        "New here? Each card is now on its owner's table. Points are scored when the hands are "
+        "empty. The hands are passed, so next you pick from different cards."
     ),
 }
 """The hints for the steps of a first turn."""

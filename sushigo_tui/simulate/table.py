@@ -56,7 +56,7 @@ class SimulationSpec:
         if seats is None:
             return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
         if seats not in _PARTY_SEATS:
-            raise ValueError(say("Two to eight can play, not {number}.", number=seats))
+            raise ValueError(say("Two to eight people can play, not {number}.", number=seats))
         return seats
 
     def setup(self, deal: int, rotation: int = 0) -> Setup:

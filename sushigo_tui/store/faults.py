@@ -43,7 +43,7 @@ class Newer(StoreError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            say("The games in {file} were saved by a newer version. Update this one.", file=path),
+            say("The games in {file} were saved by a newer version. Update this program.", file=path),
             say("newer file"),
         )
 

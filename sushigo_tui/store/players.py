@@ -95,7 +95,8 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
     elif other["player"] != person:
         _, name = _person(database, new)
         sentence = say(
-            "There is already a {name}. 'sushigo players merge' makes {old} and {name} one player.",
+            "There is already a player called {name}. 'sushigo players merge' makes {old} and "
+            "{name} one player.",
             name=name,
             old=before,
         )

@@ -216,7 +216,9 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         if number == best
     ]
     most = counted("{number} card of {dishes}", "{number} cards of {dishes}", best, dishes=either(largest))
-    yield several("{number} colour: {most}.", "{number} colours, most: {most}.", len(counts), most=most)
+    yield several(
+        "{number} colour, on {most}.", "{number} colours, the largest on {most}.", len(counts), most=most
+    )
 
 
 def _told(view: View, seat: int) -> str:
@@ -478,8 +480,8 @@ def _shared_colours(dishes: Sequence[Dish]) -> Iterator[str]:
     shared = [each for each in of_colour.values() if len(each) > 1]
     for each in shared:
         yield say("One colour: {dishes}.", dishes=listed(each))
-    other = mark("Each other dish has a colour of its own.")
-    yield say(other) if shared else say("Each dish has a colour of its own.")
+    other = mark("Every other dish has its own colour.")
+    yield say(other) if shared else say("Every dish has its own colour.")
 
 
 def menu_offered(menu: Menu) -> str:

@@ -152,7 +152,7 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     file.write_text("mine")
     said = sushigo("games", "export", "1", str(file))
     assert (said.code, file.read_text()) == (2, "mine")
-    assert said.err == f"sushigo games export: {file} already exists. --force overwrites it.\n"
+    assert said.err == f"sushigo games export: {file} already exists. Use --force to overwrite it.\n"
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
     assert codec.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
@@ -344,7 +344,7 @@ class TestPicture:
         assert "Amy" in description(file)
         file.write_text("mine")
         said = sushigo("games", "picture", "1")
-        refused = f"sushigo games picture: {file} already exists. --force overwrites it.\n"
+        refused = f"sushigo games picture: {file} already exists. Use --force to overwrite it.\n"
         assert (said, file.read_text()) == ((2, "", refused), "mine")
         assert sushigo("games", "picture", "1", "--force").code == 0
         assert file.read_bytes() == drawn

@@ -75,7 +75,7 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
     [
         (["--players", "A", "--bots", "chief"], "There is no bot called 'chief'. Choose from novice"),
         (["--bots", ""], "There is no bot called ''. Choose from novice, regular, skilled, chef, master"),
-        (["--players", EIGHT, "--bots", "chef"], "Two to eight can play, not 9."),
+        (["--players", EIGHT, "--bots", "chef"], "Two to eight people can play, not 9."),
         (["--bots", ",".join(["chef"] * 8)], "Choose seven bots at most: at least one person has to play."),
         (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),
         (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is for 2-6 players, not 8."),
@@ -86,7 +86,7 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Lau
         (["--classic", "--menu", "sushi-go"], "--menu is for Party, and --classic for Classic. Choose one."),
         (["--dummy", "--menu", "sushi-go"], "--menu is for Party, and --dummy for Classic. Choose one."),
         (["--players", "A"], "One player isn't enough. Add a bot with --bots regular."),
-        (["--players", f"{EIGHT},Ike"], "Two to eight can play, not 9."),
+        (["--players", f"{EIGHT},Ike"], "Two to eight people can play, not 9."),
         (["--players", "A,b,a"], "Two players are called a. Give one of them another name."),
         (["--players", "A,,B"], "A name needs at least one visible character"),
         (["--players", ""], "A name needs at least one visible character"),

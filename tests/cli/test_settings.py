@@ -30,7 +30,7 @@ def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
 def test_one_is_explained(sushigo: Run, home: Path) -> None:
     assert sushigo("settings", "animation").out == (
         "animation = normal\nHow fast cards flip and pawns run. Press any key to skip ahead. If "
-        "off, nothing moves.\nWrite one of normal, fast, off.\n"
+        "off, nothing moves.\nUse one of these: normal, fast, off.\n"
     )
 
 
@@ -54,7 +54,7 @@ def test_one_is_changed_and_kept(sushigo: Run, home: Path, key: str, value: str,
         (["bel"], "There is no such setting. Did you mean 'bell'?"),
         (["xyz", "1"], "There is no such setting. 'sushigo settings' lists them all."),
         (["bell", "yes"], "'yes' is not allowed. Write true or false."),
-        (["theme", "lihgt"], "'lihgt' is not allowed. Write one of dark, light,"),
+        (["theme", "lihgt"], "'lihgt' is not allowed. Use one of these: dark, light,"),
         (["cover_after", "-1"], "'-1' is not allowed. Write whole seconds from 0 to 3600."),
         (["cover_after", "9" * 5000], "is not allowed. Write whole seconds from 0 to 3600."),
     ],

@@ -215,7 +215,7 @@ def test_for_a_reader(sushigo: Run) -> None:
         (["--classic", "--seats", "6"], "Sushi Go! is for 2-5 players, not 6."),
         (["--dummy", "--seats", "3"], "A dummy player needs a Classic game of two."),
         (["--menu", "random", "--classic"], "--menu is for Party, and --classic for Classic. Choose one."),
-        (["--seats", "9"], "Two to eight can play, not 9."),
+        (["--seats", "9"], "Two to eight people can play, not 9."),
         (["--bots", "regular,mastr"], "There is no bot called 'mastr'. Did you mean 'master'?"),
         (
             ["--bots", "sushi"],

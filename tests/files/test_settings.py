@@ -50,10 +50,10 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
     [
         (
             "theme = 'lihgt'",
-            "theme: 'lihgt' is not allowed. Write one of dark, light, high-contrast, ",
+            "theme: 'lihgt' is not allowed. Use one of these: dark, light, high-contrast, ",
         ),
-        ("symbols = 1", "symbols: 1 is not allowed. Write one of auto, plain, ascii."),
-        ("animation = ['off']", 'animation: ["off"] is not allowed. Write one of normal, fast, off.'),
+        ("symbols = 1", "symbols: 1 is not allowed. Use one of these: auto, plain, ascii."),
+        ("animation = ['off']", 'animation: ["off"] is not allowed. Use one of these: normal, fast, off.'),
         ("bell = 1", "bell: 1 is not allowed. Write true or false."),
         ("hints = 'yes'", "hints: 'yes' is not allowed. Write true or false."),
         ("cover_after = -1", "cover_after: -1 is not allowed. Write whole seconds from 0 to 3600."),

@@ -338,8 +338,8 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
         assert said == "The game could not be saved (File exists)."
         return
     assert said == (
-        "The latest choices could not be saved (File exists)."
-        " Resume the game without them with sushigo play --resume."
+        "The latest choices could not be saved (File exists). To resume the game without them, "
+        "use sushigo play --resume."
     )
     with Store(new=False) as store:
         assert store.resume(1).game.turn == 1

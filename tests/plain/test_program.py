@@ -803,7 +803,7 @@ async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> 
     assert sum(line.startswith(("Amy has ", "Phil has ")) for line in heard) == 2
     assert sum(line.startswith("If the round ended now: Amy ") for line in heard) == 8
     assert "take the keyboard" not in said
-    assert "From here on, hands are closed: nobody sees the cards of the others." in heard
+    assert "From here on, hands are closed: nobody sees the others' cards." in heard
     with Store(new=False) as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]
 

@@ -310,7 +310,7 @@ def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
         connection.execute("CREATE TABLE tournaments (game INTEGER)")
     before = path.read_bytes()
     for verb in (Store, repair.open_or_set_aside, repair.repair):
-        with pytest.raises(Newer, match="Update this one"):
+        with pytest.raises(Newer, match="Update this program"):
             verb(path)
     for command in ("games", "games delete 1 --yes", "games repair"):
         assert sushigo(*command.split()) == (1, "", f"sushigo: {Newer(path)}\n")

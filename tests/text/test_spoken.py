@@ -127,12 +127,12 @@ def test_colours_are_told_where_they_score() -> None:
     coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
     plans = ("wasabi, nigiri:egg, tofu", "tofu, maki:1, tofu")
     view = lead(coloured, *plans).view(None)
-    assert spoken.table(view, 0).endswith(". 2 colours, most: 2 cards of wasabi and nigiri.")
-    assert spoken.table(view, 1).endswith(". 2 colours, most: 2 cards of tofu.")
+    assert spoken.table(view, 0).endswith(". 2 colours, the largest on 2 cards of wasabi and nigiri.")
+    assert spoken.table(view, 1).endswith(". 2 colours, the largest on 2 cards of tofu.")
     assert "colour" not in spoken.table(lead(plain, *plans).view(None), 0)
     assert "One colour: nigiri and wasabi. Each other dish has" in spoken.menu(coloured.dishes)
     assert "colour" not in spoken.menu(plain.dishes)
-    assert "Each dish has a colour of its own." in spoken.menu(party(3, "maki", "tea", "tofu").dishes)
+    assert "Every dish has its own colour." in spoken.menu(party(3, "maki", "tea", "tofu").dishes)
 
 
 def test_after_the_end_nobody_leads() -> None:

@@ -35,7 +35,7 @@ LATER = mark(
     "and are passed on with it."
 )
 IN_SECRET = mark("You choose both cards in secret.")
-CALLED = mark("You call the chopsticks with your card and choose the second one after the reveal.")
+CALLED = mark("You call the chopsticks when you place your card, and choose the second one after the reveal.")
 UNUSED = mark("Unused chopsticks score nothing.")
 
 
@@ -55,8 +55,8 @@ class Chopsticks(Dish):
         help=mark(
             "On a later turn you may play two cards instead of one. The chopsticks then join your "
             "hand and are passed on with it. In Classic you choose both in secret. In Party you "
-            "call them with your card and choose the second after the reveal. Unused chopsticks "
-            "score nothing."
+            "call them when you place your card, and choose the second after the reveal. Unused "
+            "chopsticks score nothing."
         ),
         use=mark("later", cells=7),
         faces={
