@@ -71,7 +71,7 @@ class Settings:
     confirm: bool = _setting(
         False,
         label=mark("Ask before placing a card"),
-        comment="Whether Enter on a card of your hand asks you to confirm.",
+        comment="Whether you confirm a card after pressing Enter on it.",
         help=mark(
             "Pressing Enter on a card in your hand asks you to confirm before you place it or give it away."
         ),

@@ -277,8 +277,8 @@ TEMAKI = "Most temaki: 4 points"
             "chopsticks",
             PARTY,
             3,
-            f"{LATER} You call the chopsticks when you place your card, and choose the second one after the reveal. "
-            "Unused chopsticks score nothing.",
+            f"{LATER} You call the chopsticks when you place your card, and choose the second one after "
+            "the reveal. Unused chopsticks score nothing.",
         ),
         (
             "maki",
