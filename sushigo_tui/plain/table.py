@@ -78,6 +78,7 @@ class PlainTable:
         self._newcomers = newcomers if liked.hints else frozenset()
         self._hinted = set[object]()
         self._told = set[int]()
+        self._asked = set[int]()
         self._was_ready = False
         self._warned = not dialogue.terminal.keeps_lines
         self._news = telling.News(session)
@@ -172,7 +173,8 @@ class PlainTable:
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         dialogue.remark(self._hint(step))
-        question = spoken.take_over(name, step.question, placed=placed, first=step.seat not in self._told)
+        first = step.seat not in self._told
+        question = spoken.take_over(name, step.question, placed=placed, first=first, full=self.full)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
@@ -221,15 +223,17 @@ class PlainTable:
             await self.act(partial(step.place, session, pick))
 
     def _question(self, making: Picking) -> str:
-        """Return the question for a pick; shortly it is clear without one."""
-        if making.untouched and not self.full:
+        """Return the question for a pick; shortly, and to a player alone, it is only asked the first time."""
+        session, name = self.session, self.session.game.names[making.seat]
+        alone, asked = session.is_alone(making.seat) and len(session.people) == 1, making.seat in self._asked
+        self._asked.add(making.seat)
+        if not making.untouched:
+            return making.question(EAR)
+        if asked and (alone or not self.full):
             return ""
-        if making.untouched and making.for_dummy:
-            name = self.session.game.names[making.seat]
+        if making.for_dummy:
             return say("{name}, choose a card, then one for the dummy.", name=name)
-        if making.untouched and len(self.session.people) == 1:
-            return say("Choose a card.")
-        return making.question(EAR)
+        return say("Choose a card.") if alone else making.question(EAR)
 
     async def ask(self, step: steps.Ask) -> None:
         session = self.session

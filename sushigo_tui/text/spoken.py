@@ -135,8 +135,10 @@ def _way(view: View) -> list[str]:
     return [passing(names, to)]
 
 
-def take_over(name: str, question: Question, *, placed: bool, first: bool) -> str:
+def take_over(name: str, question: Question, *, placed: bool, first: bool, full: bool) -> str:
     """Ask a player to take the keyboard before a hand is read; the `first` time at length."""
+    if not (first or placed or full or question.called):
+        return say("{name}, press Enter.", name=name)
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
     press = say("Press Enter when nobody else can see or hear.") if first else say("Press Enter.")
     told = [say(take, name=name), press]
@@ -182,7 +184,7 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
 def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: bool = True) -> str:
     """Return the heading of a reveal, with its round if that isn't clear."""
     turns = setup.hand_size
-    if not full and turn < turns:
+    if round is None and turn < turns and (turn > 1 or not full):
         return say("Turn {turn}:", turn=turn)
     if round is None:
         return say("Last cards:") if turn == turns else say("Turn {turn} of {turns}:", turn=turn, turns=turns)

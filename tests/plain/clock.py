@@ -19,16 +19,18 @@ from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import session_of
 from tests.plain.listener import CLEARED, Asked, WorkerAtOnce, play
 
-LETTERS_A_SECOND = 14
+RATES = (14, 25)
+"""Letters a second: as a synthesiser speaks, and as somebody who has used one for years has it speak."""
 PAUSE = 0.3
 """Seconds between two lines."""
 WIDTH = 80
 AMY, PHIL, OTTO, HANA = Player("Amy"), Player("Phil"), Player("Otto", "regular"), Player("Hana", "regular")
+MEAL, MASTER = "my-first-meal", "master-menu"
 TABLES = (
-    ("my-first-meal", (AMY, OTTO, HANA)),
-    ("my-first-meal", (AMY, PHIL)),
-    ("master-menu", (AMY, OTTO, HANA)),
-    ("master-menu", (AMY, PHIL, OTTO)),
+    (MEAL, (AMY, OTTO, HANA)),
+    (MEAL, (AMY, PHIL)),
+    (MASTER, (AMY, OTTO, HANA)),
+    (MASTER, (AMY, PHIL, OTTO)),
 )
 GAMES = range(3)
 
@@ -64,9 +66,10 @@ class Heard:
         await play(session, answer, settings=Settings(verbosity=verbosity), said=said)
 
 
-def seconds(lines: list[str]) -> float:
-    """Return how long a speech synthesiser takes to say some lines."""
-    return sum(len(line) / LETTERS_A_SECOND + PAUSE for line in lines)
+def seconds(lines: list[str], times: int) -> str:
+    """Return how long some lines take, at either rate, if they are said in so many turns or games."""
+    letters = sum(map(len, lines))
+    return " or ".join(f"{(letters / rate + PAUSE * len(lines)) / times:4.1f} s" for rate in RATES)
 
 
 async def main() -> None:
@@ -76,10 +79,9 @@ async def main() -> None:
             heard, people = Heard(), sum(player.bot is None for player in players)
             for seed in GAMES:
                 await heard.listen(Setup(PARTY, players, menus.printed()[menu]), seed, verbosity)
-            lines, turn = len(heard.turns) / heard.picks, seconds(heard.turns) / heard.picks
-            scores = seconds(heard.scores) / len(GAMES)
-            table = f"{menu:13} {people} of {len(players)} people, {verbosity:5}"
-            print(f"{table}: {lines:4.1f} lines, {turn:4.1f} s a turn; scores {scores:3.0f} s a game")
+            turn, scores = seconds(heard.turns, heard.picks), seconds(heard.scores, len(GAMES))
+            print(f"{menu:13} {people} of {len(players)} people, {verbosity:5}", end=": ")
+            print(f"{len(heard.turns) / heard.picks:4.1f} lines, {turn} a turn; {scores} for the scores")
             if sys.argv[1:]:
                 print(*heard.turns, *heard.scores, sep="\n")
 

@@ -280,11 +280,13 @@ async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is
 
 
 async def test_shortly_cards_are_named_and_no_more_and_what_says_the_rest() -> None:
-    answers = scripted("", "what 1", "hand", *["1", ""] * 3)
+    answers = scripted("", "what 1", "hand", *["1", ""] * 4, "1", "", "1", "")
     _, listener = await play(quiet_game(), answers, settings=Settings(verbosity="short"))
     heard = listener.heard
     hand = heard[heard.index("> ") + 1 : heard.index("> what 1")]
-    assert hand[0].startswith("1: ")
+    assert hand[0] == "A, choose a card."
+    assert "A, press Enter." in heard
+    assert heard[heard.index("A, press Enter.") + 2].startswith("1: ")
     assert not [line for line in hand if ";" in line or "twice" in line or "times" in line]
     assert "This card: " in heard[heard.index("> what 1") + 1]
     assert [line for line in heard if line.startswith("Turn 1: ")]

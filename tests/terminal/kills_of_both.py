@@ -114,7 +114,7 @@ def check_heard(lines: Sequence[str], entry: Entry) -> None:
             turn, chosen = int(revealed[1] or 10) + 1, set()
         elif line.startswith("You placed "):
             choosing = holder
-        elif handed := re.match(r"(?:(.*), take the keyboard|Everyone has chosen)\.", line):
+        elif handed := re.match(r"(?:(.*?), (?:take the keyboard|press Enter)|Everyone has chosen)\.", line):
             # What was placed is said before it is written.
             chosen |= {choosing} - {""}
             choosing, holder = "", handed[1]
