@@ -27,9 +27,6 @@ TONIGHT = "tonight"
 BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
 
-LONGEST = 30
-"""Days after which an evening is over, however often people play."""
-
 
 class NoSuchEvening(StoreError):
     """There is no evening with that number."""
@@ -97,12 +94,12 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str
 def open_evening(database: sqlite3.Connection, now: str) -> int | None:
     """Return the number of the evening to which a game belongs that is begun now, None for a new one."""
     moment = datetime.fromisoformat(now)
-    # Few are looked at, however many there are: those that began lately, in any zone.
-    days = [str((moment + timedelta(by)).date()) for by in (-LONGEST, 3)]
+    # Few are looked at, however many there are: games that were begun lately, in any zone.
+    days = [str((moment + timedelta(by)).date()) for by in (-3, 3)]
     rows = database.execute(
-        "SELECT evening, begun, started, touched FROM evenings"
-        " CROSS JOIN evening_games USING (evening) CROSS JOIN games USING (game)"
-        " WHERE closed IS NULL AND begun BETWEEN ? AND ?",
+        "SELECT evening, begun, started, touched FROM games"
+        " CROSS JOIN evening_games USING (game) CROSS JOIN evenings USING (evening)"
+        " WHERE closed IS NULL AND started BETWEEN ? AND ?",
         days,
     )
     found = []
