@@ -61,10 +61,11 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
     """Ask what to do with a game until the answer is back; return what is to be played. Raises StoreError."""
-    offers: dict[str, Does] = {say("hear the scores"): _tell_scores}
+    offers: dict[str, Does]
     if game.finished is None:
-        offers = {say("resume it"): _resume, **offers}
+        offers = {say("resume it"): _resume, say("hear more about it"): _tell_scores}
     else:
+        offers = {say("hear the scores"): _tell_scores}
         offers[say("replay it turn by turn")] = _replay
         offers[say("review the costliest choices")] = _review
         offers[say("what if: play on from one of its turns")] = _ask_what_if

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
@@ -177,9 +179,10 @@ async def _set_options(draft: GameDraft, asker: Dialogue) -> Way:
                 way = say("Passing: left, but right in round 2") if each.on else say("Passing: always left")
                 offered[at] = Option(way, about=each.about)
             elif not each.refused:
-                on = "" if each.on is None else f": {'yes' if each.on else 'no'}"
+                on = "" if each.on is None else f": {say('yes') if each.on else say('no')}"
                 offered[at] = Option(f"{each.label}{on}", each.note, each.about)
         chosen = await asker.choose(say(DEAL), [*offered.values()], fault=lambda text: text and say(DEAL))
         if chosen < 0:
             return "next"
-        await change(asker, draft, [*offered][chosen])
+        with suppress(GivenUp):
+            await change(asker, draft, [*offered][chosen])

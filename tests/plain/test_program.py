@@ -792,7 +792,7 @@ async def test_there_is_no_what_if_without_a_finished_game() -> None:
         keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
     _, heard = await run(LaunchOptions(), scripted("games", "1"))
     at = heard.index("What do you want to do with this game?")
-    assert heard[at + 1 :] == ["1: resume it", "2: hear the scores", "3: delete it"]
+    assert heard[at + 1 :] == ["1: resume it", "2: hear more about it", "3: delete it"]
 
 
 async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:

@@ -172,3 +172,9 @@ async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) ->
     everyone, zoe = (sushigo("stats", *whose, "--plain").out.splitlines() for whose in ([], ["Zoe"]))
     assert after(heard, "statistics")[: len(everyone)] == everyone
     assert after(heard, "zoe")[: len(zoe)] == zoe
+
+
+async def test_back_from_an_option_changes_nothing_and_stays_with_the_options() -> None:
+    answers = ["classic", "Amy, Phil, Zoe", "", "seed", "nonsense", "back"]
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert after(heard, "back")[0] == "Press Enter to deal, or say a number to change an option."
