@@ -186,6 +186,13 @@ class Picking:
         self.chosen[field] = value
         return self._fitting[0] if self.asks is None else None
 
+    def choose_another(self, place: object) -> Pick | None:
+        """Choose the card of a place, or another one like it; None if there is none, or if more is asked."""
+        alike = [self.view.hand[place]] if isinstance(place, int) else []
+        offered = (at for at, card in enumerate(self.cards) if card in alike and self.offered(at))
+        at = next(offered, None)
+        return None if at is None else self.choose(at)
+
     def back(self) -> bool:
         """Undo the last choice, or the use of a bonus card; False if there is neither."""
         if self.untouched:

@@ -208,7 +208,15 @@ class PlainTable:
         options, uses = making.options(full=self.full), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *uses.values()]
-        answer = places[await self.dialogue.choose(self._question(making), answers, back=False)]
+        both = list[int]()
+        several = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
+        try:
+            at = await self.dialogue.choose(self._question(making), answers, back=False, several=several)
+        except Changed:
+            if not both:
+                raise
+            at, *both = both
+        answer = places[at]
         if isinstance(answer, tuple):
             making.use(*answer)
             return
@@ -216,7 +224,10 @@ class PlainTable:
             question = say("Place {card}: are you sure?", card=EAR.card(making.cards[answer]))
             if not await self.dialogue.confirm(question, say("yes"), say("no")):
                 return
-        if pick := making.choose(answer):
+        pick = making.choose(answer)
+        if both and making.asks == "for_dummy":
+            pick = making.choose_another(places[both[0]])
+        if pick is not None:
             if not session.is_alone(making.seat):
                 # Whoever plays alone hears all cards at once.
                 self.dialogue.remark(spoken.placed(pick, table))
@@ -231,6 +242,8 @@ class PlainTable:
             return making.question(EAR)
         if asked and (alone or not self.full):
             return ""
+        if making.for_dummy and not asked:
+            return say("{name}, choose a card, then one for the dummy, or say both numbers.", name=name)
         if making.for_dummy:
             return say("{name}, choose a card, then one for the dummy.", name=name)
         return say("Choose a card.") if alone else making.question(EAR)

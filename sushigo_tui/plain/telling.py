@@ -95,7 +95,8 @@ async def advice(session: Session) -> list[str]:
 
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
-    seats = map(names.index, beginning(rest, names))
+    # Whoever has a hand open hears their own table first.
+    seats = sorted(map(names.index, beginning(rest, names)), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
         say("Nobody here is called {name}. Players: {names}.", name=rest, names=listed(names))
     ]

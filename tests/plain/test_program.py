@@ -410,11 +410,25 @@ async def test_the_dummy_is_asked_about_with_the_pick_and_its_table_told() -> No
     game = lead(classic(2, dummy=True), hands=["tempura, sashimi, pudding", "tempura, sashimi, pudding"])
     _, listener = await play(game, scripted("", "1", "1", "", "1", "1", ""))
     heard = listener.heard
-    asked = [at for at, line in enumerate(heard) if line.endswith("choose a card, then one for the dummy.")]
+    asked = [
+        at for at, line in enumerate(heard) if line.endswith("then one for the dummy, or say both numbers.")
+    ]
     assert len(asked) == 1
     at = heard.index("And which card for the dummy?")
     assert heard[at - 1] == "Dummy: nothing yet."
     assert any(re.fullmatch("You placed .*, and .* for the dummy.", line) for line in heard)
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"), [("2 2", False), ("2 3", False), ("pudding", True), ("4 4", True)]
+)
+async def test_both_numbers_are_understood_where_one_is_for_the_dummy(said: str, *, asked: bool) -> None:
+    """Also the same one twice, if there are two of the card; else only the second is asked for."""
+    hands = ["tempura, tempura, sashimi, sashimi, sashimi, pudding"]
+    _, listener = await play(lead(classic(2, dummy=True), hands=hands), scripted("", said))
+    heard = listener.heard[listener.heard.index(f"> {said}") + 1 :]
+    assert ("And which card for the dummy?" in heard) == asked
+    assert heard[0].startswith("You placed ") != asked
 
 
 async def test_the_first_turn_is_explained_to_who_is_new_once() -> None:

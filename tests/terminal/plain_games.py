@@ -146,5 +146,6 @@ async def _saved(saving: SavedNowhere) -> bool:
 
 
 def _lines(heard: list[str]) -> list[str]:
-    """What was said, without the answers and without who took long to think."""
-    return [line for line in heard if not line.startswith("> ") and not re.search(" (is|are) still ", line)]
+    """What was said, without the answers, without who took long to think, and nothing of an evening."""
+    left_out = re.compile("^> | (is|are) still |^This game has a custom seed, ")
+    return [line for line in heard if not left_out.search(line)]
