@@ -109,7 +109,7 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
             ("+3 =1st", "+3"),
         ),
         (Outlook(EGG, 1, 6, Race(0)), "+1 now, takes the lead, +6 if that holds", ("+7 1st", "+7")),
-        (Outlook(EGG, 0, 0, WAITING), "waits for a nigiri", ("next x3",)),
+        (Outlook(EGG, 0, 0, WAITING), "triples the next nigiri", ("next x3",)),
         (Outlook(EGG, 2, 0, Remark(Message("2 rivals have some"))), "+2 now, 2 rivals have some", ("+2",)),
     ],
 )

@@ -8,7 +8,7 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
 
-WAITING = Remark(Message("waits for a nigiri"), mark("next x3", cells=7))
+WAITING = Remark(Message("triples the next nigiri"), mark("next x3", cells=7))
 
 
 class Wasabi(Dish):

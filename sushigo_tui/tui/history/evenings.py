@@ -216,6 +216,6 @@ async def browse_evenings(app: QueuedInputApp) -> None:
             await draw(app, evening)
         elif what == "open":
             await app.ask(Finale(evening))
-        elif await app.ask(Confirm(say(END_QUESTION), say("end it"), say("keep it open"))):
+        elif await app.ask(Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))):
             await store.do(partial(Store.close_evening, number=evening.number))
             await app.ask(Finale(replace(evening, open=False), celebrated=True))
