@@ -137,6 +137,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """The widget that gets the keys."""
         return self
 
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Look the same with the keyboard as without it: Textual would have all of the stage styled anew."""
+
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.row
