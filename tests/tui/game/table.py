@@ -43,8 +43,8 @@ class Left(Screen[None]):
 class Table(SushiGo):
     """The application with this game on its screen; what the screen gives back ends up in `after`."""
 
-    # The game's sheet is read with the app's: each that comes later would parse all others again.
-    CSS_PATH = [_TUI / "app.tcss", _TUI / "game" / "screen.tcss"]
+    # All sheets are read with the app: one that comes later would have everything styled again.
+    CSS_PATH = sorted(_TUI.rglob("*.tcss"))
 
     def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: Collection[int] = ()) -> None:
         super().__init__(LaunchOptions(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
