@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from sushigo_tui.hotseat.steps import Choose
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.layouts import LAYOUTS, Layout
 from sushigo_tui.tui.widgets.board import LOW, RINGS, Board
@@ -19,18 +21,33 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.ring import Ring
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import players
-from tests.tui.game.table import Players, at_table
+from tests.tui.game.table import at_table
 from tests.tui.moments import printed
 from tests.tui.screen_text import texts
+from tests.tui.unmounted import alone
 
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 
-def drawn(people: Players, ring: Ring, *totals: int) -> list[str]:
+@cache
+def of_eight() -> View:
+    """What everybody sees at a table of eight."""
+    return eight().view(None)
+
+
+def board(layout: Layout) -> Board:
+    """Their board, which is not on a screen."""
+    alone()
+    found = Board(PAWNS)
+    found.show(of_eight(), layout)
+    return found
+
+
+def drawn(ring: Ring, *totals: int) -> list[str]:
     """The lines of a ring with pawns at these totals."""
-    board = people.app.screen.query_one(Board)
-    board.totals, board.ring = list(totals), ring
-    lines = texts(board.draw(ring.width, ring.height))
+    one = board(LAYOUTS[0])
+    one.totals, one.ring = list(totals), ring
+    lines = texts(one.draw(ring.width, ring.height))
     assert len(lines) == ring.height
     assert {cell_len(line) for line in lines} == {ring.width}
     return lines
@@ -50,78 +67,70 @@ def side(ring: Ring, column: int, line: int) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize("ring", RINGS)
-async def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
+def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
     """TRACK: clockwise from the top left; sixty spaces a lap."""
     assert (2 * ring.across + 2 * ring.down - 4, ring.corners[3] + ring.down - 1) == (60, 60)
-    async with at_table(eight(), "t", size=(120, 40)) as people:
-        for laps in (0, 60, -60):
-            way = []
-            for total in range(60):
-                lines = drawn(people, ring, total + laps, *[(total + 30) % 60] * 7)
-                inside = range(ring.cell, ring.width - ring.cell)
-                ((column, line),) = [
-                    (found.start(), at)
-                    for at, line in enumerate(lines)
-                    for found in re.finditer(SHAPES[0], line)
-                    if not (ring.high <= at < ring.height - ring.high and found.start() in inside)
-                ]
-                x, y = ring.place(total)
-                assert abs(column - x) <= ring.cell // 2 + 1, total
-                assert abs(line - y) < max(2, ring.deep), total
-                way.append(side(ring, column, line))
-            assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
-            for (name, before), (next_name, after) in pairwise(way):
-                assert name != next_name or before < after
+    for laps in (0, 60, -60):
+        way = []
+        for total in range(60):
+            lines = drawn(ring, total + laps, *[(total + 30) % 60] * 7)
+            inside = range(ring.cell, ring.width - ring.cell)
+            ((column, line),) = [
+                (found.start(), at)
+                for at, line in enumerate(lines)
+                for found in re.finditer(SHAPES[0], line)
+                if not (ring.high <= at < ring.height - ring.high and found.start() in inside)
+            ]
+            x, y = ring.place(total)
+            assert abs(column - x) <= ring.cell // 2 + 1, total
+            assert abs(line - y) < max(2, ring.deep), total
+            way.append(side(ring, column, line))
+        assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
+        for (name, before), (next_name, after) in pairwise(way):
+            assert name != next_name or before < after
 
 
 @pytest.mark.parametrize("ring", RINGS)
 @pytest.mark.parametrize("seats", [1, 8])
-async def test_pawns_leave_every_fifth_number_in_sight(ring: Ring, seats: int) -> None:
-    async with at_table(eight(), "t", size=(120, 40)) as people:
-        for number in range(0, 60, 5):
-            away = 7 if number != 7 else 8
-            lines = drawn(people, ring, *[number] * seats, *[away] * (8 - seats))
-            column, line = ring.place(number)
-            near = [each[max(0, column - ring.cell - 1) : column + ring.cell + 2] for each in lines]
-            around = near[max(0, line - ring.deep - ring.high) : line + ring.deep + ring.high]
-            assert any(re.search(rf"\b{number}\b", each) for each in around), number
+def test_pawns_leave_every_fifth_number_in_sight(ring: Ring, seats: int) -> None:
+    for number in range(0, 60, 5):
+        away = 7 if number != 7 else 8
+        lines = drawn(ring, *[number] * seats, *[away] * (8 - seats))
+        column, line = ring.place(number)
+        near = [each[max(0, column - ring.cell - 1) : column + ring.cell + 2] for each in lines]
+        around = near[max(0, line - ring.deep - ring.high) : line + ring.deep + ring.high]
+        assert any(re.search(rf"\b{number}\b", each) for each in around), number
 
 
 @pytest.mark.parametrize("ring", RINGS)
-async def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
-    async with at_table(eight(), "t", size=(120, 40)) as people:
-        for total in range(60):
-            told = "".join(drawn(people, ring, *[total] * 8))
-            totals = bool(re.search(r"○ H +\d", told))
-            assert all(told.count(shape) == 1 + totals for shape in SHAPES), total
+def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
+    for total in range(60):
+        told = "".join(drawn(ring, *[total] * 8))
+        totals = bool(re.search(r"○ H +\d", told))
+        assert all(told.count(shape) == 1 + totals for shape in SHAPES), total
 
 
-async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
-    async with at_table(eight(), "t", size=(120, 40)) as people:
-        lines = "\n".join(drawn(people, RINGS[0], 61, 125, -3, 59, 0, 1, 2, 3))
-        assert "B leads with 125, lap 3 · A has 61, lap 2 · C has -3" in lines
-        assert "D has" not in lines
-        assert "A and D lead with 9  " in "\n".join(drawn(people, RINGS[0], 9, 1, 2, 9, 0, 1, 2, 3))
-        assert "lead" not in "\n".join(drawn(people, RINGS[0], *[0] * 8))
+def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
+    lines = "\n".join(drawn(RINGS[0], 61, 125, -3, 59, 0, 1, 2, 3))
+    assert "B leads with 125, lap 3 · A has 61, lap 2 · C has -3" in lines
+    assert "D has" not in lines
+    assert "A and D lead with 9  " in "\n".join(drawn(RINGS[0], 9, 1, 2, 9, 0, 1, 2, 3))
+    assert "lead" not in "\n".join(drawn(RINGS[0], *[0] * 8))
 
 
 @pytest.mark.parametrize("ring", [ring for ring in RINGS if ring.height < LOW.height or ring.inside > 18])
-async def test_all_totals_are_told_where_there_are_no_tiles_or_there_is_room(ring: Ring) -> None:
-    async with at_table(eight(), "t", size=(80, 24)) as people:
-        lines = "\n".join(drawn(people, ring, 61, 125, -3, 59, 0, 1, 2, 3))
-        for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
-            assert re.search(rf" {name} +{total}\b", lines)
-        assert "B leads with 125, lap 3" in lines
+def test_all_totals_are_told_where_there_are_no_tiles_or_there_is_room(ring: Ring) -> None:
+    lines = "\n".join(drawn(ring, 61, 125, -3, 59, 0, 1, 2, 3))
+    for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
+        assert re.search(rf" {name} +{total}\b", lines)
+    assert "B leads with 125, lap 3" in lines
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-async def test_the_board_has_a_form_for_each_place_of_the_tables(layout: Layout) -> None:
-    async with at_table(eight()) as people:
-        board = people.app.screen.query_one(Board)
-        board.show(people.screen.session.public, layout)
-        lines = texts(board.draw(layout.width, layout.tables))
-        assert layout.tables - 1 <= len(lines) <= layout.tables
-        assert {cell_len(line) for line in lines} == {layout.width}
+def test_the_board_has_a_form_for_each_place_of_the_tables(layout: Layout) -> None:
+    lines = texts(board(layout).draw(layout.width, layout.tables))
+    assert layout.tables - 1 <= len(lines) <= layout.tables
+    assert {cell_len(line) for line in lines} == {layout.width}
 
 
 async def test_the_menu_lies_inside_as_it_is_printed() -> None:
@@ -164,12 +173,13 @@ async def test_a_key_shows_it_in_the_place_of_the_tables(size: tuple[int, int]) 
 
 @pytest.mark.parametrize("size", [(100, 34), (120, 40)])
 async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, int]) -> None:
-    for title in ("Nigiri", "Spoon", "Tempura", "Eel"):
-        async with at_table(eight(), "t", size=size) as people:
+    async with at_table(eight(), "t", size=size) as people:
+        for title in ("Nigiri", "Spoon", "Tempura", "Eel"):
             await people.click_on(f"{title} ")
             guide = people.app.screen
             assert isinstance(guide, Guide)
             assert guide.contents[guide.query_one(ChoiceList).at][0].label == title
+            await people.press("b")
 
 
 async def test_a_click_beside_the_tiles_opens_nothing() -> None:

@@ -107,7 +107,7 @@ async def test_desserts_are_pictured_and_do_not_touch_each_other(seats: int, siz
     async with at_table(last_turn(seats, 3), size=size) as people:
         stage = await to_the_finale(people)
         while stage.desserts.progress < (seats - 1, 1):
-            await people.see(1)
+            stage.motion.go_on()
         lines = stage.desserts._painted()
         pictured = [
             {x for x, cell in enumerate(strip.divide(range(1, size[0] + 1))) if set(cell.text) & {*"▀▄█"}}
@@ -126,7 +126,7 @@ async def test_all_bars_of_the_race_begin_at_one_column(seats: int, size: tuple[
     async with at_table(last_turn(seats, 3), size=size) as people:
         stage = await to_the_finale(people)
         while stage.desserts.progress < (seats, 0.5):
-            await people.see(1)
+            stage.motion.go_on()
         bars = [line.index("█") for line in texts(stage.desserts._painted()) if "█" in line]
         assert len(bars) >= seats
         assert len({*bars}) == 1
