@@ -471,6 +471,9 @@ def laid() -> Game:
     return lead(party(3, "tofu", "spoon"), "tofu, spoon:4", hands=["", "", "2 tofu"])
 
 
+WAYS_TO_COVER = ("b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone")
+
+
 class TestWhatIsMarkedAtTheTables:
     """The cell of the dish that is taken up stands out at its seat's table, for that seat's eyes."""
 
@@ -501,28 +504,26 @@ class TestWhatIsMarkedAtTheTables:
             )
             assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
 
-    @pytest.mark.parametrize(
-        "how", ["b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone"]
-    )
-    async def test_it_is_gone_with_the_hand_however_that_is_covered(self, how: str) -> None:
+    async def test_it_is_gone_with_the_hand_however_that_is_covered(self) -> None:
         async with at_table(laid(), size=(100, 30)) as players:
-            if how in ("smaller", "too small"):
-                # The layout of a smaller window is kept for the round.
-                await resize(players.pilot, 80, 24)
-                await resize(players.pilot, 100, 30)
-            before = tables_painted(players)
-            await self.mark(players)
-            assert tables_painted(players) != before
-            await self.cover(players, how)
-            assert players.step() == HandOver(0)
-            assert players.screen.public_area.tables.marked is None
-            assert not all_secrets(players)
-            if how in ("smaller", "too small"):
-                await resize(players.pilot, 100, 30)
-            while len(players.app.screen_stack) > 2:
-                players.app.pop_screen()
-                await players.settle()
-            assert tables_painted(players) == before
+            for how in WAYS_TO_COVER:
+                if how in ("smaller", "too small"):
+                    # The layout of a smaller window is kept for the round.
+                    await resize(players.pilot, 80, 24)
+                    await resize(players.pilot, 100, 30)
+                before = tables_painted(players)
+                await self.mark(players)
+                assert tables_painted(players) != before
+                await self.cover(players, how)
+                assert players.step() == HandOver(0)
+                assert players.screen.public_area.tables.marked is None
+                assert not all_secrets(players)
+                if how in ("smaller", "too small"):
+                    await resize(players.pilot, 100, 30)
+                while len(players.app.screen_stack) > 2:
+                    players.app.pop_screen()
+                    await players.settle()
+                assert tables_painted(players) == before
 
     async def cover(self, players: Players, how: str) -> None:
         """Cover the hand in one of all ways."""
@@ -582,40 +583,38 @@ class TestWhatIsReadInTheTablesPlace:
         assert "ahead of the next choice" in players.screen.public_area.page.text.plain
         assert "ahead of the next choice" in players.text
 
-    @pytest.mark.parametrize(
-        "how", ["b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone"]
-    )
-    async def test_it_is_gone_with_the_hand_however_that_is_covered(self, how: str) -> None:
+    async def test_it_is_gone_with_the_hand_however_that_is_covered(self) -> None:
         with thinking_at_once():
             async with at_table(laid(), size=(100, 30)) as players:
-                if how in ("smaller", "too small"):
-                    # The layout of a smaller window is kept for the round.
-                    await resize(players.pilot, 80, 24)
-                    await resize(players.pilot, 100, 30)
-                before = painted(players)
-                await self.open_advice(players)
-                # The first b only closes the advice.
-                await players.press(*["b"] * (how == "b"))
-                await TestWhatIsMarkedAtTheTables().cover(players, how)
-                assert players.step() == HandOver(0)
-                page = players.screen.public_area.page
-                assert (page.text.plain, page.lines) == ("", [])
-                assert not all_secrets(players)
-                if how in ("smaller", "too small"):
-                    await resize(players.pilot, 100, 30)
-                while len(players.app.screen_stack) > 2:
-                    players.app.pop_screen()
-                    await players.settle()
-                assert "ahead of the next choice" not in players.text
-                assert players.screen.public_area.tables.display
-                assert not page.display
-                if how not in ("smaller", "too small", "left alone"):
-                    # Those say why the hand is covered.
-                    assert painted(players) == before
-                assert (
-                    painted(players)[: players.screen.stage.region.y]
-                    == before[: players.screen.stage.region.y]
-                )
+                for how in WAYS_TO_COVER:
+                    if how in ("smaller", "too small"):
+                        # The layout of a smaller window is kept for the round.
+                        await resize(players.pilot, 80, 24)
+                        await resize(players.pilot, 100, 30)
+                    before = painted(players)
+                    await self.open_advice(players)
+                    # The first b only closes the advice.
+                    await players.press(*["b"] * (how == "b"))
+                    await TestWhatIsMarkedAtTheTables().cover(players, how)
+                    assert players.step() == HandOver(0)
+                    page = players.screen.public_area.page
+                    assert (page.text.plain, page.lines) == ("", [])
+                    assert not all_secrets(players)
+                    if how in ("smaller", "too small"):
+                        await resize(players.pilot, 100, 30)
+                    while len(players.app.screen_stack) > 2:
+                        players.app.pop_screen()
+                        await players.settle()
+                    assert "ahead of the next choice" not in players.text
+                    assert players.screen.public_area.tables.display
+                    assert not page.display
+                    if how not in ("smaller", "too small", "left alone"):
+                        # Those say why the hand is covered.
+                        assert painted(players) == before
+                    assert (
+                        painted(players)[: players.screen.stage.region.y]
+                        == before[: players.screen.stage.region.y]
+                    )
 
     @pytest.mark.parametrize("then", ["b", "v", "r"])
     async def test_nothing_is_left_of_it_when_something_else_has_its_place(self, then: str) -> None:
