@@ -45,7 +45,7 @@ MOST = 4
 async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
     """The screen is as it was last approved; in a wide window all of it stands in the middle."""
     async with at(MOMENTS[name]) as pilot:
-        for columns, rows in (*SIZES, *LARGER):
+        for columns, rows in (*SIZES, LARGER[-1]):
             await begin_round_in(pilot, columns, rows)
             if (columns, rows) in SIZES and name in STEADY:
                 assert picture(pilot.app) == snapshot(name=f"{columns}x{rows}")
