@@ -201,7 +201,7 @@ class FilePath(click.Path):
             elif os.path.isdir(file):  # noqa: PTH112 - pathlib takes long to import
                 fault = say("{file} is a folder. Name a file in it.", file=file)
             else:
-                fault = say("{file} can't be used. May you read and write it?", file=file)
+                fault = say("{file} can't be used. Check that you can read and write it.", file=file)
             raise click.UsageError(fault, ctx) from None
 
 
