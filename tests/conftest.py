@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Fixtures for every test."""
 
 import gc
 import os
@@ -35,7 +35,7 @@ LONG = {
 }
 
 _MEMORY = Path("/dev/shm")
-"""Where Linux keeps files in memory, if it does."""
+"""The folder in which Linux keeps files in memory, if there is one."""
 
 _HOMES = count()
 """A number for each; a folder that pytest made would cost each test a look at all others."""
@@ -99,7 +99,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> StubWorker:
-    """Opponents think when they are told to."""
+    """Bots think when they are told to."""
     stub = StubWorker()
     monkeypatch.setattr("sushigo_tui.hotseat.bot_players.Worker", lambda: stub)
     return stub

@@ -1,4 +1,4 @@
-"""The cards of both games, written down once more for tests to compare with and to deal from."""
+"""The cards of both games, written down again for tests to compare with and to deal from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opponents who think when they are told to."""
+"""Bots who think when they are told to."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def hand_size(setup: Setup) -> int:
 
 
 def spare(setup: Setup, named: Sequence[str], avoid: str = "", drawn: int | None = None) -> list[str]:
-    """What is left once these are taken, the most harmless first and what is to be avoided last."""
+    """Return what is left once these are taken, the most harmless first and what is to be avoided last."""
     desserts = [name for name in named if dish_of(name) in PARTY_DISHES["dessert"]]
     left = Counter(
         pieces(setup, desserts=desserts, drawn=desserts_drawn(setup.seats)[0] if drawn is None else drawn)
@@ -233,12 +233,12 @@ def text(option: Any) -> str:
 
 
 def asked(game: Game) -> list[tuple[int, str]]:
-    """Who is asked what now."""
+    """Return who is asked what now."""
     return [(decision.seat, decision.question.name) for decision in game.decisions]
 
 
 def options(game: Game, seat: int) -> list[str]:
-    """What a seat may answer now, each answer once."""
+    """Return what a seat may answer now, each answer once."""
     (decision,) = [decision for decision in game.decisions if decision.seat == seat]
     return list(dict.fromkeys(text(option) for option in decision.options))
 
@@ -330,12 +330,12 @@ def play_wildly(game: Game, random: Random) -> Game:
 
 
 def slots(game: Game, seat: int) -> list[str | None]:
-    """What each card counts as that a seat has put down this round; None for those that have left."""
+    """Return what each card counts as that a seat has put down this round; None for those that have left."""
     return [None if each is None else each.name for each in game.view(None).tables[seat]]
 
 
 def lying(game: Game, seat: int) -> list[str]:
-    """What lies on a seat's table, in the order in which it came."""
+    """Return what lies on a seat's table, in the order in which it came."""
     return [name for name in slots(game, seat) if name is not None]
 
 
@@ -345,7 +345,7 @@ def hand(game: Game, seat: int) -> list[str]:
 
 
 def discards(game: Game) -> list[str]:
-    """What has been discarded this round, sorted."""
+    """Return what has been discarded this round, sorted."""
     return listed(game.view(None).discards)
 
 
@@ -386,35 +386,35 @@ def worth(
     early: Sequence[int] = (),
     places: int = 0,
 ) -> list[int]:
-    """What a dish scores for each of these tables at the end of a round."""
+    """Return what a dish scores for each of these tables at the end of a round."""
     return ALL[dish].score(public(tables, kept, edition, early, places))
 
 
 def prospects(dish: str, *tables: str, places: int = 0) -> list[Prospect | None]:
-    """What a dish lacks, or who is ahead in it, at each of these tables; desserts count as kept."""
+    """Return what a dish lacks, or who is ahead in it, at each of these tables; desserts count as kept."""
     at = public(tables, tables, places=places)
     return [ALL[dish].prospect(at, seat) for seat in range(len(tables))]
 
 
 def worth_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[int]:
-    """What a dessert scores for seats that have kept these cards."""
+    """Return what a dessert scores for seats that have kept these cards."""
     return ALL[dish].score(public((), kept, edition))
 
 
 def why(
     dish: str, *tables: str, edition: Edition = PARTY, early: Sequence[int] = (), places: int = 0
 ) -> list[str]:
-    """What each seat's points of a dish come from at the end of a round, with these tables."""
+    """Return what each seat's points of a dish come from at the end of a round, with these tables."""
     return why_at(dish, public(tables, (), edition, early, places))
 
 
 def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
-    """What each seat's points of a dessert come from, with these kept."""
+    """Return what each seat's points of a dessert come from, with these kept."""
     return why_at(dish, public((), kept, edition))
 
 
 def why_at(dish: str, at: Public, names: Sequence[str] = "ABCDEFGH") -> list[str]:
-    """What each seat's points of a dish come from; empty for whom it does not concern."""
+    """Return what each seat's points of a dish come from; empty for whom it does not concern."""
     each, breakdown = ALL[dish], ALL[dish].breakdown(at)
     return [
         reason(each.reason(breakdown, seat), names) if each.concerns(breakdown, seat) else ""
@@ -423,7 +423,7 @@ def why_at(dish: str, at: Public, names: Sequence[str] = "ABCDEFGH") -> list[str
 
 
 def now_worth(game: Game, dish: str) -> list[int]:
-    """What a dish would score for each seat if the round ended now."""
+    """Return what a dish would score for each seat if the round ended now."""
     return ALL[dish].score(game.view(None))
 
 

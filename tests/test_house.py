@@ -1,4 +1,4 @@
-"""How the house hangs together."""
+"""A test that no imports run in a circle."""
 
 from graphlib import TopologicalSorter
 

@@ -224,7 +224,7 @@ class House:
         (home / "sushigo_tui" / "rules" / "dishes" / "sake.py").write_text(SAKE, encoding="utf-8")
 
     def run(self, *command: str) -> str:
-        """What a run of Python says; it has to succeed."""
+        """Return what a run of Python says; it has to succeed."""
         needed = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
         paths = os.pathsep.join(map(str, (self.home, self.tests)))
         done = subprocess.run(

@@ -11,7 +11,7 @@
 The first line names the rules and says what is shown, the second the edition, the seats and the dishes. A
 seat's own line has what it picks turn by turn, what it holds after that, and what it picks later, as in
 `lead`. Then each line is done or looked up: an answer ("A ask"), a turn with a pick for each seat
-("turn: tofu / / eel"), what is played to its end ("finish: round"), the same start once more ("again:"), or
+("turn: tofu / / eel"), what is played to its end ("finish: round"), the same start again ("again:"), or
 what is found there (see `found`). A blank line ends an example.
 """
 
@@ -49,7 +49,7 @@ FINISH = {"game": finish_game, "round": finish_round, "turn": finish_turn, "answ
 
 
 class Line(NamedTuple):
-    """What stands before and after the first colon of a line."""
+    """The text before and after the first colon of a line."""
 
     key: str
     value: str
@@ -101,7 +101,7 @@ class Example:
 
 
 def found(game: Game, words: Sequence[str]) -> str:
-    """What is seen of a game, in an example's words: of all seats, of a dish, or of one seat."""
+    """Return what is seen of a game, in an example's words: of all seats, of a dish, or of one seat."""
     match words:
         case ["asked"]:
             return ", ".join(f"{SEATS[seat]} {question}" for seat, question in asked(game))

@@ -76,7 +76,7 @@ def choose(
     `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is
     asked nothing.
     """
-    # In which order somebody holds their cards decides nothing, not even between equal ones.
+    # In which order someone holds their cards decides nothing, not even between equal ones.
     view = remembering(view.with_hand_sorted(), level.memory)
     if level.consistent:
         random = Generator(f"{view.hand} {(*view.tables[view.seat or 0],)} {view.round}").random
@@ -105,7 +105,7 @@ def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.n
 
 
 def remembering(view: View, memory: int) -> View:
-    """The view of somebody who remembers only so many cards of hands that they passed on, the last first."""
+    """The view of someone who remembers only so many cards of hands that they passed on, the last first."""
     assert view.seat is not None
     known: list[tuple[Card, ...]] = [() for _ in view.known]
     to = view.passing_to[view.seat]

@@ -22,7 +22,7 @@ MOST_CHOICES = 3
 """So many choices are told at most."""
 
 ADVICE_PLAYOUTS, ADVICE_ANSWER_PLAYOUTS, ADVICE_SECONDS = 1200, 3600, 0.7
-"""The most playouts for a pick, and for an answer, and the most seconds, while somebody waits.
+"""The most playouts for a pick, and for an answer, and the most seconds, while someone waits.
 
 More for an answer: there may be many, and no rule of thumb helps there.
 """
@@ -31,7 +31,7 @@ TEACHER_VERSION = 6
 """Raised whenever what the teacher found before has to be found again."""
 
 REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
-"""The playouts for a pick, and for an answer; half as many for somebody who remembers passed hands."""
+"""The playouts for a pick, and for an answer; half as many for someone who remembers passed hands."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be told of."""
@@ -186,7 +186,7 @@ class PastChoice(NamedTuple):
 class Judged(NamedTuple):
     """The best alternative to a choice, and by how many points of lead it was surely better.
 
-    `remembered` is what was better still for somebody who remembered the hands that were passed on, and
+    `remembered` is what was better still for someone who remembered the hands that were passed on, and
     `gain` by how many points it was better than the choice; None and 0 where memory told nothing new.
     """
 

@@ -20,7 +20,7 @@ class WorkerLost(Exception):
 
 
 class Worker:
-    """One process that does one job after the other; it begins with the first job, and anew if it is lost.
+    """One process that does one job after the other; it begins with the first job, and again if it is lost.
 
     It ends with `close`, and whenever this program ends, in whatever way. Ctrl+C is not for it.
     """
@@ -121,7 +121,7 @@ class Worker:
         if process is not None:
             process.kill()
             try:
-                # What was not written any more is of no use to anybody.
+                # What was not written any more is of no use to anyone.
                 process.communicate()
             except OSError:
                 process.wait()

@@ -146,7 +146,7 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
 
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a typed seed, or None; refuses anything else."""
+    """Return a custom seed, or None; refuses anything else."""
     from sushigo_tui.hotseat import draft
 
     try:

@@ -15,7 +15,7 @@ from typing import IO
 from sushigo_tui.language import say
 
 RECORD = 1_000_000
-"""The most bytes of a record, or of a line in a file of games."""
+"""The most bytes of a record, or of a line in a games file."""
 
 HANDWRITTEN = 64_000
 """The most bytes of a menu, or of settings."""

@@ -273,7 +273,7 @@ class GameDraft:
         return next((pawn for pawn in following if pawn not in taken), after)
 
     def mix_seats(self) -> None:
-        """Let everybody sit somewhere else, at random."""
+        """Let everyone sit somewhere else, at random."""
         from random import SystemRandom
 
         before = list(self.guests)

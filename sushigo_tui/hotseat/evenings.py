@@ -62,7 +62,7 @@ def final_evening(evening: Evening) -> FinalStanding:
 
 
 def _food(evening: Evening, guest: Guest) -> list[Card]:
-    """A card of each dish that brought somebody points, most first."""
+    """A card of each dish that brought someone points, most first."""
     from sushigo_tui.rules.dishes import ALL
 
     brought: dict[str, int] = {}
@@ -76,7 +76,7 @@ def _food(evening: Evening, guest: Guest) -> list[Card]:
 
 
 def evening_file(number: int) -> str:
-    """Return the name of an evening's picture unless somebody gives another."""
+    """Return the name of an evening's picture unless someone gives another."""
     return f"sushigo-evening-{number}.png"
 
 

@@ -1,4 +1,4 @@
-"""A what-if: a finished game is played on from one of its moments by anybody, as a game of its own."""
+"""A what-if: a finished game is played on from one of its moments by anyone, as a game of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a game as a picture to keep, in pixels: who won, what everybody ate, and the points."""
+"""The end of a game as a picture to keep, in pixels: who won, what everyone ate, and the points."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from sushigo_tui.rules.cards import Card
 
 WIDTH, MARGIN = 1080, 48
 FOOD = 5
-"""The side of a pixel of the winner's food; everybody else's is smaller."""
+"""The side of a pixel of the winner's food; everyone else's is smaller."""
 BELT_HEIGHT = SIZES["large"][1] * FOOD + 36
 NAME, ROW = 140, 124
-"""The height of a winner's name, and of everybody else's place."""
+"""The height of a winner's name, and of everyone else's place."""
 WORDS, LINE = 3, 44
 """The side of a pixel of a sentence, and the height of a line of it."""
 

@@ -1,1 +1,1 @@
-"""The game as plain lines, for ears, fingers, slow links and scripts."""
+"""Plain mode: the game as lines of text, for ears, fingers, slow links and scripts."""

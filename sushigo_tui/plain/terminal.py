@@ -225,7 +225,7 @@ class Terminal:
             return
         try:
             before = termios.tcgetattr(sys.stdin.fileno())
-        except termios.error:  # somebody has hung up
+        except termios.error:  # someone has hung up
             yield
             return
         self._mode = [*before]

@@ -64,14 +64,14 @@ class RecordError(ValueError):
 
 
 def read(text: str | bytes) -> Game:
-    """The game that a record holds, to be gone on with if it is unfinished. Raises RecordError."""
+    """The game that a record holds, to be resumed if it is unfinished. Raises RecordError."""
     return read_with_metadata(text)[0]
 
 
 def read_with_metadata(text: str | bytes, *, ask_all: bool = False) -> tuple[Game, dict[str, str]]:
     """Return the record with id, started, finished and program, as far as they are known.
 
-    With `ask_all` it is gone on with at a table.
+    With `ask_all` it is resumed at a table.
     """
     record = _checked(RecordModel, _parsed(text))
     setup, events = _setup(record.setup), _events(record.events)
@@ -91,7 +91,7 @@ def resume(
 ) -> Game:
     """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
 
-    `picks` lie face-down also if everybody's is there; `seed`, if it is known, made all shuffles so far. They
+    `picks` lie face-down also if everyone's is there; `seed`, if it is known, made all shuffles so far. They
     were kept by us: a name that would be refused in a record is made legible.
     """
     sitting = _setup(_checked(SetupModel, setup, FROM_STORE))

@@ -81,7 +81,7 @@ def _edition(name: str) -> Edition:
 
 
 COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
-"""The number of dishes of each family on a menu, beside nigiri (MENU-1)."""
+"""The number of dishes of each family on a menu, besides nigiri (MENU-1)."""
 
 
 @dataclass(frozen=True)

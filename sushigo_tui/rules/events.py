@@ -33,7 +33,7 @@ class Shuffled(NamedTuple):
 class Picked(NamedTuple):
     """A pick, revealed with all others of its turn; the fields are those of Pick but for `call`.
 
-    `call` is what everybody saw: the printed bonus card that was called, and only for a copy its slot.
+    `call` is what everyone saw: the printed bonus card that was called, and only for a copy its slot.
     """
 
     seat: int
@@ -76,7 +76,7 @@ class Answered(NamedTuple):
 
 
 class SeatTaken(NamedTuple):
-    """Between two turns somebody else sat down, and plays from there on."""
+    """Between two turns someone else sat down, and plays from there on."""
 
     seat: int
     player: Player
@@ -103,7 +103,7 @@ def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Pl
 
 
 class Refused(ValueError):
-    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's."""
+    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anyone's."""
 
     def __init__(self, event: int, seat: int | None, reason: str) -> None:
         super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")

@@ -295,7 +295,7 @@ def up_to(plan: CompiledSetup, round: int) -> CompiledSetup:
 
 
 def run(state: State) -> None:
-    """Go on until somebody is asked, or to the end."""
+    """Go on until someone is asked, or to the end."""
     asked, steps, at, kept = state.asked, state.plan.steps, state.at, state.moments is not None
     while not asked and at < len(steps):
         step = steps[at]

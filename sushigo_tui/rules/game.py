@@ -87,7 +87,7 @@ class Game:
         placed: Sequence[Picked] = (),
         undos: Sequence[Undo] = (),
     ) -> Self:
-        """The game that these events make, to be gone on with, by `seed` where they end.
+        """The game that these events make, to be resumed, by `seed` where they end.
 
         Picks of a turn that is not complete lie face-down; so do those `placed`, also if they are all there.
         `seeded` says that every shuffle came from the seed, `undos` how the table got here. Raises Refused
@@ -308,7 +308,7 @@ class Game:
             self._state.picks[seat] = None
 
     def reveal(self) -> None:
-        """Turn over what everybody placed. Raises Illegal while somebody has not."""
+        """Turn over what everyone placed. Raises Illegal while someone has not."""
         if not self.ready:
             missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
@@ -316,7 +316,7 @@ class Game:
         run(self._state)
 
     def seat_player(self, seat: int, player: Player) -> None:
-        """Somebody else plays a seat from here on, and picks anew; between turns only. Raises Illegal."""
+        """Someone else plays a seat from here on, and picks again; between turns only. Raises Illegal."""
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
         self.take_back(seat)
@@ -440,7 +440,7 @@ def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
 
 
 def score_history(game: Game) -> list[list[Sequence[int]]]:
-    """Everybody's points after each turn of each finished round, as if it had ended then.
+    """Everyone's points after each turn of each finished round, as if it had ended then.
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
     """

@@ -44,7 +44,7 @@ END = NoteKind("end")
 
 
 class Note(NamedTuple):
-    """Something everybody saw: what happened to a seat, or with -1 to all.
+    """Something everyone saw: what happened to a seat, or with -1 to all.
 
     `wanted` is the face, the dish in general or the word that was chosen; `points` are scored at once.
     """
@@ -70,7 +70,7 @@ class Note(NamedTuple):
 
 
 Kind = Literal["choose", "reveal", "act", "score", "end"]
-"""A turn begins; its cards are revealed; something came of them, or somebody is asked; a round is scored; the
+"""A turn begins; its cards are revealed; something came of them, or someone is asked; a round is scored; the
 game is over."""
 
 

@@ -145,7 +145,7 @@ def leaders(totals: Sequence[int]) -> list[int]:
 
 
 def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
-    """Everybody's points on these score sheets, one at least."""
+    """Everyone's points on these score sheets, one at least."""
     return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
 
 

@@ -22,7 +22,7 @@ class View(Public):
     """A game as one seat sees it. A value: never changed."""
 
     seat: int | None
-    """None for what everybody may see."""
+    """None for what everyone may see."""
     setup: Setup
     """The setup, without the seed."""
     hand: Cards

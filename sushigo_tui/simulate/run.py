@@ -1,4 +1,4 @@
-"""Many games, in several processes, and gone on with where they were stopped."""
+"""Many games, in several processes, and resumed where they were stopped."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _play_batch(
 
 
 class RunFileError(ValueError):
-    """A file that cannot be gone on with; says why, in a sentence without its full stop."""
+    """A file that cannot be resumed; says why, in a sentence without its full stop."""
 
 
 class RunFile:

@@ -1,4 +1,4 @@
-"""The file of games: opened, brought up to date, set aside where it is damaged."""
+"""The games file: opened, brought up to date, set aside where it is damaged."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ _MIGRATIONS = (
         PRIMARY KEY (game, round, turn, seat)
     ) WITHOUT ROWID;
     """,
-    # What stands in `reviews` was found of picks only: it is found out anew.
+    # What stands in `reviews` was found of picks only: it is found out again.
     """
     CREATE TABLE judged (
         game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
@@ -278,7 +278,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
     if version and not has_schema(connection, version):
         raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
-    # A log that is begun anew by the connection that wrote the last one would look stale, see has_stale_log.
+    # A log that is begun again by the connection that wrote the last one would look stale, see has_stale_log.
     connection.execute("PRAGMA wal_autocheckpoint = 0")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -429,7 +429,7 @@ def _first_pages(log: FileIO) -> Iterator[bytes]:
     for at in count(_HEAD, _FRAME + size) if 512 <= size <= 65536 else ():
         log.seek(at)
         frame = log.read(_FRAME)
-        # What follows is left from before the log was begun anew.
+        # What follows is left from before the log was begun again.
         if len(frame) < _FRAME or frame[_SALT] != head[16:24]:
             return
         if int.from_bytes(frame[:4], "big") == 1:

@@ -51,13 +51,13 @@ class Evening:
     listed: tuple[Summary, ...]
     """All its games, in the order in which they were dealt; there is at least one."""
     games: tuple[Played, ...]
-    """Those of them that count: finished ones, without a seed that was typed in."""
+    """Those of them that count: finished ones, without a custom seed."""
     last_first: int
     """The seat that had the laptop first in the last game."""
 
     @property
     def standings(self) -> list[Standing]:
-        """Return how everybody did, who won most first."""
+        """Return how everyone did, who won most first."""
         return tally(self.games)
 
     @property

@@ -44,7 +44,7 @@ class Standing(NamedTuple):
 
 
 class BestRound(NamedTuple):
-    """The most points that somebody had in a round."""
+    """The most points that someone had in a round."""
 
     guest: Guest
     points: int
@@ -53,7 +53,7 @@ class BestRound(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The most points that somebody had more than another in a round, or for desserts."""
+    """The most points that someone had more than another in a round, or for desserts."""
 
     guest: Guest
     other: Guest
@@ -92,7 +92,7 @@ class Highlights:
 
 
 def tally(games: Sequence[Played]) -> list[Standing]:
-    """Everybody of an evening: who won most, then who shared fewest of these, then who has most points."""
+    """Everyone of an evening: who won most, then who shared fewest of these, then who has most points."""
     found: dict[Guest, Standing] = {}
     for game in games:
         for seat, guest in enumerate(game.guests):
@@ -110,7 +110,7 @@ def tally(games: Sequence[Played]) -> list[Standing]:
 
 
 def rank(standing: Standing) -> tuple[int, int, int]:
-    """Return what puts somebody before others."""
+    """Return what puts someone before others."""
     return -standing.won, standing.shared, -standing.points
 
 

@@ -38,7 +38,7 @@ def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
     """Return whether a game was dealt here and has no choice yet: such games are not saved.
 
     `picks` are those that people have placed. One that came from a record is none: nobody has chosen a pawn.
-    Nor is one in which somebody is called something else by now, or is to take over a seat, or of which
+    Nor is one in which someone is called something else by now, or is to take over a seat, or of which
     something can't be read.
     """
     if events > 1 or undos or picks:

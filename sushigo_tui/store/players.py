@@ -39,7 +39,7 @@ class KnownPlayer:
     games: int
     """All games, unfinished ones among them."""
     counted: int
-    """Those that the statistics count: finished, and without a seed that was typed in."""
+    """Those that the statistics count: finished, and without a custom seed."""
 
 
 def player_id(database: sqlite3.Connection, who: Player) -> int:

@@ -87,7 +87,7 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
     """Bring what can be read of every file set aside into the store, in which every game can be played then.
 
     What is damaged of the store is set aside first: all of it where the file is, else the games that cannot
-    be played through, in a file of their own. What is counted wrongly is counted anew. Returns what became of
+    be played through, in a file of their own. What is counted wrongly is counted again. Returns the fate of
     each file set aside, which is never changed or deleted. Raises StoreError.
     """
     path = path or paths.games()
@@ -353,7 +353,7 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]
 
 
 def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
-    """A new database with these games and everybody who has played. Raises StoreError, sqlite3.Error."""
+    """A new database with these games and everyone who has played. Raises StoreError, sqlite3.Error."""
     database.create_file(path)
     with closing(connect(path)) as target:
         # As it is, also where something points at nothing.

@@ -88,7 +88,7 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
     """Return the reviewed choices of a game, in order.
 
-    What is damaged, or was found by an earlier teacher, has to be found out anew.
+    What is damaged, or was found by an earlier teacher, has to be found out again.
     """
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",

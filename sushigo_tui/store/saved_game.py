@@ -88,7 +88,7 @@ class Seating:
     """The number of each seat's pawn."""
     past: SeatingHistory = SeatingHistory()
     successors: tuple[Successor, ...] = ()
-    """The people who take over from bots, as long as everybody is still told of them."""
+    """The people who take over from bots, as long as everyone is still told of them."""
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
     """The wrong PINs typed in a row, by the sealed PIN."""
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
@@ -275,7 +275,7 @@ def rows_of(database: sqlite3.Connection, number: int) -> Rows:
 
 
 def game_of(rows: Rows) -> SavedGame:
-    """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
+    """The game that is written so, to be resumed or looked at. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:
         raise Unplayable(

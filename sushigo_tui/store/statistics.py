@@ -21,7 +21,7 @@ from sushigo_tui.store.players import kept_name
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """The most that somebody reached, for the first time in this game; `day` is YYYY-MM-DD."""
+    """The most that someone reached, for the first time in this game; `day` is YYYY-MM-DD."""
 
     value: int
     game: int

@@ -1,4 +1,4 @@
-"""The store: every game of this user, to be listed, gone on with, written and deleted."""
+"""The store: every game of this user, to be listed, resumed, written and deleted."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ class Store:
     def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         """The number of a row without events or undos: that of the game's id, or a new one.
 
-        A game that comes from another file gets an id of its own where somebody else went on with it in this
+        A game that comes from another file gets an id of its own where someone else went on with it in this
         one. Raises TakenOver if another window plays it here.
         """
         there = self._db.execute("SELECT game, owner, touched FROM games WHERE id = ?", (kept.id,)).fetchone()
@@ -255,7 +255,7 @@ class Store:
         )
 
     def load(self, number: int) -> SavedGame:
-        """A game as it stands, to be gone on with or looked at. Raises NoSuchGame, Unplayable."""
+        """A game as it stands, to be resumed or looked at. Raises NoSuchGame, Unplayable."""
         return game_of(self.rows(number))
 
     def rows(self, number: int) -> Rows:
@@ -264,7 +264,7 @@ class Store:
             return rows_of(games, number)
 
     def resume(self, number: int) -> SavedGame:
-        """An unfinished game, to be gone on with in this window and in no other. Raises as `load`.
+        """An unfinished game, to be resumed in this window and in no other. Raises as `load`.
 
         It may be over, if its result has not been seen.
         """

@@ -36,7 +36,7 @@ def guest_name(guest: Guest) -> str:
 
 
 def so_far(evening: Evening, game: Game) -> str:
-    """Return how an evening stands at the start or the end of a game, with everybody's wins and points.
+    """Return how an evening stands at the start or the end of a game, with everyone's wins and points.
 
     Nothing if no game has counted; of a game that won't, only that.
     """
@@ -76,7 +76,7 @@ def tally_aloud(evening: Evening) -> list[str]:
 
 
 def stands(standing: Standing) -> str:
-    """Return somebody's victories and points of an evening, in a sentence."""
+    """Return someone's victories and points of an evening, in a sentence."""
     gaps = {"name": guest_name(standing.guest), "points": _points(standing.points)}
     if not standing.shared:
         return several(
@@ -215,7 +215,7 @@ def _favourite(evening: Evening, dish: Favourite) -> str:
 
 
 def chat_lines(evening: Evening) -> Iterator[str]:
-    """Return everybody's wins and what stood out, for a chat."""
+    """Return everyone's wins and what stood out, for a chat."""
     yield title(evening)
     standings = evening.standings
     for each in standings:

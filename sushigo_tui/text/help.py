@@ -48,7 +48,7 @@ def family_name(family: str) -> str:
 
 
 def composition() -> str:
-    """Return the dishes of a menu by family, beside nigiri: "1 roll, 3 appetizers, …"."""
+    """Return the dishes of a menu by family, besides nigiri: "1 roll, 3 appetizers, …"."""
     return listed(counted(*_COURSES[family], count) for family, count in COURSES.items())
 
 

@@ -73,7 +73,7 @@ def _best_cards(view: View, voice: Voice) -> str:
 
 
 def brings(found: Outlook, voice: Voice = EYE) -> str:
-    """Return what a card brings, for somebody who has never seen it."""
+    """Return what a card brings, for someone who has never seen it."""
     sure, prospect = found.sure, found.prospect
     told = [points(sure)] if sure else []
     match prospect:

@@ -148,7 +148,7 @@ def _margin(game: Game) -> tuple[str, str]:
 
 
 def places(game: Game) -> list[int | None]:
-    """Everybody's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
+    """Everyone's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
     kept = game.view(None).kept
     ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
     people = ranks[: len(game.players)]

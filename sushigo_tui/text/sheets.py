@@ -60,7 +60,7 @@ def of_game(game: Game) -> list[Entry]:
 
 
 def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: Voice = EYE) -> list[Entry]:
-    """The rows of those dishes that anybody has, each seat's points with where they come from, and copies.
+    """The rows of those dishes that anyone has, each seat's points with where they come from, and copies.
 
     A nought is for who has such a card, a dot for who has none.
     """

@@ -78,7 +78,7 @@ def kept(view: View, seat: int) -> list[Group]:
 
 
 def missed(view: View, seat: int) -> list[Group]:
-    """The dishes of which a seat has none, and would lose points for that, once anybody has one."""
+    """The dishes of which a seat has none, and would lose points for that, once anyone has one."""
     over, groups = ended(view), []
     for dish in view.setup.dishes:
         lost = dish.score(over)[seat]

@@ -37,7 +37,7 @@ class ReliableTimers(MessagePump):
 
     Textual drops one if its whole delay passes just as it starts, as on a busy machine. While the timer that
     follows a resize of the window is set no other is: if it were dropped, the window would never be laid out
-    anew.
+    again.
     """
 
     def set_timer(

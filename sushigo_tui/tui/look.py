@@ -41,7 +41,7 @@ class BaseApp(internals.App):
     """
 
     def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
-        # For a theme that comes later, Textual would read all sheets once more.
+        # For a theme that comes later, Textual would read all sheets again.
         self.set_reactive(BaseApp.theme, "dark" if "NO_COLOR" in os.environ else settings.theme)
         super().__init__()
         self._can_show = terminal.symbols()

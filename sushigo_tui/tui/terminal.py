@@ -206,12 +206,12 @@ def _read_keys(driver: LinuxDriver) -> None:
         text = typed.text(data) if ready else typed.silence(silent)
         try:
             if text == ESCAPE:
-                # The parser would wait as long once more to see whether anything follows.
+                # The parser would wait as long again to see whether anything follows.
                 driver.process_message(Key("escape", ESCAPE))
                 text = ""
             for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
                 driver.process_message(message)
-        # Whatever it stumbled over, what is typed next begins anew.
+        # Whatever it stumbled over, what is typed next begins again.
         except Exception:
             parser = XTermParser()
 

@@ -213,7 +213,7 @@ def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
 
 
 def activate(name: ThemeName, *, grey: bool = False) -> None:
-    """Draw in another theme from now on, or in its greys; what was drawn before is not drawn anew by this."""
+    """Draw in another theme from now on, or in its greys; nothing that is on the screen is drawn again."""
     global _active, _grey
     _active, _grey = name, grey
     for forget in _forget:

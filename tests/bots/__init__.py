@@ -1,1 +1,1 @@
-"""The opponents."""
+"""The bots."""

@@ -1,4 +1,4 @@
-"""What is advised: what the search finds, with reasons that hold, and nothing that its seat cannot see."""
+"""Tests of advice: what the search finds, with reasons that hold, and nothing that its seat can't see."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOME = settings(FEW, max_examples=10)
 
 
 def blind(seen: View) -> View:
-    """The same for somebody who forgets every hand that went on."""
+    """The same for someone who forgets every hand that went on."""
     return replace(seen, known=tuple(() for _ in seen.known))
 
 

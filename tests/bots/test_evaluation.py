@@ -1,4 +1,4 @@
-"""What is left of a round by chance, and what its end is worth: who has won, or is likely to."""
+"""Tests of what is left of a round by chance, and what its end is worth: who has won, or is likely to."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.rules.games import FEW, Lively, seeds, setups, some
 from tests.tables import classic, deal, finish_game, lead, party, players
 
 PLACES = 1, 0.25, 0
-"""What the first, the second and the third place are worth."""
+"""The values of the first, the second and the third place."""
 
 MENUS = [classic(4), party(4, "pudding"), party(8, "fruit"), Setup(CLASSIC, players(2), dummy=True)]
 

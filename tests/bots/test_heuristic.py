@@ -1,4 +1,4 @@
-"""What a card is roughly worth: more where it completes something, nothing where it is too late."""
+"""Tests of what a card is roughly worth: more where it completes something, nothing where it is too late."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def worth(
     seats: int = 4,
     round: int = 1,
 ) -> float:
-    """What a card is worth to the first of some, by what lies there."""
+    """Return what a card is worth to the first of some, by what lies there."""
     one = card(name)
     menu = {"party": party(seats, one.dish.name), "classic": classic(seats)}[edition.name]
     state: State = deal(menu)._state.copy()
@@ -200,7 +200,7 @@ def left(game: Game) -> int:
 
 
 def best(game: Game, seat: int) -> Any:
-    """What the rule of thumb says, in a state of the game itself."""
+    """Return what the rule of thumb says, in a state of the game itself."""
     decision = next(each for each in game.decisions if each.seat == seat)
     return heuristic.choose_by_rule(game._state, decision, lambda: 0.0)
 

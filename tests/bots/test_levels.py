@@ -1,4 +1,4 @@
-"""The opponents: fair, all of them everywhere, and each as its level says."""
+"""The bots: fair, all of them everywhere, and each as its level says."""
 
 from __future__ import annotations
 

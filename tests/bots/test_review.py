@@ -1,4 +1,4 @@
-"""Which choices in a finished game cost most: a blunder is found, a good choice is not blamed."""
+"""Tests of which choices in a finished game cost most: a blunder is found, a good choice is not blamed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DEAR = 6.0
 
 
 def weighed(game: Game, decision: Decision) -> heuristic.Worths:
-    """What may be picked, the best first, always in the same order."""
+    """Return what may be picked, the best first, always in the same order."""
     view = game.view(decision.seat)
     worths = heuristic.weigh(imagine(view, Random(1).random), decision, view.turns_left)
     return sorted(worths, key=lambda one: (-one[1], str(one[0])))
@@ -131,7 +131,7 @@ def found_best(
 
 
 def remembering_choice() -> PastChoice:
-    """A choice of somebody who has passed a hand on."""
+    """A choice of someone who has passed a hand on."""
     return next(each for each in choices(finish_game(Game(classic(3), seed=2))) if any(each.view.known))
 
 
@@ -203,7 +203,7 @@ def test_a_spoon_that_asks_for_what_nobody_can_hold_is_blamed() -> None:
 
 
 def boxed(*answers: str) -> tuple[PastChoice, ...]:
-    """What is put into two boxes in one turn, of squid nigiri on wasabi and a lone sashimi."""
+    """Return what is put into two boxes in one turn, of squid nigiri on wasabi and a lone sashimi."""
     plans = ["wasabi, nigiri:squid, sashimi", "wasabi, nigiri:squid, sashimi"]
     boxes = ["takeout-box:10", "takeout-box:11"]
     game = lead(party(3, "takeout-box", "wasabi", "sashimi"), *plans, ahead=boxes)

@@ -38,7 +38,7 @@ from tests.tables import classic, deal, lead, party, turn
 
 
 def only(game: Game, seat: int = 0) -> dict[str, int]:
-    """What was learnt of each choice, by name: how often it was tried."""
+    """Return what was learnt of each choice, by name: how often it was tried."""
     tree = search(game.view(seat), 60, Random(3).random)
     return {str(choice): tried.tries for choice, tried in tree.items()}
 

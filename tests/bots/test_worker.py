@@ -39,7 +39,7 @@ def worker() -> Iterator[Worker]:
 
 
 def alive(pid: int) -> bool:
-    """Whether a process is there, and no zombie of somebody who does not look after it."""
+    """Return whether a process is there, and no zombie of someone who does not look after it."""
     if not Path("/proc/self").exists():
         pytest.skip("only /proc tells a zombie")
     try:
@@ -50,7 +50,7 @@ def alive(pid: int) -> bool:
 
 
 def gone(pid: int) -> bool:
-    """Whether a process is gone, or goes within a while."""
+    """Return whether a process is gone, or goes within a while."""
     end = time.monotonic() + 20
     while alive(pid) and time.monotonic() < end:
         time.sleep(0.005)

@@ -9,7 +9,7 @@ from sushigo_tui import cli
 
 
 class Said(NamedTuple):
-    """What a command answered: its exit code, and what it wrote where."""
+    """The answer of a command: its exit code, and what it wrote to each stream."""
 
     code: int
     out: str

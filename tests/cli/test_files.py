@@ -35,7 +35,7 @@ COMMANDS = {
 
 @pytest.fixture(autouse=True)
 def _no_waiting() -> Iterator[None]:
-    """Whoever waits for a pipe that nobody writes to is woken, and has failed."""
+    """Wake a test that waits for a pipe nobody writes to, and fail it."""
 
     def fail(*_: object) -> None:
         raise AssertionError("this waits")
@@ -76,7 +76,7 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Path], tuple[str, ...]]] = {
     "a folder": (made_folder, ("folder", "directory")),
     "a gigabyte": (made_huge, ("larger than", "longer than", "is damaged at line 1")),
 }
-"""How each is made, and a word of what is said of it."""
+"""The way each is made, and a word of what is said about it."""
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -39,7 +39,7 @@ def kept(home: Path) -> Path:
 
 
 class Keyboard(StringIO):
-    """A terminal at which somebody types an answer."""
+    """A terminal at which someone types an answer."""
 
     def isatty(self) -> bool:
         return True
@@ -47,7 +47,7 @@ class Keyboard(StringIO):
 
 @pytest.fixture
 def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], None]:
-    """What somebody will answer; None for nobody at a terminal."""
+    """Return what someone will answer; None for nobody at a terminal."""
 
     def says(text: str | None) -> None:
         monkeypatch.setattr(sys, "stdin", text if text is None else Keyboard(text))
@@ -116,7 +116,7 @@ def test_what_nothing_is_like_and_what_is_no_day(sushigo: Run, kept: Path) -> No
 def test_an_unfinished_game_tells_nothing_that_is_secret(
     sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """Two games that look the same to everybody are told in the same words."""
+    """Two games that look the same to everyone are told in the same words."""
     told = []
     for seed in (1, 2):
         monkeypatch.setenv("SUSHIGO_HOME", str(home / str(seed)))

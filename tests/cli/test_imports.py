@@ -1,4 +1,4 @@
-"""What each way in imports, in a fresh process."""
+"""Tests of what each way in imports, in a fresh process."""
 
 import json
 import subprocess

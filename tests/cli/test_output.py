@@ -1,4 +1,4 @@
-"""Where the output cannot go, and a stop at any moment: one sentence at most, and no traceback."""
+"""Tests of output with nowhere to go, and of a stop at any moment: one sentence at most, and no traceback."""
 
 import subprocess
 import sys

@@ -59,7 +59,7 @@ def test_without_a_home_of_our_own_they_are_the_systems(
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
 def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
-    """Also where an older file and its folder were open to everybody."""
+    """Also where an older file and its folder were open to everyone."""
     path = tmp_path / "open" / "file.txt"
     path.parent.mkdir(mode=0o755)
     path.write_text("old")

@@ -1,4 +1,4 @@
-"""What a command prints with `--plain` can be read aloud, also how far it has come: no columns, no bars."""
+"""Tests that `--plain` prints what can be read aloud, progress included: no columns, no bars."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_what_cannot_be_played(
 
 @pytest.fixture
 def lines(monkeypatch: pytest.MonkeyPatch) -> list[tuple[LaunchOptions, int]]:
-    """A game in plain lines that only writes down what was wanted of it, and how wide; its exit code is 5."""
+    """A game in plain mode that only writes down what was wanted of it, and how wide; its exit code is 5."""
     begun: list[tuple[LaunchOptions, int]] = []
 
     def play(wanted: LaunchOptions, terminal: Terminal) -> int:

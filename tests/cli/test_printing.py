@@ -1,4 +1,4 @@
-"""What comes from outside (names of files, arguments, old names) can print letters, and nothing else."""
+"""Tests that text from outside (file names, arguments, old names) prints letters, and nothing else."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ class Shown(NamedTuple):
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
-    """Somebody sits at a terminal; what is shown there."""
+    """Someone sits at a terminal; what is shown there."""
     shown: list[Shown] = []
 
     def watch(game: Game, number: int | None = None) -> int:

@@ -25,14 +25,14 @@ def figures(sushigo: Run, *arguments: str) -> dict[str, object]:
 
 
 def decisions(sushigo: Run, *arguments: str) -> dict[str, int]:
-    """How often each kind of decision is taken."""
+    """Return how often each kind of decision is taken."""
     found = figures(sushigo, *arguments, "--seed", "1")["decisions"]
     assert isinstance(found, dict)
     return found
 
 
 def tallied(*specs: SimulationSpec) -> Tally:
-    """What is counted over the games of some specs."""
+    """Return what is counted over the games of some specs."""
     tally = Tally()
     for deal in deals(run(specs)):
         tally.add(deal)

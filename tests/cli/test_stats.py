@@ -1,4 +1,4 @@
-"""`sushigo stats`: everybody, one player, as JSON, counted again.
+"""`sushigo stats`: everyone, one player, as JSON, counted again.
 
 How it looks is shown in tests/store/test_written.py.
 """

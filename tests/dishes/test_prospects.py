@@ -1,4 +1,4 @@
-"""What a table is on its way to, and who is ahead: it has to come true."""
+"""Tests of what a table is on its way to, and who is ahead: it has to come true."""
 
 import pytest
 

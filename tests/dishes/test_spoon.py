@@ -266,7 +266,7 @@ def test_an_unused_spoon_scores_nothing() -> None:
 def test_who_gives_the_only_card_that_fits_is_asked_unless_it_is_the_only_card(
     held: str, is_asked: bool
 ) -> None:
-    """Whether a hand of two has a choice nobody else can know."""
+    """Nobody else can know whether a hand of two has a choice."""
     game = asks_for_onigiri("onigiri:circle")
     game._state.hands[1] = [*cards(held)]
     game.choose(0, card("onigiri:circle").dish)

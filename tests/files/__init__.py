@@ -1,1 +1,1 @@
-"""What people write: settings and menus, whole and broken."""
+"""Tests of what people write: settings and menus, whole and broken."""

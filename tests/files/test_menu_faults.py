@@ -25,7 +25,7 @@ def text(**changed: str | None) -> str:
 
 
 def faults(file: Path, written: str | bytes) -> list[str]:
-    """What `load` says of a file that holds this; empty if it is a menu."""
+    """Return what `load` says of a file that holds this; empty if it is a menu."""
     file.write_bytes(written if isinstance(written, bytes) else written.encode())
     try:
         menus.read_menu(file)

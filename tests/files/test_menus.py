@@ -1,4 +1,4 @@
-"""How a menu is found, and menus of the user's own: kept in a folder, never in the way of printed ones."""
+"""Tests of finding a menu, and of the user's own menus: in a folder, never in the way of printed ones."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What people may call themselves."""
+"""Tests of what people may call themselves."""
 
 import unicodedata
 

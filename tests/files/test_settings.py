@@ -1,4 +1,4 @@
-"""What a file of settings says, everything that is wrong with one, and how it is kept."""
+"""Tests of what a file of settings says, everything that is wrong with one, and how it is kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL = st.builds(Settings, **OFFERED | {"cover_after": st.integers(0, settings.MA
 
 @pytest.fixture(scope="module", autouse=True)
 def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What is written at random is found by no other test."""
+    """Keep what is written at random from all other tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("random")))
         yield
@@ -30,12 +30,12 @@ def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
 
 @pytest.fixture
 def file(home: Path) -> Path:
-    """Where the settings are kept; nothing is there yet."""
+    """Return where the settings are kept; nothing is there yet."""
     return paths.settings()
 
 
 def faults(file: Path, text: str) -> list[str]:
-    """What is said about a file with this text."""
+    """Return what is said about a file with this text."""
     file.write_text(text, encoding="utf-8")
     return [str(fault) for fault in load_settings()[1]]
 

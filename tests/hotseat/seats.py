@@ -64,7 +64,7 @@ def do(
 
 
 def go_on(session: Session) -> None:
-    """Everybody has read what is shown now."""
+    """Everyone has read what is shown now."""
     assert isinstance(session.step, (Reveal, RoundEnd)), session.step
     session.step.go_on(session)
 
@@ -93,7 +93,7 @@ def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
 
 
 def all_pick(session: Session, *wanted: str) -> None:
-    """Everybody places what is said here, by seat, or something harmless; nothing is turned over yet."""
+    """Everyone places what is said here, by seat, or something harmless; nothing is turned over yet."""
     while isinstance(session.step, HandOver) and session.step.question.name == "pick":
         seat = session.step.seat
         pick(session, seat, wanted[seat] if seat < len(wanted) else "")
@@ -120,7 +120,7 @@ def bots_answer(session: Session, random: Random) -> None:
 
 
 def step_on(session: Session, random: Random) -> None:
-    """Whatever comes next is done, with answers drawn at random."""
+    """Do whatever comes next, with answers drawn at random."""
     match session.step:
         case HandOver() as step:
             assert step.look(session)
@@ -137,7 +137,7 @@ def step_on(session: Session, random: Random) -> None:
 
 
 def quiet_game(seats: int = 3) -> Game:
-    """A first turn in which nothing can happen but what is said, and everybody has a choice."""
+    """A first turn in which nothing can happen but what is said, and everyone has a choice."""
     return deal(party(seats, "tofu", "temaki"), *["nigiri:egg"] * min(seats, 4))
 
 

@@ -1,4 +1,4 @@
-"""A hand that leaves no choice looks to everybody else like any other (TURN-4)."""
+"""A hand that leaves no choice looks to everyone else like any other (TURN-4)."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
 
 
 class TestGiver:
-    """Who gives a card to a spoon, and has no choice, looks like one who has (SPOON-2)."""
+    """A giver to a spoon who has no choice looks like one who has (SPOON-2)."""
 
     def given(self, held: str, *bots: int) -> list[Step]:
         """The steps from the spoon's question to what came of it."""

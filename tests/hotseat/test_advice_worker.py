@@ -1,4 +1,4 @@
-"""Whoever thinks about what people ask, how many they are, and the end of that."""
+"""Tests of the processes that think for people, of their number, and of their end."""
 
 from __future__ import annotations
 

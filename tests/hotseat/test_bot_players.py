@@ -1,4 +1,4 @@
-"""Opponents at the table, without a screen: people go on beside them, and what they answer is heeded."""
+"""Bots at the table, without a screen: people go on beside them, and what they answer is heeded."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() ->
 
 
 def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
-    """While the program is suspended others may sit before the shell; and a PIN is meant for somebody."""
+    """While the program is suspended others may sit before the shell; and a PIN is meant for someone."""
     session = session_of(with_bots(quiet_game(), 0, 2))
     assert session.cover()
     assert now(session) == HandOver(1)
@@ -136,7 +136,7 @@ ASKED = {
 
 @pytest.mark.parametrize("question", ASKED)
 def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
-    """Everybody reads what led to it, waits for the answer, and reads what came of that."""
+    """Everyone reads what led to it, waits for the answer, and reads what came of that."""
     game, wanted = ASKED[question]
     session = session_of(with_bots(game(), 0))
     answer(session, 0, wanted)
@@ -151,7 +151,7 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     if isinstance(session.step, Reveal):
         assert session.step.shown == len(before) < len(session.step.notes)
     else:
-        # A spoon asks somebody with a choice of cards.
+        # A spoon asks someone with a choice of cards.
         assert (question, now(session)) == ("ask", HandOver(1, QUESTIONS["give"]))
 
 
@@ -225,7 +225,7 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
 def bots_of(
     session: Session, told: Callable[[], object] = lambda: None
 ) -> tuple[BotPlayers, list[asyncio.Task[None]]]:
-    """The opponents of a game, and all that they have begun; whenever one has answered it is `told`."""
+    """The bots of a game, and all that they have begun; whenever one has answered it is `told`."""
     begun: list[asyncio.Task[None]] = []
 
     async def answered() -> None:
@@ -360,7 +360,7 @@ class TestGivingASeat:
         assert codec.read(codec.write(session.game)).players == session.game.players
 
     def test_who_stays_alone_is_handed_the_laptop_once_more(self) -> None:
-        """Whoever leaves still looks at the screen then."""
+        """The player who leaves still looks at the screen then."""
         session = session_of(with_bots(quiet_game(), 2))
         give(session, 0, Player("Hana", "novice"))
         assert now(session) == HandOver(1)

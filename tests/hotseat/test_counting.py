@@ -1,4 +1,4 @@
-"""What is counted before everybody's eyes adds up to what the rules say."""
+"""Tests that what is counted before everyone's eyes adds up to what the rules say."""
 
 from __future__ import annotations
 

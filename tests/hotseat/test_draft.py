@@ -1,4 +1,4 @@
-"""What is chosen for the next game, and what has still to be asked."""
+"""Tests of what is chosen for the next game, and what has still to be asked."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_whoever_wants_another_pawn_gets_the_next_one_and_keeps_it_if_all_are_ta
 def test_after_a_game_what_changes_is_asked(
     after: After, first: SetupStep | None, settled: set[SetupStep]
 ) -> None:
-    """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled anew."""
+    """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled again."""
     one = draft("AB", settled="options")
     one.seed = 7
     played = Game(Setup(CLASSIC, (Player("Zoe"), Player("Bot", "chef"))), seed=1)
@@ -187,7 +187,7 @@ def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
     [((3, 7, 0), [3, 7, 0]), ((3, 3, 0), [0, 1, 2]), ((8, 1, 0), [0, 1, 2]), ((), [0, 1, 2])],
 )
 def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> None:
-    """Pawns that are lost, or that two have, are dealt out anew."""
+    """Pawns that are lost, or that two have, are dealt out again."""
     one, game = GameDraft(), Game(party(3), seed=1)
     one.sit_again(game, Seating({1: "sealed"}, pawns=pawns))
     assert [guest.pawn for guest in one.guests] == sit

@@ -22,7 +22,7 @@ def draft(*names: str) -> GameDraft:
         ((), ("Amy", "Ben", "Cat"), None),
         (("Amy", "Ben", "Cat"), ("Amy", "Ben", "Cat"), "Ben"),
         (("Cat", "Amy", "Ben"), ("Amy", "Ben", "Cat"), "Amy"),
-        # Somebody new sits where the next one sat.
+        # Someone new sits where the next one sat.
         (("Amy", "Ben"), ("Amy", "Dan"), "Dan"),
         # Who began has left, and the next one, too.
         (("Amy", "Ben", "Cat"), ("Dan", "Ben", "Cat"), "Ben"),

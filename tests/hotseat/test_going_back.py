@@ -1,4 +1,4 @@
-"""What can be taken back, who is asked, and what comes of it."""
+"""Tests of what can be taken back, who is asked, and what comes of it."""
 
 from __future__ import annotations
 

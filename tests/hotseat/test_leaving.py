@@ -1,4 +1,4 @@
-"""What becomes of a game that is cut off."""
+"""Tests of what becomes of a game that is cut off."""
 
 from __future__ import annotations
 

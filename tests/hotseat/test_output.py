@@ -1,4 +1,4 @@
-"""What is written to a terminal, or a pipe, that is read, read later, or never."""
+"""Tests of what is written to a terminal, or a pipe, that is read, read later, or never."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MUCH = "a hand " * 50_000
 
 @pytest.fixture
 def terminal() -> Iterator[tuple[int, TextIO]]:
-    """What a terminal reads, and the stream that is written to."""
+    """Yield what a terminal reads, and the stream that is written to."""
     reads, tty = os.openpty()
     with open(tty, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
         yield reads, stream
@@ -29,7 +29,7 @@ def terminal() -> Iterator[tuple[int, TextIO]]:
 
 
 def read_on(file: int, end: str) -> str:
-    """What comes until `end` does; raises AssertionError if nothing comes for long."""
+    """Return what comes until `end` does; raises AssertionError if nothing comes for long."""
     data = b""
     while not data.endswith(end.encode()):
         assert select.select([file], [], [], 10)[0], data[-100:]

@@ -27,7 +27,7 @@ EARLIER = "000102030405060708090a0b0c0d0e0f61c33e8570018f78742d16604953af98d117d
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How long each try took."""
+    """Return how long each try took."""
     times: list[int] = []
 
     async def pause(seconds: int) -> None:
@@ -249,7 +249,7 @@ async def test_it_is_found_out_in_another_thread_if_there_can_be_one(
 
 
 async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
-    """The laptop may be offered to somebody else while a PIN is checked."""
+    """The laptop may be offered to someone else while a PIN is checked."""
     session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
     checked = await typed(session, "1")
     do(session, HandOver.turn_to, 1)

@@ -1,4 +1,4 @@
-"""The file of games is removed, moved or replaced while a game is open: noticed, said, and the game saved."""
+"""The games file is removed, moved or replaced while a game is open: noticed, said, and the game saved."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CHANGED = "Another program changed the games file. This game is saved in it as g
 
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
-    """Another file of games, with three in it."""
+    """Another games file, with three in it."""
     return evening(tmp_path / "other" / "games.db")
 
 

@@ -1,4 +1,4 @@
-"""What is told of the choices in a finished game."""
+"""Tests of what is told of the choices in a finished game."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Kept:
         return job(self)
 
     def review(self, number: int) -> list[Judged]:
-        """What was kept."""
+        """Return what was kept."""
         assert number == 1
         self.read += 1
         return self.judged

@@ -102,7 +102,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert where_kept(session, is_saved=await session.saving.leave()) == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
     assert (again.saving.number, again.game.placed_picks) == (1, placed)
-    # What a seat was shown when the program ended it has to ask for anew.
+    # What a seat was shown when the program ended it has to ask for again.
     assert again.step == step or isinstance(step, Choose | Ask)
     while again.step != Final():
         assert await act(again, random)
@@ -368,7 +368,7 @@ async def test_where_games_cannot_be_written_they_can_be_read(
 async def test_nobody_is_sent_to_a_folder_that_is_out_of_reach(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether the store has the game as it was is not known there."""
+    """The program can't know there whether the store has the game as it was."""
     autosave, kept = await keep(store_thread, calm_game(turn=3))
     finish_turn(kept.game)
 

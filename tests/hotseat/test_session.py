@@ -1,4 +1,4 @@
-"""Who has the keyboard, and what comes next."""
+"""Tests of who has the keyboard, and what comes next."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from tests.tables import deal, finish_game, finish_round, finish_turn, lying, pa
 
 
 def at_question(game: Game, *picks: str) -> Session:
-    """Everybody has picked, and what came of it has been read."""
+    """Everyone has picked, and what came of it has been read."""
     session = session_of(game)
     all_pick(session, *picks)
     do(session, Ready.reveal)

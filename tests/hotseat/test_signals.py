@@ -1,4 +1,4 @@
-"""What the system tells the program."""
+"""Tests of what the system tells the program."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def play_turn(session: Session) -> None:
 
 
 def step(session: Session) -> None:
-    """What comes next is done, behind the one PIN that there may be."""
+    """Do what comes next, behind the one PIN that there may be."""
     if isinstance(session.step, HandOver):
         assert look(session, "1234")
     else:
@@ -58,7 +58,7 @@ def step(session: Session) -> None:
 
 
 def told(session: Session) -> str:
-    """What all are told of who takes over."""
+    """Return what all are told of who takes over."""
     return plain(succeed(session.seating.successors))
 
 

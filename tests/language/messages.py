@@ -1,4 +1,4 @@
-"""What the package says: its messages, and what is put together otherwise, both read from its source."""
+"""The package's messages, and text that is put together otherwise, both read from its source."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is built and installed."""
+"""Tests of what is built and installed."""

@@ -21,7 +21,7 @@ CALM = 0.5
 
 
 def said(program: Path, home: Path, *arguments: str) -> str:
-    """What a command prints; fails with what it says if it fails."""
+    """Return what a command prints; fails with what it says if it fails."""
     done = subprocess.run(
         [program, *arguments], env=environment(home), cwd=home, capture_output=True, text=True, check=False
     )

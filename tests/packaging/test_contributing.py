@@ -1,4 +1,4 @@
-"""What contributors are told is so: every file, name and command in it is there."""
+"""Tests that what contributors are told is so: every file, name and command in it is there."""
 
 from __future__ import annotations
 

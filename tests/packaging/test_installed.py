@@ -1,4 +1,4 @@
-"""What is built, and what lies where once it is installed. Nothing here needs a network."""
+"""Tests of what is built, and what lies where once it is installed. Nothing here needs a network."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ PRINTED = sorted(path.name for path in (ROOT / "menus").iterdir())
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """What a program says; fails with all that it said if it fails."""
+    """Return what a program says; fails with all that it said if it fails."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

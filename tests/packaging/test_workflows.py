@@ -1,4 +1,4 @@
-"""What runs elsewhere names the Pythons that the program says it is for, and commands that exist."""
+"""Tests that workflows name the Pythons that the program says it is for, and commands that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a PNG file holds, read back without a library."""
+"""A PNG file, read back without a library."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def read(png: bytes) -> Read:
 
 
 def description(file: Path) -> str:
-    """What is said of the picture in a file."""
+    """Return what is said of the picture in a file."""
     return read(file.read_bytes()).description

@@ -1,4 +1,4 @@
-"""Whether the food is seen on its card, and told from other food."""
+"""Tests of whether the food is seen on its card, and told from other food."""
 
 from __future__ import annotations
 

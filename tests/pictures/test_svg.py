@@ -1,4 +1,4 @@
-"""What is drawn as SVG can be read by whoever reads XML, whatever it says and shows."""
+"""Tests that any XML reader can read what is drawn as SVG, whatever it says and shows."""
 
 from itertools import product
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""What holds for every test of the plain lines."""
+"""Fixtures for every test of plain mode."""
 
 import pytest
 

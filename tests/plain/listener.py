@@ -1,4 +1,4 @@
-"""Somebody who hears the lines and answers them, without any terminal."""
+"""Someone who hears the lines and answers them, without any terminal."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ CLEARED = "= all is cleared ="
 """Stands in a transcript where screen and scrollback are emptied."""
 
 BOTS_SEED = 7
-"""What opponents draw lots from, so that they do the same in every run."""
+"""The seed of all bots, so that they do the same in every run."""
 
 
 class Asked(NamedTuple):
-    """What is asked now: a number up to `answers`, Enter, back, or with `typed` some text."""
+    """The question now: a number up to `answers`, Enter, back, or with `typed` some text."""
 
     question: str
     answers: Sequence[str]
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
 
 
 Answer = Callable[[Asked], str | Exception]
-"""What is answered to what is asked."""
+"""The answer to a question."""
 
 
 class Listener(Terminal):
@@ -75,7 +75,7 @@ class Listener(Terminal):
 
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
         self.patience.append(patience)
-        # Opponents may answer first.
+        # Bots may answer first.
         for _ in range(5):
             await asyncio.sleep(0)
         answer = self.answer(self.asked[-1])
@@ -151,7 +151,7 @@ class Somebody:
 
 
 class WorkerAtOnce:
-    """Opponents who have thought before they are asked."""
+    """Bots who have thought before they are asked."""
 
     def submit(self, job: Callable[[], Any], timeout: float) -> Future[Any]:
         """Think here."""
@@ -175,7 +175,7 @@ async def play(
 ) -> tuple[After | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
-    Answers are `typed` at a terminal, or come from a script. Opponents do the same in every run.
+    Answers are `typed` at a terminal, or come from a script. Bots do the same in every run.
     """
     session = session_of(game) if isinstance(game, Game) else game
     listener = Listener(answer, width, said)

@@ -1,4 +1,4 @@
-"""The program in lines: set up, left and gone on with, on the screen and back."""
+"""The program in lines: set up, left and resumed, on the screen and back."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def saved(number: int = 1) -> Game:
 
 
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
-    """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
+    """Party, then back; a menu of one's own, saved; people, a bot, another name, a PIN, a seed."""
     menu = ["1", "back", "1", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
     people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
     options = ["1", "2", "x", "42", "nonsense", ""]
@@ -202,7 +202,7 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
 async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ctrl+Z, and somebody else goes on with it."""
+    """Ctrl+Z, and someone else goes on with it."""
     listeners: list[Listener] = []
 
     async def pause(seconds: int) -> None:
@@ -248,7 +248,7 @@ async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
 
 
 async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever lets it go on may be somebody else."""
+    """The person who continues it may be someone else."""
     listener = Listener(scripted("", "advice", Covered()))
     plain = PlainTable(session_of(quiet_game()), Recorded(listener), Settings())
 
@@ -310,7 +310,7 @@ async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
 
 
 async def test_a_seat_is_given_away_and_taken_back() -> None:
-    """To an opponent, to a person, and only a name is mended."""
+    """To a bot, to a person, and only a name is mended."""
     give = ["give", "2", "2", "give", "2", "1", "Nora", "", "give", "1", "7", "Anna"]
     _, listener = await play(quiet_game(), scripted(*give))
     assert "Otto takes over from B." in listener.heard
@@ -500,7 +500,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To somebody else, and to all of them."""
+    """To someone else, and to all of them."""
     rung: list[str] = []
     monkeypatch.setattr(Listener, "ring", lambda self: rung.append(self.heard[-1]))
     turn = ["", "who", "1"] * 3

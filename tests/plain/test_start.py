@@ -1,4 +1,4 @@
-"""What the start offers beside a new game: the card guide, settings, games, statistics."""
+"""Tests of what the start offers beside a new game: the card guide, settings, games, statistics."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def games() -> None:
 
 
 def after(heard: list[str], answer: str) -> list[str]:
-    """What was said after this answer, up to the next one."""
+    """Return what was said after this answer, up to the next one."""
     start = heard.index(f"> {answer}") + 1
     end = next((at for at in range(start, len(heard)) if heard[at].startswith("> ")), len(heard))
     return heard[start:end]

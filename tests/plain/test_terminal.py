@@ -1,4 +1,4 @@
-"""What is piped in is read no further than it is wanted."""
+"""Tests that piped input is read no further than it is wanted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _write(pipe: IO[bytes], text: bytes) -> Thread:
 
 
 async def test_no_more_is_read_than_is_wanted(pipe: IO[bytes]) -> None:
-    """Whatever else is piped in waits where it is, so that no flood fills the memory."""
+    """Anything else that is piped in waits where it is, so that no flood fills the memory."""
     flood = _write(pipe, b"1\n" * 1_000_000)
     terminal = Terminal()
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""What is heard, word for word: whole games and the moments in which more is asked than a card."""
+"""Tests of what is heard, word for word: whole games and the moments in which more is asked than a card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def party(menu: str, *names: str) -> Setup:
 
 
 def late(setup: Setup, round: int, turn: int, seed: int = 7) -> Game:
-    """A game at a late turn, in which everybody has taken whatever came first."""
+    """A game at a late turn, in which everyone has taken whatever came first."""
     game = Game(setup, seed=seed, ask_all=True)
     while (game.round, game.turn) < (round, turn):
         finish_turn(game)
@@ -43,7 +43,7 @@ def late(setup: Setup, round: int, turn: int, seed: int = 7) -> Game:
 
 
 def same(heard: list[str], snapshot: SnapshotAssertion) -> None:
-    """What was heard is what is kept, and holds no sign that has to be spelt out."""
+    """Check that what was heard is what is kept, without a sign that has to be spelt out."""
     assert [line for line in heard if not SAYABLE.fullmatch(line)] == []
     assert "\n".join(heard) == snapshot
 
@@ -145,7 +145,7 @@ async def test_advice(snapshot: SnapshotAssertion) -> None:
 
 
 async def test_the_end_of_many(snapshot: SnapshotAssertion) -> None:
-    """Four people, of whom one is an opponent, play the last card of all."""
+    """Four people, of whom one is a bot, play the last card of all."""
     game = with_bots(late(party("sushi-go", "Amy", "Phil", "Zoe", "Ben"), 3, 8), 3, level="novice")
     _, listener = await play(game, first)
     same(listener.heard, snapshot)

@@ -1,4 +1,4 @@
-"""Whole games by somebody who answers at random: they end, their records hold, and nobody hears a secret."""
+"""Whole games by someone who answers at random: they end, their records hold, and nobody hears a secret."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.hotseat.seats import session_of
 from tests.plain.listener import CLEARED, Somebody, play
 
 NAMES = ("Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
-# No sign that somebody who hears it would have to hear by its name.
+# No sign that someone who hears it would have to hear by its name.
 SAYABLE = re.compile(r"[\w .,:;?!'()-]*")
 
 
 def sittings() -> Iterator[Setup]:
     """Every printed menu and Classic, with the fewest and the most who can play it.
 
-    The fewest are people, and the most one with opponents, or the other way round at every other menu.
+    The fewest are people, and the most one with bots, or the other way round at every other menu.
     """
     for at, menu in enumerate(menus.printed().values()):
         for seats, alone in ((menu.seats.start, at % 2), (menu.seats.stop - 1, 1 - at % 2)):
@@ -78,7 +78,7 @@ class Ears:
             unheard -= {title, f"{title} on wasabi"}
 
     def sayable(self) -> Iterator[str]:
-        """What may be said of cards now."""
+        """Yield what may be said of cards now."""
         for card in self.heard():
             yield from {EAR.card(card), EAR.card(card.plain)}
         # How many icons there are together is said as of one card.

@@ -37,7 +37,7 @@ def written(game: Game) -> Document:
 
 
 def assert_clear(message: str) -> None:
-    """A refusal is one line that anybody can read."""
+    """A refusal is one line that anyone can read."""
     assert message.strip()
     assert len(message.splitlines()) == 1
     assert message.isprintable()

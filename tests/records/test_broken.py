@@ -108,7 +108,7 @@ REFUSALS: dict[str, str | tuple[str, ...]] = {
     "winners-before-the-end": ("result",),
     "wrong-winner": ("winners",),
 }
-"""What each is refused with, or words of it where a library says the rest."""
+"""The refusal of each, or words of it where a library says the rest."""
 
 
 def test_every_broken_record_has_its_refusal() -> None:
@@ -137,7 +137,7 @@ def refusal(document: Document) -> str:
 
 @pytest.mark.parametrize("at", range(2, 37))
 def test_of_two_faults_the_first_is_told(at: int) -> None:
-    """Somebody sits down, which is for between turns of four, and then a card is picked that is not there."""
+    """Someone sits down, which is for between turns of four, and then a card is picked that is not there."""
     document = example("g03-maki-party")
     events = document["events"]
     events[at]["pick"] = "spoon:4"

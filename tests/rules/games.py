@@ -19,7 +19,7 @@ from sushigo_tui.rules.state import State
 from tests.printed import PARTY_DISHES
 from tests.tables import players
 
-# The same games each time: what fails here fails for everybody.
+# The same games each time: what fails here fails for everyone.
 LAWS = settings(derandomize=True, max_examples=40, database=None)
 FEW = settings(LAWS, max_examples=25)
 
@@ -60,7 +60,7 @@ class Lively(Seeded):
 
 
 def stirs(option: Card | Pick) -> bool:
-    """Whether a pick brings more about than a card on a table."""
+    """Return whether a pick brings more about than a card on a table."""
     return isinstance(option, Pick) or option.dish.name in STIRRING
 
 
@@ -75,7 +75,7 @@ def wild(decision: Decision, random: Random) -> Any:
 
 
 def moments(game: Game, random: Random) -> Iterator[Game]:
-    """The same game at each moment at which somebody is asked, answered wildly in between."""
+    """The same game at each moment at which someone is asked, answered wildly in between."""
     while not game.over:
         yield game
         decision = random.choice(game.decisions)

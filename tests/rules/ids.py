@@ -1,4 +1,4 @@
-"""Which test covers which rule: `python -m tests.rules.ids` prints the list."""
+"""The tests of each rule: `python -m tests.rules.ids` prints the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed: the two decks, the dishes' families, numbers, colours and seats, and what makes a menu."""
+"""Tests of the two decks, the dishes' families, numbers, colours and seats, and of legal menus."""
 
 from collections import Counter
 from itertools import combinations, product

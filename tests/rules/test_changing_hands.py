@@ -17,7 +17,7 @@ BETWEEN = "a seat changes hands between turns only"
 
 
 def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event]:
-    """The game's events with somebody who sits down before one of them."""
+    """The game's events with someone who sits down before one of them."""
     return [*game.events[:at], SeatTaken(seat, Player(name)), *game.events[at:]]
 
 

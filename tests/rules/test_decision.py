@@ -15,7 +15,7 @@ COPY, FLIP = QUESTIONS["copy"], QUESTIONS["flip"]
 
 
 def carry_out(*answer: object) -> None:
-    """What an answer leads to; never called here."""
+    """Return what an answer leads to; never called here."""
 
 
 def decision(**more: Any) -> Decision:

@@ -1,4 +1,4 @@
-"""What a dish says of itself, and how cards are made of it."""
+"""Tests of what a dish says of itself, and how cards are made of it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Counted(Mochi):
 
 @pytest.fixture
 def mochi() -> Iterator[Mochi]:
-    """A dish made anew, and forgotten afterwards."""
+    """A dish made again, and forgotten afterwards."""
     known = dict(CARDS)
     yield Mochi()
     CARDS.clear()

@@ -1,4 +1,4 @@
-"""What holds in every game: random games of random legal menus, both editions, two to eight seats."""
+"""Laws of every game: random games of random legal menus, both editions, two to eight seats."""
 
 from __future__ import annotations
 

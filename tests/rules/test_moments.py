@@ -1,4 +1,4 @@
-"""The moments that a kept game remembers are what everybody, and every seat, saw as it was played."""
+"""The moments that a kept game remembers are what everyone, and every seat, saw as it was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody is told, word for word, of each thing that can happen."""
+"""Tests of what everyone is told, word for word, of each thing that can happen."""
 
 from random import Random
 

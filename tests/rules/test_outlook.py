@@ -1,4 +1,4 @@
-"""What a card would bring if the round, and for desserts the game, ended right after it."""
+"""Tests of what a card would bring if the round, and for desserts the game, ended right after it."""
 
 from dataclasses import replace
 from random import Random
@@ -25,7 +25,7 @@ def adds(view: View, choice: Card | Pick) -> int:
 
 
 def look(plan: str, pick: str, *dishes: str, others: str = "") -> Outlook:
-    """What becomes of a pick of seat 0 of three, after these picks of its own and of seat 1."""
+    """Return what becomes of a pick of seat 0 of three, after these picks of its own and of seat 1."""
     avoid = " ".join(["maki", "eel", "tofu", "temaki", "onigiri", "edamame", "uramaki", "pudding", "fruit"])
     game = lead(party(3, *dishes), plan, others, ahead=[pick.split()[0]], avoid=avoid)
     decision = game.decisions[0]
@@ -100,7 +100,7 @@ def test_what_is_sure_what_is_open_and_what_it_leads_to(
 
 
 def test_a_card_may_change_another_race() -> None:
-    """SOY: two colours are as many as anybody has, for now."""
+    """SOY: two colours are as many as anyone has, for now."""
     seen = look("soy-sauce, soy-sauce", "tofu", "soy-sauce", "tofu", others="tempura, sashimi")
     assert (seen.sure, seen.open, seen.prospect) == (2, 8, Goal(1, 2, 6))
 

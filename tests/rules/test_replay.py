@@ -43,7 +43,7 @@ def changed(game: Game, at: int, event: Event) -> list[Event]:
 
 
 def where(game: Game, kind: type[Event] | str, nth: int = 0) -> int:
-    """Where the n-th event of a kind stands, or the n-th answer to a question."""
+    """Return where the n-th event of a kind stands, or the n-th answer to a question."""
     return [
         at
         for at, event in enumerate(game.events)

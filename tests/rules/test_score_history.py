@@ -1,4 +1,4 @@
-"""Who stood where after each turn."""
+"""Tests of who stood where after each turn."""
 
 from __future__ import annotations
 

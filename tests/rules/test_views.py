@@ -1,4 +1,4 @@
-"""What a seat may know, in every game: no more than it saw, and all that it takes to think ahead."""
+"""Tests of what a seat may know, in every game: no more than it saw, and all that it takes to think ahead."""
 
 from __future__ import annotations
 

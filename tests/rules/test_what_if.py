@@ -1,4 +1,4 @@
-"""A finished game is played on from one of its moments, by anybody."""
+"""A finished game is played on from one of its moments, by anyone."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ STRANGERS = tuple(Player(name) for name in ("Zoe", "Max", "Ida", "Kim", "Lou", "
 
 
 def strangers(game: Game) -> tuple[Player, ...]:
-    """Somebody new in each seat."""
+    """Someone new in each seat."""
     return STRANGERS[: len(game.players)]
 
 
 def seen(game: Game, upto: Moment) -> Iterator[View]:
-    """All that all seats and everybody saw until a moment, whoever sat there."""
+    """All that all seats and everyone saw until a moment, whoever sat there."""
     for moment in game.moments[: upto.nth + 1]:
         for seat in (None, *range(game.setup.seats)):
             yield replace(game.view(seat, moment), setup=replace(game.setup, seed=None))

@@ -73,7 +73,7 @@ READ: dict[str, Callable[[str], int]] = {
     "soy-sauce": lambda why: 4 * number(why, r"^(\d+) sauce") * ("nobody has more" in why),
     "tea": lambda why: number(why, r"^(\d+) tea") * number(why, r"scores? (\d+)"),
 }
-"""By dish: the points that its words tell to somebody who knows the rules."""
+"""By dish: the points that its words tell to someone who knows the rules."""
 
 
 def told(dish: str, why: str, seats: int) -> int:

@@ -56,7 +56,7 @@ XTERM = TerminalTheme((0, 0, 0), (229, 229, 229), _SIXTEEN[:8], _SIXTEEN[8:])
 
 
 def terminal_theme(look: Look) -> TerminalTheme:
-    """What a terminal makes of what has no colour of its own."""
+    """Return what a terminal makes of what has no colour of its own."""
     return XTERM if look.theme == "16-colour" else OWN
 
 
@@ -111,7 +111,7 @@ def draw_faces(folder: Path, words: Sequence[str]) -> None:
 
 
 def take_frames(folder: Path, words: Sequence[str]) -> None:
-    """What the end of a game of two, four and eight shows every half second, on sheets of its own."""
+    """Draw the end of a game of two, four and eight every half second, on sheets of its own."""
     for seats in (2, 4, 8):
         if not all(word in f"sheet-frames-{seats}" for word in words):
             continue

@@ -21,7 +21,7 @@ LOOK, READ = 0.7, 2.0
 
 
 class Frame(NamedTuple):
-    """What is on the screen, and the seconds for which it stays."""
+    """The content of the screen, and the seconds for which it stays."""
 
     seconds: float
     lines: tuple[Strip, ...]
@@ -53,7 +53,7 @@ class Camera:
         self.frames: list[Frame] = []
 
     def take(self, seconds: float) -> None:
-        """What is on the screen stays for so long."""
+        """Keep what is on the screen for so long."""
         lines = self.people.app.screen._compositor.render_strips()
         self.frames.append(Frame(seconds, tuple(line.simplify() for line in lines)))
 
@@ -97,7 +97,7 @@ async def _end(camera: Camera) -> None:
 
 
 def every_half_second(frames: Iterable[Frame]) -> Iterator[tuple[Strip, ...]]:
-    """What is on the screen at such times."""
+    """Yield what is on the screen at such times."""
     end, taken = 0.0, 0
     for frame in frames:
         end += frame.seconds

@@ -46,7 +46,7 @@ BLOCKS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
 
 
 def screen_svg(app: App[Any], theme: TerminalTheme) -> str:
-    """What the screen shows, as a picture."""
+    """Return what the screen shows, as a picture."""
     return lines_svg(app.screen._compositor.render_strips(), theme)
 
 

@@ -25,7 +25,7 @@ from tests.speed.field import flat, hate_drafter, ismcts, playouts
 from tests.tables import classic, lead
 
 FROZEN = "1e3806bc0eaea00ea8b37a27f29743436cdee7afa39aadeec136bcd32a4255d2"
-"""What the field and the reference come to; where it changes, figures of before say nothing any more."""
+"""The results of the field and the reference; if they change, earlier figures can't be compared."""
 
 FOLDER = Path(field.__file__).parent
 

@@ -1,4 +1,4 @@
-"""The same seed plays the same games, card by card, unless an opponent was made to choose otherwise."""
+"""The same seed plays the same games, card by card, unless a bot was made to choose otherwise."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EXPECTED = {
 
 
 def spec(name: str) -> SimulationSpec:
-    """What is played under this name: a printed menu with as many as can, or a kind of Classic."""
+    """Return what is played under this name: a printed menu with as many as can, or a kind of Classic."""
     menu = None if name in CLASSIC else menus.printed()[name]
     seats = menu.seats.stop - 1 if menu else 2 if name == "dummy" else 5
     both_ways = seats < 8 if menu else name != "classic"

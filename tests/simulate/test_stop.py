@@ -1,4 +1,4 @@
-"""Ctrl+C ends a run and all its processes with a sentence, and the run can be gone on with."""
+"""Ctrl+C ends a run and all its processes with a sentence, and the run can be resumed."""
 
 import os
 import signal

@@ -46,7 +46,7 @@ def test_where_all_went_one_way_nothing_is_certain() -> None:
 
 
 def test_intervals_are_over_deals_as_games_of_one_deal_go_alike() -> None:
-    """Whoever has seat 0 wins each of these games, so all deals went alike."""
+    """Seat 0 wins each of these games, so all deals went alike."""
     tally = Tally()
     for deal in deals(played(deal, rotation, [0]) for deal, rotation in product(range(5), range(2))):
         tally.add(deal)

@@ -1,1 +1,1 @@
-"""How fast and how small: `python -m tests.speed` reports, nothing here asserts a time."""
+"""Speed and size: `python -m tests.speed` reports them, and nothing here asserts a time."""

@@ -1,4 +1,4 @@
-"""How long each level takes to decide, at tables of two, four and eight."""
+"""The time each level takes to decide, at tables of two, four and eight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponents of another version, each decision taken in a process of its own by the code of its clone.
+"""The bots of another version, each decision taken in a process of its own by the code of its clone.
 
 That is told the record so far, makes its own view of it, and says which answer it chose and how long it took.
 """
@@ -38,7 +38,7 @@ class Clone:
         self._process.communicate()
 
     def choose(self, record: str, game: Game, seat: int, seconds: float) -> tuple[Choice, float]:
-        """What it answers for a seat in about so many CPU seconds, and how many it took."""
+        """Return what it answers for a seat in about so many CPU seconds, and how many it took."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(json.dumps([record, seat, seconds]), file=self._process.stdin, flush=True)

@@ -23,7 +23,7 @@ class Figure:
 
     @property
     def held(self) -> bool:
-        """Whether the measured figure keeps to its bound."""
+        """Return whether the measured figure keeps to its bound."""
         return self.measured >= self.bound if self.at_least else self.measured <= self.bound
 
     def __str__(self) -> str:

@@ -33,7 +33,7 @@ LESS = 0.1
 
 
 def positions(menu: Menu | None) -> Iterator[View]:
-    """What each of two sees in their last round with so many cards left, one deal after the other."""
+    """Yield what each of two sees in their last round with so many cards left, one deal after the other."""
     setup = Setup(PARTY if menu else CLASSIC, (Player("A"), Player("B")), menu)
     deal = 0
     while True:
@@ -71,7 +71,7 @@ def leads(state: Imagined, seat: int) -> dict[Choice, list[float]]:
 
 
 def lead(state: Imagined, seat: int) -> float:
-    """What a seat ends with above the other one, if both choose as well as can be."""
+    """Return what a seat ends with above the other one, if both choose as well as can be."""
     if not state.asked:
         return float(state.scores[seat] - state.scores[1 - seat])
     decision, found = state.asked[0], []
@@ -85,7 +85,7 @@ def lead(state: Imagined, seat: int) -> float:
 
 
 def value(rows: list[list[float]]) -> float:
-    """What a game of rows and columns is worth to who chooses the row."""
+    """Return what a game of rows and columns is worth to who chooses the row."""
     columns = list(zip(*rows, strict=True))
     low, high = max(map(min, rows)), min(map(max, columns))
     if low == high:

@@ -2,7 +2,7 @@
 
     python -m tests.speed.match master ismcts --share 0.25 --deals 25 --state FILE
 
-Players are the levels of opponents, those of tests/speed/field, the reference, and what a clone of another
+Players are the levels of bots, those of tests/speed/field, the reference, and what a clone of another
 version has for a level: `FOLDER:master`. Every deal is played once for each place that the one can take, and
 intervals are over deals. Whoever is given its time has at each turn as much CPU time as the other one needed
 for that turn. A match that was stopped goes on where it was if it is given the same file again.
@@ -38,7 +38,7 @@ Chooses = Callable[[Game, int, Callable[[], float], float], tuple[Choice, float]
 
 
 class Match(NamedTuple):
-    """Who plays against whom at which table; `times` is how much more time those have than the one.
+    """The players at a table; `times` is how much more time the many have than the one.
 
     `share` is the part of its playouts that a level plays, and `seconds` what others have for a decision that
     nobody else has taken before.
@@ -54,7 +54,7 @@ class Match(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What tells it from others."""
+        """Return what tells it from others."""
         menu = self.menu.name if self.menu else "Classic"
         time = f"share {self.share:g}, {self.times:g} times, {self.seconds:g} s"
         return f"{self.who} against {self.seats - 1} {self.whom}, {menu}, {time}"

@@ -107,7 +107,7 @@ def at_pick_screen(home: str, seats: int, columns: int, lines: int) -> Terminal:
 
 
 def start() -> Iterator[Figure]:
-    """What it costs to get going."""
+    """Yield what it costs to get going."""
     yield Figure(
         "sushigo --version against python -c pass",
         ratio(lambda: wall(["-m", "sushigo_tui", "--version"]), lambda: wall(["-c", "pass"])),
@@ -138,7 +138,7 @@ def start() -> Iterator[Figure]:
 
 
 def keys() -> Iterator[Figure]:
-    """What a key costs on the pick screen, with motion switched on."""
+    """Yield what a key costs on the pick screen, with motion switched on."""
     for columns, lines in ((80, 24), (120, 40), (200, 50)):
         for seats in TABLES:
             with tempfile.TemporaryDirectory() as home:
@@ -152,7 +152,7 @@ def keys() -> Iterator[Figure]:
 
 
 def rest() -> Iterator[Figure]:
-    """What the pick screen costs while nobody does anything."""
+    """Yield what the pick screen costs while nobody does anything."""
     with tempfile.TemporaryDirectory() as home:
         terminal = at_pick_screen(home, 4, 100, 30)
         before = terminal.cpu_seconds()
@@ -166,7 +166,7 @@ def rest() -> Iterator[Figure]:
 
 
 def memory() -> Iterator[Figure]:
-    """What stays after whole games of eight, one after the other."""
+    """Yield what stays after whole games of eight, one after the other."""
     eight = next(sitting for sitting in SITTINGS if sitting.name == "big-banquet")
     after: list[float] = []
     with tempfile.TemporaryDirectory() as home, start_game(eight.arguments, Path(home), ("quick",)) as table:

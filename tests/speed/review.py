@@ -1,4 +1,4 @@
-"""How soon the review of a finished game is there, and how late the screen hears of a key meanwhile."""
+"""The time until a finished game's review is there, and the delay of a key meanwhile."""
 
 from __future__ import annotations
 

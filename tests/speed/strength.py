@@ -1,4 +1,4 @@
-"""How strong the opponents are: who wins how often against three of whom, as a table, with what was aimed at.
+"""The strength of the bots: how often each wins against three others, as a table, with the aims.
 
     python -m tests.speed.strength --jobs 2 --rows regular-random,skilled-regular --state FOLDER
 
@@ -46,12 +46,12 @@ class Row:
 
     @property
     def name(self) -> str:
-        """How the row is called for."""
+        """Return how the row is called for."""
         return f"{self.who}-{self.whom}" + f"-{self.seats}" * (self.seats != 4)
 
     @property
     def title(self) -> str:
-        """How it is headed."""
+        """Return how it is headed."""
         return f"{self.who} against {self.whom}" + f", {self.seats} seats" * (self.seats != 4)
 
     def specs(self, scale: float) -> list[SimulationSpec]:

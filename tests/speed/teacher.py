@@ -1,4 +1,4 @@
-"""Whether the review agrees with the advice: how often it blames somebody who did as advised, and a blunder.
+"""The agreement of review and advice: how often advised choices are blamed, and blunders.
 
     python -m tests.speed.teacher --games 200 --choices 300
 

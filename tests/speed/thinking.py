@@ -1,4 +1,4 @@
-"""What it costs the screen that opponents think: keys meanwhile, and the memory of all processes."""
+"""The cost of thinking bots for the screen: keys meanwhile, and the memory of all processes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def figures() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as home:
         settings = Path(home, "sushigo", "settings.toml")
         settings.parent.mkdir()
-        # Opponents think from the reveal on, so it must be read fast.
+        # Bots think from the reveal on, so it must be read fast.
         settings.write_text('animation = "off"\n', encoding="utf-8")
         terminal = Terminal(list(PLAY), home)
         while not children(terminal.pid):
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _keys_of_a_turn(terminal: Terminal, worker: int) -> list[float]:
-    """Seconds to the first paint of each key that was pressed while somebody thought."""
+    """Seconds to the first paint of each key that was pressed while someone thought."""
     _first_paint(terminal, RIGHT)
     seconds: list[float] = []
     idle = nth = 0

@@ -23,7 +23,7 @@ SEED = 90_000
 
 
 def specs(games: int, share: float) -> list[SimulationSpec]:
-    """One game each, with everybody drawn from all levels and the random player."""
+    """One game each, with everyone drawn from all levels and the random player."""
     found = []
     for seed in range(SEED, SEED + games):
         random = Random(f"{seed}/bots").random

@@ -1,4 +1,4 @@
-"""What another window of the same user may do."""
+"""The acts that another window of the same user may do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 
 def can_take(number: int) -> bool:
-    """Whether another process could take the game up."""
+    """Return whether another process could take the game up."""
     ask = f"from sushigo_tui.store.store import Store\nwith Store(new=False) as s: print(s.take({number}))"
     env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, env=env)

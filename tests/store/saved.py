@@ -47,7 +47,7 @@ def described(kept: SavedGame) -> dict[str, Any]:
 
 
 def moments() -> Iterator[SavedGame]:
-    """Games that stand where somebody is asked something, has placed, has gone back or given a seat away."""
+    """Games that stand where someone is asked something, has placed, has gone back or given a seat away."""
     for question in ASKED:
         yield SavedGame(_asked(question))
     for placed in (0, 2, 3):

@@ -393,7 +393,7 @@ def test_a_folder_that_is_a_file_is_a_sentence(sushigo: Run, home: Path) -> None
 
 @pytest.fixture
 def read_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A database in a folder in which we can write nothing; for root, as somebody else."""
+    """A database in a folder in which we can write nothing; for root, as someone else."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         home.chmod(0o755)
@@ -422,7 +422,7 @@ def nobody(path: Path) -> Iterator[None]:
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
 def test_a_folder_that_nobody_may_write_in_can_be_read(sushigo: Run, read_only: Path) -> None:
     commands = ["games", "games show 1", "games export 1"]
-    # As root first, so that all is imported that somebody else might not read.
+    # As root first, so that all is imported that someone else might not read.
     before = [sushigo(*command.split()) for command in commands]
     sushigo("games", "delete", "77", "--yes")
     for file in database.files(read_only)[1:]:

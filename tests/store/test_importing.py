@@ -1,4 +1,4 @@
-"""A record that is brought into the store, to be gone on with at a table."""
+"""A record that is brought into the store, to be resumed at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NINE = ", ".join(["tempura"] * 9)
 
 
 def arrived(record: str) -> Game:
-    """The game of a record, as it is gone on with."""
+    """The game of a record, as it is resumed."""
     with Store() as store:
         number, id = import_record(store, record)
         assert number is not None

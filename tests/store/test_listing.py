@@ -43,7 +43,7 @@ def path(home: Path, thirty: bytes) -> Path:
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """How many games were read each time; a page has four."""
+    """Yield how many games were read each time; a page has four."""
     monkeypatch.setattr(listing, "PAGE", 4)
     sizes: list[int] = []
     page = listing.page

@@ -1,4 +1,4 @@
-"""Names that an older version let in: their games can be listed, loaded, gone on with, written and read."""
+"""Names that an older version let in: their games can be listed, loaded, resumed, written and read."""
 
 from __future__ import annotations
 

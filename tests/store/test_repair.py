@@ -89,7 +89,7 @@ def test_what_is_damaged_beside_a_game_s_events_is_made_anew(path: Path) -> None
 
 
 def assert_every_listed_game_is_there(sushigo: Run) -> None:
-    """Each can be told, and what is not over can be gone on with."""
+    """Each can be told, and what is not over can be resumed."""
     said = sushigo("games", "--json")
     assert (said.code, said.err) == (0, "")
     for game in map(json.loads, said.out.splitlines()):
@@ -140,7 +140,7 @@ def test_nothing_is_wrong_with_games_that_were_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damaged", [False, True])
 def test_a_game_whose_result_nobody_has_seen_stays_open(tmp_path: Path, damaged: bool) -> None:
-    """Where it is, and when it is saved out of a damaged file."""
+    """It stays open where it is, and when it is saved from a damaged file."""
     path = tmp_path / "games.db"
     kept = SavedGame(finish_game(Game(classic(2), seed=1, ask_all=True)), open=True)
     with Store(path) as store:

@@ -1,4 +1,4 @@
-"""What was found of the choices in a finished game is kept with it."""
+"""Tests that the review of a finished game is kept with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that were saved by any version before are gone on with, by any Python, where they stood."""
+"""Games that were saved by any version before are resumed, by any Python, where they stood."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the database counts is what one counts oneself, game by game."""
+"""Tests that the database counts what one counts oneself, game by game."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Playe
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where there is no store yet."""
+    """Return a place with no store yet."""
     return tmp_path / "games.db"
 
 
 WHO = (*((each.name, "") for each in PEOPLE), ("random", "random"), ("novice", "novice"))
-"""Everybody that is counted, by what they are called and, for bots, their level."""
+"""Everyone that is counted, by what they are called and, for bots, their level."""
 
 
 def called(who: Player) -> tuple[str, str]:
@@ -47,14 +47,14 @@ def called(who: Player) -> tuple[str, str]:
 
 
 def of(who: tuple[str, str], path: Path) -> PlayerStatistics:
-    """What is counted of somebody."""
+    """Return what is counted of someone."""
     found = load_statistics(path)
     (figures,) = [each for each in (*found.people, *found.bots) if (each.name, each.bot) == who]
     return figures
 
 
 def seats(played: list[Played], who: tuple[str, str]) -> Iterator[tuple[Played, int]]:
-    """Each game that somebody played, and their seat in it; every seat of a level."""
+    """Each game that someone played, and their seat in it; every seat of a level."""
     for each in played:
         for seat, player in enumerate(each.game.players):
             if called(player) == who:
@@ -67,7 +67,7 @@ def by_round(game: Game, seat: int) -> list[int]:
 
 
 def by_dish(game: Game, seat: int) -> dict[str, list[int]]:
-    """What each dish brought a seat each time that it was scored and brought anything."""
+    """Return what each dish brought a seat each time that it was scored and brought anything."""
     found: dict[str, list[int]] = {}
     for sheet in (*game.sheets, game.desserts):
         for dish, points in sheet.items():
@@ -92,7 +92,7 @@ def first(values: list[tuple[int, int]]) -> tuple[int, int] | None:
 
 
 def series(played: list[Played], who: tuple[str, str]) -> list[tuple[int, int]]:
-    """Each series of games that somebody won, and its last one."""
+    """Each series of games that someone won, and its last one."""
     games: dict[int, bool] = {}
     for each, seat in seats(played, who):
         games[each.number] = games.get(each.number, False) or won(each.game, seat) > 0

@@ -35,7 +35,7 @@ def kept() -> SavedGame:
 
 
 def one_choice(game: Game, random: Random) -> None:
-    """Somebody places a card or changes it, all are turned over, or a question is answered."""
+    """Someone places a card or changes it, all are turned over, or a question is answered."""
     if game.ready and random.random() < 0.7:
         game.reveal()
         return
@@ -48,7 +48,7 @@ def one_choice(game: Game, random: Random) -> None:
 
 
 def same(one: Game, other: Game) -> None:
-    """Raises AssertionError unless two games are equal in all that anybody could see of them."""
+    """Raises AssertionError unless two games are equal in all that anyone could see of them."""
     assert codec.write(one) == codec.write(other)
     assert [one.view(seat) for seat in range(len(one.players))] == [
         other.view(seat) for seat in range(len(other.players))

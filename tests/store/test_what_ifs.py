@@ -1,4 +1,4 @@
-"""What-ifs at random, some of the thousand that `python -m tests.store.what_ifs` plays."""
+"""Tests of what-ifs at random, some of the thousand that `python -m tests.store.what_ifs` plays."""
 
 from __future__ import annotations
 

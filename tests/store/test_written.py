@@ -18,7 +18,7 @@ from tests.store.written import UNFINISHED
 
 @pytest.fixture
 def told(written: None, sushigo: Run) -> Callable[[str], str]:
-    """What a command tells of such a file."""
+    """Return what a command tells of such a file."""
 
     def told(command: str) -> str:
         said = sushigo(*command.split())

@@ -2,9 +2,9 @@
 
     python -m tests.store.what_ifs --games 1000
 
-Until its moment each is what everybody saw in the game it begins from, its record holds, it comes back from
+Until its moment each is what everyone saw in the game it begins from, its record holds, it comes back from
 the store as it was, and the statistics are what they were. Some are what-ifs of what-ifs or of imported
-games, some have a dummy or a typed seed, some are left unfinished.
+games, some have a dummy or a custom seed, some are left unfinished.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def ordinary(random: Random) -> Game:
 
 
 def imported(game: Game) -> str:
-    """The record of a game by somebody who tells no seed."""
+    """The record of a game by someone who tells no seed."""
     return codec.write(Game.from_events(game.setup, game.events))
 
 

@@ -1,6 +1,6 @@
 """`python -m tests.terminal [FOLDER]`: whole games through a real terminal, at the pace of people.
 
-Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in plain lines, at a
+Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in plain mode, at a
 terminal and through pipes, games in which the program is killed again and again, until it was killed as often
 as `--kills` says, and evenings of four games that are killed twenty times. Then every burst of keys and
 clicks at every pace, what no keyboard sends on every screen, and people who press whatever comes to mind for
@@ -48,7 +48,7 @@ TABLES = 4
 """Games that are killed at the same time."""
 
 TALKS = 16
-"""Games in plain lines that are played at the same time."""
+"""Games in plain mode that are played at the same time."""
 
 ROAMERS = 2
 """People who roam at the same time."""
@@ -102,7 +102,7 @@ def _whole_games(folder: Path | None) -> int:
 
 
 def _plain_games() -> int:
-    """Play every game in plain lines, through a pipe and at a terminal; 1 if one failed, else 0."""
+    """Play every game in plain mode, through a pipe and at a terminal; 1 if one failed, else 0."""
     tables: list[tuple[PlainSitting, How]] = [(each, how) for each in sittings() for how in get_args(How)]
     chosen, failed = Counter[str](), 0
     with ThreadPoolExecutor(TALKS) as people:
@@ -123,7 +123,7 @@ def _plain_games() -> int:
 def _killed_games(wanted: int) -> int:
     """Play games of four that are killed at random, all ended and checked; 1 if one failed, else 0.
 
-    One in six is one person's, beside opponents; another goes on now on the screen, now in plain lines.
+    One in six is one person's, beside bots; another goes on now on the screen, now in plain mode.
     """
     killed = lost = games = failed = 0
     menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler", "alone", "both"))
@@ -191,7 +191,7 @@ def _bursts() -> int:
 
 
 def _noise() -> int:
-    """What no keyboard sends, on every screen; 1 if anything came of it, else 0."""
+    """Send what no keyboard sends, on every screen; return 1 if anything came of it, else 0."""
     return _all_hold("screens", [(place, partial(run_noise, place)) for place in PLACES])
 
 

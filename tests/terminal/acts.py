@@ -1,4 +1,4 @@
-"""What somebody does who presses, clicks, pastes and resizes whatever comes to mind."""
+"""The acts of a person who presses, clicks, pastes and resizes whatever comes to mind."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class Act:
 
     @property
     def resizes(self) -> bool:
-        """Whether the window gets another size."""
+        """Return whether the window gets another size."""
         return any(isinstance(each, Size) for each in self.writes)
 
 
 def draw(rng: Random, text: str) -> Act:
-    """What comes to mind at this screen."""
+    """Return what comes to mind at this screen."""
     kinds: dict[Callable[[Random, str], Act], int] = {
         _wise: 34,
         _key: 12,
@@ -106,7 +106,7 @@ def _burst(rng: Random, text: str) -> Act:
 
 
 def _again(rng: Random, text: str) -> Act:
-    """The same once more, and once more."""
+    """The same again, and again."""
     if rng.random() < 0.3:
         (write,) = _wise(rng, text).writes[:1] or (b"\r",)
         return Act("again", (write,) * rng.randint(2, 3))
@@ -130,7 +130,7 @@ def _click(rng: Random, text: str) -> Act:
 
 
 def _bytes(rng: Random, text: str) -> Act:
-    """What no keyboard sends."""
+    """Return what no keyboard sends."""
     noise = {**IGNORED, **SURVIVED}
     noise.pop("a window without a size")
     name = rng.choice(sorted(noise))
@@ -172,7 +172,7 @@ def _kill(rng: Random, text: str) -> Act:
 
 
 def _wise(rng: Random, text: str) -> Act:
-    """What somebody would do who wants it to go on."""
+    """Return what someone would do who wants it to go on."""
     here = screen_on(text)
     match here:
         case "hand-over" | "hand-over for more" | "turn over" | "winner":

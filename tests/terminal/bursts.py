@@ -32,7 +32,7 @@ class Clicks(NamedTuple):
 
 
 class Size(NamedTuple):
-    """What the window grows or shrinks to."""
+    """The size that the window grows or shrinks to."""
 
     columns: int
     lines: int
@@ -140,7 +140,7 @@ OFTEN = (
     _case("PIN, enter", WITH_PIN, (*GO_ON, ("hand-over", "space")), "PIN", "enter enter", "PIN", "hand-over"),
     _case("end, review", homes.nearly_over, TO_END, "winner", "v v", "review"),
 )  # fmt: skip
-"""What was found first, by people in a hurry."""
+"""The bursts that were found first, by people in a hurry."""
 
 CASES = (
     *OFTEN,
@@ -308,7 +308,7 @@ def give(terminal: Terminal, burst: Sequence[Input], pace: float) -> None:
 
 
 def _one_by_one(terminal: Terminal, burst: Sequence[Input]) -> list[str | Size]:
-    """What is sent for each key and each click, and the sizes between."""
+    """Return what is sent for each key and each click, and the sizes between."""
     found: list[str | Size] = []
     for each in burst:
         match each:

@@ -1,4 +1,4 @@
-"""Where there is no pty (Windows), nothing in this folder is collected."""
+"""Collects nothing in this folder where there is no pty (Windows)."""
 
 import sys
 

@@ -36,7 +36,7 @@ class Killed(Exception):
 
 @dataclass
 class PlainEvening:
-    """People who answer at random, in plain lines; after some answers the program is killed, `most` times."""
+    """People who answer at random, in plain mode; after some answers the program is killed, `most` times."""
 
     home: Path
     seed: int
@@ -65,7 +65,7 @@ class PlainEvening:
             return
 
     def _arguments(self) -> list[str]:
-        """What is typed to begin, or to go on: whatever the program says of itself is read from its lists."""
+        """The answers that begin or resume: the program's own words are read from its lists."""
         listed = [json.loads(line) for line in self.run("games", "--json").splitlines()]
         if any(game["finished"] is None for game in listed):
             return ["--resume"]
@@ -140,7 +140,7 @@ class PlainEvening:
         )
 
     def run(self, *command: str) -> str:
-        """What another command prints."""
+        """Return what another command prints."""
         return subprocess.run(
             [sys.executable, "-m", "sushigo_tui", *command],
             env=environment(self.home),

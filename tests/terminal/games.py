@@ -167,7 +167,7 @@ def sit_down(sitting: Sitting, terminal: Terminal) -> None:
 
 
 def check_standing(text: str) -> None:
-    """Whether the points of the final standing add up, and the best is called the winner."""
+    """Check that the points of the final standing add up, and that the best is called the winner."""
     names = _names(text)
     rows = dict(_rows(text, len(names)))
     totals = rows.pop("Total")
@@ -182,14 +182,14 @@ def check_standing(text: str) -> None:
 
 
 def _names(text: str) -> list[str]:
-    """Who sits where: the line above the first row of points, where one may stand above its reasons, too."""
+    """The line of names above the first row of points, which may be above its reasons, too."""
     lines = text.splitlines()
     first = next(at for at, line in enumerate(lines) if "Round 1" in line)
     return list(dict.fromkeys(lines[first - 1].replace("▸", " ").split()))
 
 
 def _rows(text: str, seats: int) -> list[tuple[str, list[int]]]:
-    """The rows of the sheet, down to everybody's places, without the reasons beside them."""
+    """The rows of the sheet, down to everyone's places, without the reasons beside them."""
     sheet = text[: text.index(" Place ")] + text[text.index(" Place ") :].partition("\n")[0]
     row = rf"^\W*([A-Z][A-Za-z ]*?(?: \d)?)((?: +(?:-?\d+|·)){{{seats}}})(?: .*)?$"
     found = re.findall(row, sheet, re.MULTILINE)

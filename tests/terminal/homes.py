@@ -24,7 +24,7 @@ ALONE = (Player("Amy"), Player("Robo", "novice"), Player("Kiko", "regular"))
 
 
 def store_of(home: Path) -> Path:
-    """Where the program that is at home here keeps its games."""
+    """Return where the program that is at home here keeps its games."""
     return home / "data" / "sushigo" / "games" / "games.db"
 
 
@@ -61,7 +61,7 @@ def nearly_over(home: Path) -> None:
 
 
 def damaged(home: Path) -> None:
-    """A game that can't be gone on with."""
+    """A game that can't be resumed."""
     unfinished(home, turns=1)
     with closing(connect(store_of(home))) as database, database:
         database.execute("UPDATE events SET body = '{}' WHERE number = 1")

@@ -33,7 +33,7 @@ from tests.terminal.seats import SOON
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PRIVATE = {"pick", "second", "give", "order"}
 PATIENCE = (1, 2, 4, 8)
-"""Seconds in which a key that came too soon must have worked, each time that it is pressed once more."""
+"""Seconds in which a key that came too soon must have worked, each time that it is pressed again."""
 
 
 @dataclass
@@ -92,7 +92,7 @@ class Evening:
         self._see(self.session.step)
 
     def _see(self, step: Step, key: str = "") -> None:
-        """Wait until the program shows this step; a key that came too soon is pressed once more.
+        """Wait until the program shows this step; a key that came too soon is pressed again.
 
         Raises AssertionError if the step does not come.
         """
@@ -250,7 +250,7 @@ def _number(at: int) -> str:
 
 
 def _shows(text: str, step: Step) -> bool:
-    """Whether a screen shows this step and no other one like it."""
+    """Return whether a screen shows this step and no other one like it."""
     match step:
         case HandOver(seat, question):
             return pass_to(NAMES[seat], question) in text

@@ -1,4 +1,4 @@
-"""What the store of a home holds, read from outside, and what must never go from it again."""
+"""The store of a home, read from outside, and what must never vanish from it."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def check_told(text: str, ledger: Ledger) -> None:
 
 
 def _chosen(text: str) -> set[str]:
-    """Who has chosen, as the hand-over tells it."""
+    """Return who has chosen, as the hand-over tells it."""
     said = re.search(r"^ +Already chosen: (.*?) *▼? *$", text, re.MULTILINE)
     return set(re.split(r", | and ", said[1])) if said else set()
 

@@ -1,4 +1,4 @@
-"""What no keyboard sends, on every kind of screen: it is ignored, and the game goes on.
+"""Bytes that no keyboard sends, on every kind of screen: they are ignored, and the game goes on.
 
 Latin-1 terminals, 8-bit Meta and terminals without SGR mouse send bytes that are not UTF-8; a terminal may
 answer what nobody asked, and a slow line cuts everything in two.
@@ -45,20 +45,20 @@ IGNORED: dict[str, tuple[bytes, ...]] = {
     "a paste": (b"\x1b[200~" + b"1 \r" * 35_000 + b"\x1b[201~", b"\x1b[200~\x03y\x11y\x1b[201~"),
     "a paste with keys in it": (b"\x1b[200~" + b"\x1b[A\t" * 25_000 + b"\x1b[201~",),
 }
-"""What is written, one thing after the other; nothing may come of it but letters in a field."""
+"""The bytes that are written one after the other; nothing may come of them but letters in a field."""
 
 SURVIVED: dict[str, tuple[bytes, ...]] = {
     "a lone escape, then junk": (b"\x1b\x07\x1c", b"\x1b\xff", b"\x1b\x1b\x1b"),
     "a sequence that does not end": (b"\x1b[1;", b"\x1b[<0;1", b"\x1bO", b"\x1b[M", b"\x1b[M "),
     "a string that does not end": (b"\x1b]0;for ever", b"\x1bP1", b"\x1b_"),
 }
-"""What may be taken for keys, and does no harm."""
+"""The bytes that may be taken for keys, and do no harm."""
 
 ENDED = b"\x07" * 3
-"""What ends all that was begun, for a program too busy to have noticed the silence after it."""
+"""The bytes that end any sequence, for a program too busy to notice the silence after it."""
 
 LETTERS = {"no UTF-8", "Latin-1, then a key", "8-bit Meta", "a paste", "a paste with keys in it"}
-"""What a field may take as letters."""
+"""The bytes that a field may take as letters."""
 
 Place = tuple[Callable[[Path], object], tuple[tuple[str, str], ...]]
 

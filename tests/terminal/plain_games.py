@@ -1,6 +1,6 @@
-"""Whole games in plain lines by people who answer at random: what each seat heard, and what was kept of them.
+"""Whole games in plain mode by people who answer at random: what each seat heard, and what was kept of them.
 
-The same answers are given to the same game once more in this process, where each sentence is held against the
+The same answers are given to the same game again in this process, where each sentence is held against the
 views of that moment. The program must have said just the same.
 """
 
@@ -46,7 +46,7 @@ class PlainSitting(NamedTuple):
 
     @property
     def arguments(self) -> list[str]:
-        """What is said on the command line."""
+        """Return what is said on the command line."""
         menu = ["--menu", self.menu] if self.menu else ["--classic"]
         bots = ["--bots", ",".join(["novice"] * self.bots)] if self.bots else []
         return [*menu, "--players", ",".join(NAMES[: self.people]), *bots, *self.options]
@@ -67,7 +67,7 @@ OWN = "copies.toml"
 
 
 def sittings() -> Iterator[PlainSitting]:
-    """Every printed menu and Classic with all numbers of seats: people, one person, people and opponents."""
+    """Every printed menu and Classic with all numbers of seats: people, one person, people and bots."""
     for name, menu in [*menus.printed().items(), (None, None)]:
         for seats in menu.seats if menu else CLASSIC.hand_sizes:
             for people in sorted({seats, 1, (seats + 1) // 2}):
@@ -80,7 +80,7 @@ def sittings() -> Iterator[PlainSitting]:
 
 
 class Told(NamedTuple):
-    """What was dealt, what the program said, what was answered and how, and the game that was kept."""
+    """The deal, the program's lines, the answers, and the game that was kept."""
 
     dealt: Game
     how: How
@@ -146,6 +146,6 @@ async def _saved(saving: SavedNowhere) -> bool:
 
 
 def _lines(heard: list[str]) -> list[str]:
-    """What was said, without the answers, without who took long to think, and nothing of an evening."""
+    """Return what was said, without the answers, without who took long to think, and nothing of an evening."""
     left_out = re.compile("^> | (is|are) still |^This game has a custom seed, ")
     return [line for line in heard if not left_out.search(line)]

@@ -1,4 +1,4 @@
-"""Somebody who knows only what plain lines say, and answers at random among what they offer."""
+"""Someone who knows only what plain mode says, and answers at random among what they offer."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ SETTLED = 0.3
 """Seconds of silence after which nothing more is said to what is no answer."""
 
 ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help", "short", "full")
-"""What can be said at any time, and leaves what is asked as it is; who has chosen depends on the clock."""
+"""The words for any time that leave the question as it is; `who` depends on the clock."""
 
 FICKLE = ("undo", "undo", "undo", "cover", "give", "quit", "again", "pin", "nonsense", "99", "t", "back")
-"""What may change what is asked, or is no answer."""
+"""The words that may change the question, or are no answer."""
 
 PIN = "4711"
 
 MORE = "Say done,"
-"""What is said where more of the same answers may follow."""
+"""The line after which more of the same answers may follow."""
 
 
 class Offer(NamedTuple):
-    """What can be answered: one of some numbers, Enter, or some text."""
+    """The possible answers: one of some numbers, Enter, or some text."""
 
     told: str
     answers: Sequence[str]
@@ -43,7 +43,7 @@ class Offer(NamedTuple):
 
 
 def offer(lines: Sequence[str]) -> Offer | None:
-    """What the lines since the last answer offer; nothing if they only tell something."""
+    """Return what the lines since the last answer offer; nothing if they only tell something."""
     told, answers = " ".join(lines), list[str]()
     for line in lines:
         if numbered := re.match(r"(\d+): (.*)", line):
@@ -55,7 +55,7 @@ def offer(lines: Sequence[str]) -> Offer | None:
 
 
 class PlainPlayer:
-    """Everybody at the table; now and then they ask something, err, or change their minds.
+    """Everyone at the table; now and then they ask something, err, or change their minds.
 
     `say` is how a line is typed.
     """
@@ -95,7 +95,7 @@ class PlainPlayer:
                 self.said.append(said)
 
     def _hear(self, known: int, before: Offer | None = None) -> Offer:
-        """What is offered by what is new, or still what was before if that does not change it."""
+        """Return what is offered by what is new, or still what was before if that does not change it."""
         new = self.talk.wait(known, bool if before else offer)
         while before and not offer(new) and self.talk.hear(SETTLED):
             new = self.talk.heard[known:]

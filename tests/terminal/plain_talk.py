@@ -1,4 +1,4 @@
-"""The program in plain lines, at a terminal or between pipes: what is said to it, and what it says."""
+"""The program in plain mode, at a terminal or between pipes: what is said to it, and what it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who plays a whole game through the screen: reads it, thinks of something, presses a key."""
+"""Someone who plays a whole game through the screen: reads it, thinks of something, presses a key."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STEPS = {
     "end": r" (wins|share the victory) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
     "finale": r" · game over",
 }
-"""What the screen says first at each step of a game."""
+"""The first words of the screen at each step of a game."""
 
 ITSELF = ("waiting", "counting", "finale")
 """Those that go on by themselves."""
@@ -54,7 +54,7 @@ _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "gi
 _CALLING = ("Calling ", "Using chopsticks")
 _CURSOR = "▔▔▔"
 _MOVING = "Enter skip"
-"""What stands among the keys while something moves, which goes on by itself, too."""
+"""The hint among the keys while something moves, which also continues by itself."""
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 _LOOKS = {each: face(each, "plain") for each in _EVERY}
@@ -67,7 +67,7 @@ _HEADS = {
 _HEAD = re.compile(
     rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"
 )
-"""What stands at the top of a card, in the middle of it."""
+"""The middle of a card's top line."""
 _BESIDE = re.compile(r"(?<!\S)\d $")
 """The key of a card that is offered, before its name."""
 _ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
@@ -85,7 +85,7 @@ def step_on(text: str) -> str | None:
 
 
 def goes_on_by_itself(text: str) -> bool:
-    """Whether nobody has to press anything for what comes next."""
+    """Return whether nobody has to press anything for what comes next."""
     return step_on(text) in ITSELF or _MOVING in text
 
 
@@ -131,7 +131,7 @@ def click(terminal: Terminal, key: str) -> None:
 
 
 class Player:
-    """Plays for everybody at the table, at random; keeps the screens, and counts presses and decisions.
+    """Plays for everyone at the table, at random; keeps the screens, and counts presses and decisions.
 
     `liked` are the symbols of cards that they would rather take, by step; `calm` are the seconds without a
     key before one that shows something hidden; `press` is how a key is pressed.
@@ -194,7 +194,7 @@ class Player:
             assert not left, f"cards of the last hand are still on the screen:\n{text}"
 
     def _press(self, step: str, key: str) -> str:
-        """Press one key and wait for what comes of it; once more if it came too soon to be taken."""
+        """Press one key and wait for what comes of it; again if it came too soon to be taken."""
         if step in _CALM or self.press is not Terminal.press:
             self.terminal.listen(self.calm)
             # What was pressed before may have led on only now.
@@ -269,5 +269,5 @@ class Player:
 
 
 def names_cards(line: str) -> bool:
-    """Whether a line is one of card names side by side: words, and nothing that a sentence has."""
+    """Return whether a line is one of card names side by side: words, and nothing that a sentence has."""
     return bool(re.fullmatch(r"[a-z0-9+/# -]+", line)) and bool(re.search(r"[a-z]{3}", line))

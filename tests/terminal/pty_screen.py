@@ -53,7 +53,7 @@ _COLOURS = re.compile(rb"\x1b\[[\d;:]*m")
 
 
 class Slow(AssertionError):
-    """What was waited for did not come in time; the message has the screen as it stood."""
+    """Something that was waited for did not come in time; the message has the screen as it was."""
 
 
 class Terminal:
@@ -141,7 +141,7 @@ class Terminal:
         termios.tcsetwinsize(self._fd, (lines, columns))
 
     def read(self, timeout: float) -> bytes:
-        """What the program writes next; nothing after `timeout` seconds or when it has ended."""
+        """Return what the program writes next; nothing after `timeout` seconds or when it has ended."""
         ready, _, _ = select.select([self._fd], [], [], max(0.0, timeout))
         if not ready:
             return b""
@@ -190,7 +190,7 @@ class Terminal:
 
     @property
     def whole(self) -> bool:
-        """Whether no frame is half painted."""
+        """Return whether no frame is half painted."""
         return self.raw.rfind(b"\x1b[?2026h") <= self.raw.rfind(b"\x1b[?2026l")
 
     def wait_for(self, wanted: str | Callable[[str], object], timeout: float = 10) -> str:
@@ -210,7 +210,7 @@ class Terminal:
             self.read(min(0.5, deadline - time.monotonic()))
 
     def listen(self, seconds: float) -> None:
-        """Read whatever comes during this time, as somebody who keeps their hands off the keys."""
+        """Read whatever comes during this time, as someone who keeps their hands off the keys."""
         deadline = time.monotonic() + seconds
         while (left := deadline - time.monotonic()) > 0 and not self._ended:
             self.read(left)
@@ -235,7 +235,7 @@ class Terminal:
 
     @property
     def running(self) -> bool:
-        """Whether the program has not ended yet."""
+        """Return whether the program has not ended yet."""
         return self._ended_with(os.WNOHANG) is None
 
     def _ended_with(self, how: int = 0) -> int | None:
@@ -248,12 +248,12 @@ class Terminal:
 
     @property
     def left(self) -> bool:
-        """Whether the program has given the screen back to the shell."""
+        """Return whether the program has given the screen back to the shell."""
         return self.raw.rfind(b"\x1b[?1049l") > self.raw.rfind(b"\x1b[?1049h")
 
     @property
     def crash(self) -> str:
-        """What the program wrote of its crashes, nothing if there was none."""
+        """Return what the program wrote of its crashes, nothing if there was none."""
         return "\n".join(path.read_text(encoding="utf-8") for path in sorted(self.home.rglob("crash-*.txt")))
 
     def wait_end(self, timeout: float = 10, *, frozen: bool = False) -> int:
@@ -346,7 +346,7 @@ def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[in
 
 
 class _Paint:
-    """What a stream of bytes leaves on a screen without an alternate buffer."""
+    """The text that a stream of bytes leaves on a screen without an alternate buffer."""
 
     def __init__(self, columns: int, lines: int) -> None:
         self.screen = pyte.Screen(columns, lines)
@@ -383,14 +383,14 @@ def program(*changes: str) -> list[str]:
 
 
 def sequence(key: str) -> str:
-    """What a terminal sends for a key with this name ("space", "ctrl+z"), or for a letter."""
+    """Return what a terminal sends for a key with this name ("space", "ctrl+z"), or for a letter."""
     if key.startswith("ctrl+"):
         return chr(ord(key[-1].upper()) - 64)
     return KEYS.get(key, key)
 
 
 def click_at(column: int, line: int) -> str:
-    """What a terminal sends for a click on a cell, counted from 0 at the top left."""
+    """Return what a terminal sends for a click on a cell, counted from 0 at the top left."""
     where = f"0;{column + 1};{line + 1}"
     return f"\x1b[<{where}M\x1b[<{where}m"
 

@@ -1,4 +1,4 @@
-"""Somebody who presses whatever comes to mind, for a long time, and what must hold all the while.
+"""Someone who presses whatever comes to mind, for a long time, and what must hold all the while.
 
 The program ends only where that was asked for, and with 0. It never crashes, and never stops answering. No
 hand is on the screen at a hand-over. What was acknowledged is in the store, and stays there.
@@ -32,7 +32,7 @@ LAST = 40
 """So many acts are told where something fails."""
 
 GIVES_SEATS = frozenset({"who plays on", "whose seat", "players", "options", "new PIN"})
-"""Where somebody may get a seat, or a game may begin, without the PINs that there were."""
+"""The screens on which a seat may change hands, or a game begin, without the old PINs."""
 
 STARTS: dict[str, tuple[Callable[[Path], object], tuple[str, ...]]] = {
     "empty": (nobody, ()),
@@ -46,7 +46,7 @@ STARTS: dict[str, tuple[Callable[[Path], object], tuple[str, ...]]] = {
     "four": (nobody, ("--menu", "party-sampler", "--players", "Ann,Ben,Cleo,Dan", "--seed", "5")),
     "end": (homes.nearly_over, ("--resume",)),
 }
-"""What is there when the program is started first, and with which arguments."""
+"""The homes and arguments with which the program is started first."""
 
 
 @dataclass
@@ -259,7 +259,7 @@ class Roaming:
 
 
 def asked_for(act: Act, shown: list[str]) -> bool:
-    """Whether leaving the program may come of this act, at the screens that were shown before and during it.
+    """Return True if this act may leave the program, by the screens shown before it and during it.
 
     By its keys: Ctrl+Q, but in a game only with a y; y where leaving is asked; q on the start screen, or
     Enter, where the cursor may have come to Quit. By a click on Quit, or on a hint. By the key finder.
@@ -281,7 +281,7 @@ def asked_for(act: Act, shown: list[str]) -> bool:
 
 
 def _moves(act: Act) -> bool:
-    """Whether a cursor may be moved."""
+    """Return whether a cursor may be moved."""
     said = b"".join(each for each in act.writes if isinstance(each, bytes))
     return bool(re.search(rb"\x1b\[[ABFH56]", said))
 

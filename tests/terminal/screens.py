@@ -1,4 +1,4 @@
-"""Which screen is shown, what may be pressed on any of them, and whether the program came to harm."""
+"""The screens, the keys that may be pressed on them, and the check that nothing came to harm."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ SCREENS = {
     "PIN": r"^ .* PIN  (●+|type it)",
     "start": r"^ +(› )?\d Play Party",
 }
-"""What tells each screen that lies over a game, or comes before or after it."""
+"""The pattern of each screen over a game, before it or after it."""
 
 FIELDS = frozenset({"players", "whose games", "menu's name", "seed", "who plays on", "new PIN", "PIN again"})
-"""Where letters may be typed into a field, so that Ctrl+B is the way back."""
+"""The screens with a text field, where Ctrl+B is the way back."""
 
 
 def screen_on(text: str) -> str:

@@ -39,7 +39,7 @@ _DISHES = menus.printed()["master-menu"].dishes
 # The help speaks of the special cards, whoever holds them.
 _TOLD = [dish for dish in _DISHES if dish.family != "special"]
 TAKEN_UP = "▔▔▔"
-"""What is drawn below the card that is taken up."""
+"""The sign below the card that is selected."""
 
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}

@@ -79,7 +79,7 @@ def slow_disk() -> None:
 
 
 def unprivileged() -> None:
-    """Root may write no more than anybody else may (Linux)."""
+    """Root may write no more than anyone else may (Linux)."""
     no_capabilities = (ctypes.c_uint32 * 6)()
     this_process = (ctypes.c_uint32 * 2)(0x20080522, 0)
     if ctypes.CDLL(None, use_errno=True).capset(this_process, no_capabilities):
@@ -92,7 +92,7 @@ def known_seed() -> None:
 
 
 def known_opponents() -> None:
-    """Opponents draw their lots as they do for `tests.plain.listener.play`."""
+    """Bots draw their lots as they do for `tests.plain.listener.play`."""
     from tests.plain.listener import BOTS_SEED
 
     patch("sushigo_tui.hotseat.bot_players.randbits", Random(BOTS_SEED).getrandbits).start()
@@ -104,7 +104,7 @@ def no_toasts() -> None:
 
 
 def late_size() -> None:
-    """What Textual tells of a window's size is the one before."""
+    """Let Textual report the window's size before the last one."""
     from textual.drivers.linux_driver import LinuxDriver
 
     sizes, told = [(80, 24)], LinuxDriver._get_terminal_size
@@ -148,7 +148,7 @@ def fault_in_a_painting() -> None:
 
 
 def fault_in_a_worker() -> None:
-    """What a key started in the background goes wrong."""
+    """Let what a key started in the background go wrong."""
     patch(f"{_CHOOSING}.action_number", lambda self, place: _work(self)).start()
 
 

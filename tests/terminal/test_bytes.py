@@ -1,4 +1,4 @@
-"""What no keyboard sends is ignored; `python -m tests.terminal` tries it on every kind of screen."""
+"""Tests that bytes no keyboard sends are ignored; `python -m tests.terminal` tries it on every kind of screen."""
 
 from __future__ import annotations
 

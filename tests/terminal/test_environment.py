@@ -1,4 +1,4 @@
-"""What is exported, and what is signalled, neither ends the game nor draws it otherwise nor tells a hand."""
+"""Tests that no variable and no signal ends a game, draws it differently or shows a hand."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ UNTYPED = KNOWN[:-2]
 CLICK = "\x1b[<0;40;12M\x1b[<0;40;12m"
 LEAVING = "\x11"
 MEANWHILE = ("b", f"{FOCUS_OUT}{FOCUS_IN}", CLICK, LEAVING, "\x1b[200~x\x1b[201~", "resize")
-"""What may come while something lies over a hand: typed ahead, lost focus, a click, a paste, another size."""
+"""The events while something covers a hand: keys typed ahead, lost focus, a click, a paste, another size."""
 
 
 def symbols(text: str) -> list[str]:
@@ -248,7 +248,7 @@ def try_pin(table: Terminal, pin: str, then: str) -> None:
 def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A burst of them is one try, and nobody starts anew by leaving or killing the program."""
+    """A burst of them is one try, and nobody starts again by leaving or killing the program."""
     monkeypatch.setattr(pins, "COST", 14)
     homes.unfinished(tmp_path, pins={0: "4711"})
     table = play("--resume")
@@ -293,7 +293,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
 
 
 def wrong_pins(home: Path) -> int:
-    """How many wrong PINs in a row the store has of its only game."""
+    """Return how many wrong PINs in a row the store has of its only game."""
     with Store(homes.store_of(home), new=False) as store:
         return sum(store.load(1).seating.wrong_pins.values())
 

@@ -27,7 +27,7 @@ def end(table: Terminal, how: str) -> None:
 
 
 def is_free(home: Path) -> bool:
-    """Whether another window can have the game now."""
+    """Return whether another window can have the game now."""
     (path,) = home.rglob("games.db")
     with Store(path, new=False) as store:
         return store.take(1)

@@ -1,4 +1,4 @@
-"""Parts of games, played through a real terminal by somebody who only reads the screen.
+"""Parts of games, played through a real terminal by someone who only reads the screen.
 
 Whole ones are for `python -m tests.terminal`.
 """

@@ -33,7 +33,7 @@ def saved(home: Path) -> Game:
 
 
 def left_behind(table: Terminal) -> str:
-    """What stands in the terminal when all is over, its lines joined."""
+    """Return what stands in the terminal when all is over, its lines joined."""
     return "".join(table.lines)
 
 

@@ -1,4 +1,4 @@
-"""One person and three opponents, in a real terminal, and the process in which those think."""
+"""One person and three bots, in a real terminal, and the process in which those think."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def thinking(terminal: Terminal) -> int:
 
 
 def ends(pid: int) -> bool:
-    """Whether a process is gone within a while."""
+    """Return whether a process is gone within a while."""
     stat, end = Path(f"/proc/{pid}/stat"), time.monotonic() + 20
     while stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z":
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""Plain lines through a pipe and in a real terminal: whole games, what is left behind, power failures."""
+"""Plain mode through a pipe and in a real terminal: whole games, what is left behind, power failures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
 PATIENT = "import sushigo_tui.plain.terminal as t; t.SILENCE = 1.5\n"
 RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
 NEXT = ["take the keyboard\\. Press Enter", "choose a card\\.", "has chosen\\. Press Enter", "What next"]
-"""What is asked in a game of nothing but picks, in the order of the answers to it."""
+"""The questions in a game of nothing but picks, in the order of the answers."""
 
 
 def arguments(*said: str, before: str = "") -> list[str]:
@@ -43,7 +43,7 @@ def saved() -> Game:
 
 @pytest.fixture
 def environment(home: Path) -> dict[str, str]:
-    """Where the program runs: with folders of its own, and in a terminal that can be cleared."""
+    """Return where the program runs: with folders of its own, and in a terminal that can be cleared."""
     kept = {name: value for name, value in os.environ.items() if name not in ("STY", "TMUX")}
     return kept | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
 
@@ -91,7 +91,7 @@ def test_a_whole_game_through_a_pipe(environment: dict[str, str], home: Path) ->
 
 
 def test_no_more_is_said_than_may_be_heard() -> None:
-    """A whole game by somebody who knows only what is said, held against the views."""
+    """A whole game by someone who knows only what is said, held against the views."""
     told = talk(PlainSitting("master-menu", 1, 2), "pipe", 1)
     assert check(told)["pick"] == 3 * 3 * 10
 
@@ -106,7 +106,7 @@ def test_the_end_of_input_saves_and_leaves(environment: dict[str, str], home: Pa
 
 
 def test_nobody_listens_any_more(environment: dict[str, str], home: Path) -> None:
-    """Whoever closes the pipe has heard enough: the game is saved."""
+    """A closed pipe means enough was heard: the game is saved."""
     pipe = subprocess.Popen(
         [sys.executable, *arguments(*OF_TWO)],
         env=environment,
@@ -206,7 +206,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 def _shows(tty: int, shown: bool | None = None) -> bool:
-    """Whether a terminal shows what is typed; with `shown` that is changed first."""
+    """Return whether a terminal shows what is typed; with `shown` that is changed first."""
     mode = termios.tcgetattr(tty)
     if shown is not None:
         mode[3] = mode[3] | termios.ECHO if shown else mode[3] & ~termios.ECHO

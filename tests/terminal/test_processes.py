@@ -46,7 +46,7 @@ def simulating(home: Path, *more: str, before: str = "") -> subprocess.Popen[str
 
 
 def figures(run: subprocess.Popen[str]) -> dict[str, object]:
-    """What a run found, without how long it took; fails if it said anything else."""
+    """Return what a run found, without how long it took; fails if it said anything else."""
     out, said = run.communicate(timeout=120)
     assert (run.returncode, said) == (0, "")
     found: dict[str, object] = json.loads(out)
@@ -126,7 +126,7 @@ def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: 
         terminal.press("g")
         assert terminal.wait_end() == 1
         said = " ".join(terminal.text.split())
-        # The file of games takes more files than the program has when it ends.
+        # The games file takes more files than the program has when it ends.
         assert "The game so far is saved in " in said
         [record] = (store_of(tmp_path).parent.parent / "saves").iterdir()
         assert record.name in terminal.text.replace("\n", "")

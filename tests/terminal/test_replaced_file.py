@@ -1,4 +1,4 @@
-"""The file of games is removed or replaced while a game is open: that is said, and the game is saved."""
+"""The games file is removed or replaced while a game is open: that is said, and the game is saved."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def saved(path: Path, number: int) -> Game:
 
 
 def words(text: str) -> str:
-    """What a screen says, without its lines and frames."""
+    """Return what a screen says, without its lines and frames."""
     return " ".join(re.sub(r"[^\w\s.,:;'/-]", " ", text).split())
 
 

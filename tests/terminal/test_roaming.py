@@ -1,4 +1,4 @@
-"""Somebody presses whatever comes to mind for a moment; `python -m tests.terminal` has them roam for long."""
+"""Someone presses whatever comes to mind for a moment; `python -m tests.terminal` has them roam for long."""
 
 from __future__ import annotations
 

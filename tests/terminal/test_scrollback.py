@@ -38,7 +38,7 @@ class Tmux:
         return self._do("capture-pane", "-p")
 
     def above(self) -> str:
-        """What can be read by scrolling up, and the window."""
+        """Return what can be read by scrolling up, and the window."""
         return self._do("capture-pane", "-p", "-S", "-")
 
     def wait_for(self, seen: Callable[[], object]) -> None:

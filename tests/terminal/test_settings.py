@@ -1,4 +1,4 @@
-"""Settings in the real terminal: a file that somebody wrote, an idle hand, no colours."""
+"""Settings in the real terminal: a file that someone wrote, an idle hand, no colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table learns in a real terminal of hands that are not handed over, or that leave no choice."""
+"""Tests of what a table learns in a real terminal of hands that aren't passed, or leave no choice."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ NOT_COMING = "Zoe isn't taking over from Otto after all."
 
 
 def resume(play: Play, home: Path, game: Game, first: str) -> Terminal:
-    """The program with this game, gone on with."""
+    """The program with this game, resumed."""
     with Store(store_of(home)) as store:
         keep(store, game)
     return play("--resume", first=first)
 
 
 def give_to_zoe(table: Terminal) -> None:
-    """The third seat is given to somebody without a PIN, as fast as that can be typed."""
+    """The third seat is given to someone without a PIN, as fast as that can be typed."""
     table.press("s")
     table.wait_for("Whose seat")
     table.press("3", "enter")
@@ -98,7 +98,7 @@ def test_who_takes_over_is_there_after_the_turn_though_the_program_is_killed(pla
     table.wait_for(COMING)
     table.signal(signal.SIGKILL)
     table.wait_end()
-    # What had not been read is shown once more.
+    # What had not been read is shown again.
     table = play("--resume", first="Cards revealed")
     table.wait_for(COMING)
     read_until(table, "Pass the laptop to ")
@@ -170,7 +170,7 @@ def _take(table: Terminal, title: str) -> None:
 
 @pytest.fixture
 def plainly(home: Path) -> dict[str, str]:
-    """Where the program runs in plain lines."""
+    """Return where the program runs in plain mode."""
     return os.environ | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
 
 

@@ -26,7 +26,7 @@ def amy_waits(play: Play) -> Terminal:
 
 
 def refused(table: Terminal) -> bool:
-    """Whether a Space now shows nothing, and says so."""
+    """Return whether a Space now shows nothing, and says so."""
     table.press("space")
     text = table.wait_for(lambda now: "Too soon" in now or cards_on(now))
     return not cards_on(text)
@@ -38,7 +38,7 @@ def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
     table.press("1")
     table.wait_for(TAKEN_UP)
     table.watch()
-    # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to somebody else.
+    # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to someone else.
     table.press("enter", *["space", "enter"] * 5, "right")
     table.wait_for("Pass the laptop to Phil")
     assert not cards_seen(table)

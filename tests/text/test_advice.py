@@ -1,4 +1,4 @@
-"""What the teacher says, in words."""
+"""Tests of what the teacher says, in words."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) 
 
 
 def lines(*advice: Advice) -> list[str]:
-    """What is told to the first of three, who has an empty wasabi, and a squid and an egg in the hand."""
+    """The advice for the first of three, with an empty wasabi, and a squid and an egg in hand."""
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
     return plain(ranked_choices(game.view(0), advice)).splitlines()
 

@@ -1,4 +1,4 @@
-"""Who won, and who came after."""
+"""Tests of who won, and who came after."""
 
 from __future__ import annotations
 

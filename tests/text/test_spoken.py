@@ -1,4 +1,4 @@
-"""What is heard of a table, and of how a game stands."""
+"""Tests of what is heard of a table, and of how a game stands."""
 
 from __future__ import annotations
 

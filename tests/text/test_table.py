@@ -1,4 +1,4 @@
-"""What lies on a table, counted by dish."""
+"""Tests of what lies on a table, counted by dish."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
 def test_a_dish_of_which_there_is_none_is_told_if_that_costs_points(
     dish: str, tables: list[str], told: list[str]
 ) -> None:
-    """PUDDING-P, FRUIT, TEMAKI: once anybody has one; with two players nobody loses puddings or temaki."""
+    """PUDDING-P, FRUIT, TEMAKI: once anyone has one; with two players nobody loses puddings or temaki."""
     view = Game(party(len(tables), dish)).view(None)
     held = tuple(map(cards, tables))
     kept_too = [replace(view, kept=held)] * (dish != "temaki")
@@ -217,7 +217,7 @@ def test_a_group_is_pictured_by_its_first_card() -> None:
 
 
 def column(game: Game, dish: str, seat: int = 0) -> Group | None:
-    """What a seat has in the column of a dish."""
+    """Return what a seat has in the column of a dish."""
     found = columns(game.view(None), seat)
     return dict(zip((each.name for each in game.setup.dishes), found, strict=True))[dish]
 

@@ -1,4 +1,4 @@
-"""What the game says."""
+"""Tests of what the game says."""
 
 from __future__ import annotations
 

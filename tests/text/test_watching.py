@@ -1,4 +1,4 @@
-"""What is said of a finished game that is watched."""
+"""Tests of what is said of a finished game that is watched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card adds and leads to, in words: the same figures on every card, at the tables, in advice."""
+"""Tests of the words for what a card adds: the same figures on every card, at the tables, in advice."""
 
 from __future__ import annotations
 

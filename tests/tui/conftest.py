@@ -24,7 +24,7 @@ _wait_for_screen = Pilot._wait_for_screen
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_textual() -> Iterator[None]:
-    """Whether the program is idle is seen in 4 ms, as well as in Textual's 20; what can be kept is kept."""
+    """Wait 4 ms for an idle program, which is as good as Textual's 20; keep what can be kept."""
     with pytest.MonkeyPatch.context() as patch:
         keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
@@ -40,7 +40,7 @@ async def _wait_if_at_work(pilot: Pilot[Any], timeout: float = 30.0) -> bool:
 
 
 def _at_rest(pump: MessagePump) -> bool:
-    """Whether it handles no message, but waits for one."""
+    """Return whether it handles no message, but waits for one."""
     queue: Any = pump._message_queue
     return queue.empty() and bool(queue.ready_event._waiters)
 
@@ -55,7 +55,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What changes is not painted for a terminal that is not there, but in tests of what is `painted`."""
+    """Paint no changes for a terminal that isn't there, except in tests of what is `painted`."""
 
     def render_update(screen: Compositor, full: bool = False, **how: Any) -> Any:
         if full:
@@ -69,7 +69,7 @@ def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.
 
 @pytest.fixture
 def snapshot(snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> Iterator[SnapshotAssertion]:
-    """What is kept of a screen shows where food is; what it looks like, tests of the food itself tell."""
+    """A snapshot shows where food is; tests of the food itself tell what it looks like."""
     cell = pixels._cell
     monkeypatch.setattr(pixels, "_cell", lambda *how: ("░", cell(*how)[1]))
     theme.activate("dark")

@@ -119,7 +119,7 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
 async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
     """Give the window another size, and wait until what is shown has been laid out in it and painted."""
     await pilot.resize_terminal(columns, lines)
-    # What is laid out anew may be followed by what has come to know its room by that.
+    # What is laid out again may be followed by what has come to know its room by that.
     rested = 0
     for _ in range(3_600):
         await pilot.pause(1 / 60)
@@ -138,12 +138,12 @@ async def begin_round_in(pilot: Pilot[Any], columns: int, lines: int) -> None:
 
 
 def _fills(app: App[Any], window: Size) -> bool:
-    """Whether all of the screen lies where it belongs in a window of this size."""
+    """Return whether all of the screen lies where it belongs in a window of this size."""
     screen = app.screen
     idle = not isinstance(app, QueuedInputApp) or app.idle
     return idle and screen._compositor.size == window and not (screen._layout_required or screen._callbacks)
 
 
 def on(app: App[Any]) -> type[Screen[Any]]:
-    """Which screen is shown."""
+    """Return which screen is shown."""
     return type(app.screen)

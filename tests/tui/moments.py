@@ -54,7 +54,7 @@ PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banqu
 
 
 class Moment(NamedTuple):
-    """What is there at the beginning, a game or what the command line says, and the keys that lead on.
+    """The beginning, a game or a command line, and the keys that lead on from it.
 
     The last of these keys sets something in motion, of which so many `pictures` more have been seen.
     """
@@ -77,7 +77,7 @@ def printed(
 
 
 def all_placed(game: Game) -> Game:
-    """The same with everybody's cards face-down before them."""
+    """The same with everyone's cards face-down before them."""
     for decision in game.decisions:
         game.place(decision.seat, decision.options[0])
     return game
@@ -140,7 +140,7 @@ EARLIER = (
 
 
 def _alone(round: int = 2, turn: int = 5, *, placed: bool = True) -> Game:
-    """A game of one person and three opponents, of whom one may still think."""
+    """A game of one person and three bots, of whom one may still think."""
     game = printed("master-menu", 4, round, turn)
     for seat, (name, level) in enumerate((("Otto", "regular"), ("Hana", "chef"), ("Kenji", "master")), 1):
         game.seat_player(seat, Player(name, level))
@@ -330,7 +330,7 @@ MOMENTS: dict[str, Moment] = {
 async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
-    """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
+    """The program at this moment, without motion; advice comes at once, and bots think on and on."""
     quick = patch.object(covering, "WAIT", 0 if isinstance(moment.begin, partial) else covering.WAIT)
     with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick:
         async with _at(moment, symbols, size) as pilot:
@@ -376,7 +376,7 @@ async def _wait_for_the_clerk(app: SushiGo, pilot: Pilot[Any]) -> None:
 
 
 async def _wait_for_the_review(pilot: Pilot[Any]) -> None:
-    """Until all picks of a game that is looked at once more are known, and told."""
+    """Until all picks of a game that is looked at again are known, and told."""
     screen = pilot.app.screen
     while isinstance(screen, Review) and screen.reviewing.missing:
         await pilot.pause(1 / 60)

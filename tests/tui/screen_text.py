@@ -1,4 +1,4 @@
-"""What a screen shows, as plain text."""
+"""The text of a screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.app import App
 
 
 def texts(lines: Iterable[Iterable[Segment]]) -> list[str]:
-    """What stands in each line."""
+    """Return what stands in each line."""
     return ["".join(piece.text for piece in line) for line in lines]
 
 

@@ -1,4 +1,4 @@
-"""Which screen comes when; what is given is not asked; windows too small; how a game is left."""
+"""Tests of which screen comes when; what is given is not asked; windows too small; how a game is left."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def test_back_and_forth_keeps_what_was_chosen() -> None:
 )
 @pytest.mark.parametrize("asked", [False, True], ids=["given", "asked"])
 async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], asked: bool) -> None:
-    """People and menu are kept; a seed that was typed in is for one game only."""
+    """People and menu are kept; a custom seed is for one game only."""
     wanted = first_meal("Amy", "Phil")
     async with running(LaunchOptions(wanted.classic, wanted.menu, seed=5) if asked else wanted) as (
         pilot,

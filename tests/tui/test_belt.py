@@ -18,7 +18,7 @@ from tests.tui.unmounted import alone
 
 
 def moves(app: App[Any]) -> bool:
-    """Whether any of it moves."""
+    """Return whether any of it moves."""
     return any(belt.motion.moving for belt in app.screen.query(Belt))
 
 

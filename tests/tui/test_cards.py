@@ -27,7 +27,7 @@ NAMED = [f"{size.width}x{size.height}" for size in CARD_SIZES]
 
 
 def brief(shown: Card | Dish, seats: int = 4) -> str:
-    """What a card is worth with so many seats."""
+    """Return what a card is worth with so many seats."""
     return dish_of(shown).brief_for(seats).seen
 
 

@@ -1,4 +1,4 @@
-"""What the first screen costs: nothing is imported before it is painted that it does not show."""
+"""Tests of what the first screen costs: nothing is imported before it is painted that it does not show."""
 
 from __future__ import annotations
 

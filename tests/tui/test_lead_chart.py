@@ -1,4 +1,4 @@
-"""Who led, as a picture: a line for each player, and a bar of one line."""
+"""Tests of who led, as a picture: a line for each player, and a bar of one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changed in some lines is painted again, and nothing else."""
+"""Tests that changed lines are painted again, and nothing else."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def line(random: Random, width: int) -> list[Segment]:
 
 
 def cells(strip: Strip, y: int) -> dict[tuple[int, int], object]:
-    """What stands in each cell of a line; of a wide letter in both of its cells."""
+    """Return what stands in each cell of a line; of a wide letter in both of its cells."""
     found: dict[tuple[int, int], object] = {}
     for text, style, _ in strip:
         for letter in text:
@@ -78,7 +78,7 @@ async def test_the_cursor_paints_two_cards_and_no_more(seats: int, size: tuple[i
 
 @pytest.mark.parametrize("moment", ["pick-4", "hand-over-8", "score-4", "menu", "players-4", "games"])
 async def test_a_terminal_that_is_told_of_changes_alone_shows_all(moment: str) -> None:
-    """After every key it looks as if all had been painted anew."""
+    """After every key it looks as if all had been painted again."""
     pyte = pytest.importorskip("pyte")
     terminal = pyte.Screen(80, 24)
     stream = pyte.Stream(terminal)

@@ -1,4 +1,4 @@
-"""Which menu: printed ones, one's own, one drawn at random, one put together as MENU-1 and MENU-2 have it."""
+"""Tests of choosing a menu: printed, one's own, random, or put together by MENU-1 and MENU-2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every screen looks like, as plain text: in the smallest window and in larger ones, also in ASCII."""
+"""Pictures of every screen as plain text: in the smallest window and in larger ones, also in ASCII."""
 
 from __future__ import annotations
 

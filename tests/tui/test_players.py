@@ -1,4 +1,4 @@
-"""Who sits down: names, seats, pawns, PINs, and what cannot be started."""
+"""Tests of who sits down: names, seats, pawns, PINs, and what cannot be started."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -
 
 
 async def test_there_is_no_ninth_seat() -> None:
-    """Opponents count as players."""
+    """Bots count as players."""
     async with sitting(*"ABCDEFG") as (pilot, app, screen):
         await press(pilot, "o")
         assert len(names(app)) == 8
@@ -368,7 +368,7 @@ async def read(app: SushiGo) -> None:
 
 @pytest.fixture
 def played(home: object) -> None:
-    """A store of one game, of Christopher, Zoë and an opponent."""
+    """A store of one game, of Christopher, Zoë and a bot."""
     with Store(paths.games()) as store:
         seats = (Player("Christopher"), Player("Zoë"), Player("Otto", "chef"))
         keep(store, Game(Setup(CLASSIC, seats)))

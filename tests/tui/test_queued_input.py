@@ -113,7 +113,7 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing(
 
 
 async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_down() -> None:
-    """Each that comes too soon starts the wait anew; keys are not held up."""
+    """Each that comes too soon starts the wait again; keys are not held up."""
     async with running() as (pilot, app):
         await painted(pilot)
         at = app.screen.query_one(ChoiceList).region

@@ -1,4 +1,4 @@
-"""What was chosen is in the store before it is shown, and a game is gone on with where it was."""
+"""Tests that choices are in the store before they are shown, and games are resumed where they were."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
 
 
 async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
-    """Who has placed finds the card taken up again."""
+    """A player who has placed finds that card selected."""
     async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
         await press(pilot, "space", "3", "enter", "space")
@@ -165,7 +165,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
 
 
 def at_the_last_cards() -> None:
-    """Put a game into the store in which everybody has placed for the last time."""
+    """Put a game into the store in which everyone has placed for the last time."""
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=3, ask_all=True)
     while (game.round, game.turn) < (3, 9):
         finish_turn(game)

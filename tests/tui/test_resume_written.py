@@ -1,4 +1,4 @@
-"""Games that earlier programs wrote are gone on with at the same hand-over, with the same cards placed."""
+"""Games that earlier programs wrote are resumed at the same hand-over, with the same cards placed."""
 
 from __future__ import annotations
 

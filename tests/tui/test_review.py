@@ -1,4 +1,4 @@
-"""A finished game looked at once more: what comes in, what is kept, and where its list leads."""
+"""A finished game looked at again: what comes in, what is kept, and where its list leads."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tests.tui.screen_text import screen_lines, screen_text
 
 @pytest.fixture
 def file(home: Path) -> Path:
-    """Where the settings are kept; nothing is there yet."""
+    """Return where the settings are kept; nothing is there yet."""
     return paths.settings()
 
 

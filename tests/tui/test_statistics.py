@@ -36,7 +36,7 @@ from tests.tui.screen_text import picture, screen_lines, screen_text
 
 
 def figures(name: str, nth: int, bot: str = "") -> PlayerStatistics:
-    """Somebody's figures, each different from the next one's; every dish is among them."""
+    """Someone's figures, each different from the next one's; every dish is among them."""
     games = 60 - 3 * nth
     dishes = [
         FromDish(dish, 400 - 20 * at - nth, (400 - 20 * at) / 5000, 9 + at) for at, dish in enumerate(DISHES)

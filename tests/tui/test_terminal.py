@@ -1,4 +1,4 @@
-"""Which symbols a terminal can show, and that nothing but ASCII reaches one that cannot."""
+"""Tests of which symbols a terminal can show, and that nothing but ASCII reaches one that cannot."""
 
 from __future__ import annotations
 

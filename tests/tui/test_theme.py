@@ -32,7 +32,7 @@ from tests.tui.moments import MOMENTS, at
 pytestmark = pytest.mark.painted
 TRUE_COLOUR: list[ThemeName] = ["dark", "light", "high-contrast", "colour-blind"]
 GROUNDS = ("paper", "tray", "raised", "belt", "joint", "lacquer")
-"""What pawns stand on."""
+"""The colours below pawns."""
 
 MARKS = set("●■▲◆★▼✚○›▸✓▼↑↓←→")
 
@@ -126,7 +126,7 @@ async def before_a_game() -> AsyncIterator[App[Any]]:
 
 
 async def shown_in(names: Sequence[ThemeName]) -> dict[ThemeName, set[Painted]]:
-    """What most screens look like in each of these themes; a game changes its clothes while it is shown."""
+    """Most screens in each of these themes; a game changes its theme while it is shown."""
     found: dict[ThemeName, set[Painted]] = {name: set() for name in names}
     for moment in SHOWN:
         size = (120, 40) if moment in ("score-8", "pick-8") else (80, 24)
@@ -156,7 +156,7 @@ async def dress(pilot: Pilot[Any], name: ThemeName) -> None:
 
 
 def is_text(text: str) -> bool:
-    """Whether somebody has to read this, or tell one sign from another."""
+    """Return whether someone has to read this, or tell one sign from another."""
     return any(letter.isalnum() or letter in MARKS for letter in text)
 
 
@@ -289,7 +289,7 @@ DEUTERANOPIA: Eyes = (
     (0.280085, 0.672501, 0.047413),
     (-0.01182, 0.04294, 0.968881),
 )
-"""Linear red, green and blue as somebody sees them (Machado, Oliveira and Fernandes 2009)."""
+"""Linear red, green and blue as someone sees them (Machado, Oliveira and Fernandes 2009)."""
 
 
 def seen(colour: Color | None, eyes: Eyes) -> tuple[float, float, float]:
@@ -354,7 +354,7 @@ XTERM = (
     *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
     *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
 )
-"""What the sixteen colours are in most terminals; in some no letters can be read on all of them."""
+"""The sixteen colours of most terminals; in some, no letters can be read on all of them."""
 
 
 def test_letters_on_every_pawn_can_be_read_in_sixteen_colours() -> None:
@@ -380,7 +380,7 @@ def test_letters_on_every_pawn_can_be_read(name: ThemeName, grey: bool) -> None:
 
 @pytest.mark.parametrize("name", SETTINGS["theme"].choices)
 async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> None:
-    """Whatever was painted before is painted anew, and looks as if the program had started so."""
+    """Everything is painted again, as if the program had started in that theme."""
     wear(name)
     async with running(size=(100, 30)) as (_, app):
         wanted = painted(app)

@@ -1,4 +1,4 @@
-"""What Textual works out anew for each application and each message is worked out once for all tests."""
+"""Results that Textual works out for each application and message, worked out once for all tests."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _dispatched(pump: MessagePump, name: str, message: Message) -> Iterable[Any]
 
 @cache
 def _handlers(pump: type, message: type, name: str) -> list[tuple[type, Any]] | None:
-    """What handles such messages, of the classes that this one is made of; None if more has to be asked."""
+    """The handlers of such messages in the classes of this one; None if more has to be asked."""
     found = []
     for each in pump.__mro__:
         if any(of in each.__dict__.get("_decorated_handlers", ()) for of in message.__mro__):

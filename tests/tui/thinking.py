@@ -50,13 +50,13 @@ async def _judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], 
 
 @contextmanager
 def thinking_at_once() -> Iterator[None]:
-    """What is asked meanwhile is answered at once."""
+    """Answer at once what is asked meanwhile."""
     with patch.object(advice_worker, "advise", _advise), patch.object(advice_worker, "judge", _judge):
         yield
 
 
 class Slow:
-    """Whoever is asked here thinks until `answer` is called; `asked` are the views.
+    """A teacher that thinks until `answer` is called; `asked` are the views.
 
     `judging` are the choices that are thought about until `done` is called for each.
     """
@@ -75,7 +75,7 @@ class Slow:
             yield [_judged(chosen)]
 
     def done(self, error: Exception | None = None) -> None:
-        """What is thought about now is found out, or goes wrong."""
+        """Find out what is thought about now, or let it go wrong."""
         assert self._open is not None
         if self._open.done():
             return
@@ -108,7 +108,7 @@ class Slow:
 
 @contextmanager
 def thinking_slowly() -> Iterator[Slow]:
-    """Whoever is asked meanwhile answers when they are told to."""
+    """Let bots and teacher answer only when they are told to."""
     slow = Slow()
     with patch.object(advice_worker, "advise", slow.advise), patch.object(advice_worker, "judge", slow.judge):
         yield slow

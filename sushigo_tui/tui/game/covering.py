@@ -32,7 +32,7 @@ class Quiet:
     """Tells a key that was meant for what is on the screen from one held down or typed ahead.
 
     Only `calm` arrivals are counted: those before which nothing arrived for a while, after the screen had
-    been painted. Each arrival starts the wait anew. `clicked_at` is the column of the last click.
+    been painted. Each arrival starts the wait again. `clicked_at` is the column of the last click.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -292,7 +292,7 @@ class CoveringScreen(Screen[Result]):
         return not (isinstance(event, events.Click) and self._skipping)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """Start the moment of silence anew, and say so where it is waited for."""
+        """Start the moment of silence again, and say so where it is waited for."""
         self.heard()
         self.quiet.clicked_at = event.x
         if isinstance(self.session.step, (HandOver, Ready)):

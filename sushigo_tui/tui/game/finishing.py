@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 NEWS, TIE = 0.6, 1.8
 """Seconds more to read of a new leader, and those of a sentence about a tie."""
 RACES, RACE = 30, 2.0
-"""Pictures of the race of everybody's points, and their seconds."""
+"""Pictures of the race of everyone's points, and their seconds."""
 ENTRIES, ENTRY = 40, 2.6
 """Pictures in which the winner comes, and their seconds."""
 

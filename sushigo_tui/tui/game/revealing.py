@@ -123,7 +123,7 @@ class PlayedCard:
 
 
 class RevealFrames:
-    """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
+    """All pictures of a reveal, the last of which stays; nothing but what everyone has seen is in them.
 
     `start` is how things stood when the turn began, `backs` the seats' cards face-down; `passing` says to
     whom each hand goes now, empty if none does.
@@ -203,7 +203,7 @@ class RevealFrames:
         return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
 
     def _turn_over(self) -> Iterator[Frame]:
-        """Everybody's first card turns over, clockwise, one a little later than the other."""
+        """Everyone's first card turns over, clockwise, one a little later than the other."""
         first = list({played.note.seat: played for played in reversed(self.row)}.values())
         first.sort(key=lambda played: played.note.seat)
         apart = APART if len(first) <= FEW else 1
@@ -256,7 +256,7 @@ class RevealFrames:
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
-        """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
+        """A spoon that is asked for reaches from seat to seat, until someone has what is wanted."""
         if self.notes[at].kind.search != "begins":
             return
         seats, asker = len(self.backs), self.notes[at].seat
@@ -308,7 +308,7 @@ def _shortest(way: int, round: int) -> int:
 
 
 class Revealing(Stage[Reveal]):
-    """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
+    """Unfolds picture by picture, and stays until a key, so that everyone can read it."""
 
     HELP = mark(
         "All cards of this turn are revealed, and their effects are shown one by one; press any key to skip "

@@ -137,7 +137,7 @@ class Scoring(Explaining[RoundEnd]):
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         counted = count_round(game, step.round)
         self.race.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
-        # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
+        # Someone may have come back to it, with another name perhaps; but not to a round played again.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
         waits = say(lesson.OVER) if self.session.learned else desserts_wait(step.round)

@@ -137,7 +137,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         return True
 
     async def _answered(self) -> None:
-        """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
+        """Show what a bot has answered, once it is in the store, and disturb nobody who is choosing."""
         if not await self._save(lambda: None):
             return
         step = self.session.step
@@ -184,7 +184,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         self.idle_timer.start(self.app.settings.cover_after if self.session.hides else 0)
         if self.bell.calls(self.session.step) and self.app.settings.bell:
             self.app.bell()
-        # All in one frame: the old stage is not painted once more, empty.
+        # All in one frame: the old stage is not painted again, empty.
         self.refresh(layout=True)
         self.call_after_refresh(self.bots.think)
 
@@ -218,7 +218,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             stage.caption.say(*map(say, SAVING))
 
     def _show_public(self) -> None:
-        """Show where the game stands and what lies on the tables: what everybody may see."""
+        """Show where the game stands and what lies on the tables: what everyone may see."""
         stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
         view = stage.public
         kind = steps.kind_of(step)
@@ -264,7 +264,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         await self.app.run_action("app.leave")
 
     def action_scores(self) -> None:
-        """Read the score sheet of the last round once more."""
+        """Read the score sheet of the last round again."""
         self.public_area.board_asked = False
         self._show_public()
         self.app.open(Scores(self.session.game, self.session.scored, self.public_area.board.pawns))
@@ -295,7 +295,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         if action == "go_back":
             return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
-            # What opponents think about goes on by itself, and soon.
+            # What bots think about goes on by itself, and soon.
             return session.is_public and not isinstance(step, steps.Wait)
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.
@@ -313,7 +313,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     async def on_screen_resume(self) -> None:
         if self._shown_look != self._look:
-            # All is shown anew with other colours, symbols or hints; nothing moves for that.
+            # All is shown again with other colours, symbols or hints; nothing moves for that.
             self._shown_look = self._look
             level, self.app.animation_level = self.app.animation_level, "none"
             self.show_step()

@@ -52,7 +52,7 @@ class StageContext:
     """The things that all stages share: the game, the way of a choice, the moment of silence.
 
     `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
-    nothing does. The first turn tells the seats of `newcomers` at each step what somebody who has never
+    nothing does. The first turn tells the seats of `newcomers` at each step what someone who has never
     played wants to know.
     """
 

@@ -1,4 +1,4 @@
-"""All games: those to go on with first, then those to be watched once more."""
+"""All games: those to go on with first, then those to be watched again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game looked at once more: who led when, and the choices that cost most."""
+"""A finished game looked at again: who led when, and the choices that cost most."""
 
 from __future__ import annotations
 

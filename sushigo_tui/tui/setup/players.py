@@ -28,7 +28,7 @@ from sushigo_tui.tui.widgets.page import Page
 
 
 class Completion(Suggester):
-    """Completes the typed name to one of somebody who has played before."""
+    """Completes the typed name to one of someone who has played before."""
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -316,7 +316,7 @@ class Players(PanelScreen[Way]):
             self._show(self.draft.guests.index(guest))
 
     def action_mix(self) -> None:
-        """Seat everybody anew, at random."""
+        """Seat everyone again, at random."""
         self.draft.mix_seats()
         self._show()
 

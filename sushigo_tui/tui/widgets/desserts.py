@@ -1,4 +1,4 @@
-"""The desserts of a game as they are counted, seat by seat, and then everybody's points as they race."""
+"""The desserts of a game as they are counted, seat by seat, and then everyone's points as they race."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Desserts(Lines):
 
     @property
     def totals(self) -> Sequence[float]:
-        """Everybody's points by now."""
+        """Everyone's points by now."""
         if self.counted is None:
             return ()
         at, run = self.progress
@@ -158,7 +158,7 @@ class Desserts(Lines):
 
 
 def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[float]:
-    """Everybody's points when so much of the race is run: the winners come last, and pass the others then."""
+    """Everyone's points when so much of the race is run: the winners come last, and pass the others then."""
     best = max((points for seat, points in enumerate(totals) if seat not in winners), default=0)
     first, last = min(1.0, run / PASSING), max(0.0, (run - PASSING) / (1 - PASSING))
     held = [

@@ -106,7 +106,7 @@ class _Field:
 class LeadChart(Lines):
     """A line for each seat over the turns: on top who is in front, below who is behind, by how many points.
 
-    The course of the game is everybody's points by round and turn, the end after the desserts last. With
+    The course of the game is everyone's points by round and turn, the end after the desserts last. With
     `moments`, in turns since the start of the game, it is a bar to move along: the one that is shown is
     marked, and a click goes to another one. Where there is but one line it says who led.
     """
@@ -189,7 +189,7 @@ class LeadChart(Lines):
 
     @property
     def _turns(self) -> list[Sequence[int]]:
-        """Everybody's points after each turn."""
+        """Everyone's points after each turn."""
         return [points for round in self.history for points in round]
 
     @property

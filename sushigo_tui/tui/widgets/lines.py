@@ -38,7 +38,7 @@ class Explain(Message):
 
 @dataclass
 class SeatClicked(Message):
-    """A player was clicked where everybody has a place."""
+    """A player was clicked where everyone has a place."""
 
     seat: int
 
@@ -68,12 +68,12 @@ class Scrolled(BaseWidget):
 
 
 class Lines(BaseWidget):
-    """Lines that are worked out anew only when what they show, or their size, has changed.
+    """Lines that are worked out again only when what they show, or their size, has changed.
 
     They fill the widget, which has no frame and no padding; only what differs from before is painted again.
     """
 
-    # Tags look like links to Textual, which would paint all anew as the pointer goes from one to the next.
+    # Tags look like links to Textual, which would paint all again as the pointer goes from one to the next.
     auto_links = reactive(False)
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:

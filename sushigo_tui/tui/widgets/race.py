@@ -122,7 +122,7 @@ class PawnRace(Lines):
 
     @property
     def totals_by_now(self) -> tuple[int, ...]:
-        """Everybody's points by now, where the pawns are."""
+        """Everyone's points by now, where the pawns are."""
         before = self.counted.totals[self.progress.at]
         gains = self.turn.gains if self.turn else (0,) * len(before)
         return tuple(

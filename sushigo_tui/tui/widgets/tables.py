@@ -1,4 +1,4 @@
-"""Everybody's tables: a column for each dish of the menu, headed by its name, and a row for each seat."""
+"""Everyone's tables: a column for each dish of the menu, headed by its name, and a row for each seat."""
 
 from __future__ import annotations
 

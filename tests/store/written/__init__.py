@@ -1,7 +1,7 @@
 """Files of games as programs wrote them: before and after the people at a table remembered its past.
 
 Games 1 to 3 are over, and game 2 has a review. Games 4 to 8 stand in the middle of a turn: with a PIN, with
-an opponent, gone back, with two seats given away, and at a spoon's question.
+a bot, gone back, with two seats given away, and at a spoon's question.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ KEYS = (
     *("question_mark", "enter", "space", "left", "right", "up", "down", "home", "end", "pageup", "pagedown"),
     *("tab", "f1", "escape", "backspace", "delete", "ctrl+b", "ctrl+q", "ctrl+c"),
 )
-"""What comes to mind; most of it does nothing most of the time."""
+"""The keys that come to mind; most of them do nothing most of the time."""
 
 AWAY = ("escape", "b", "n", "down", "pagedown", "home", "x", "3")
 """The same on a screen that lies over the game: nothing that answers yes there."""
@@ -84,7 +84,7 @@ async def roam(people: Players, random: Random, presses: int, worker: StubWorker
 
 
 def _wise(people: Players, random: Random) -> tuple[str, ...]:
-    """What somebody would press who wants the game to go on."""
+    """Return what someone would press who wants the game to go on."""
     match people.step():
         case HandOver() | Ready():
             return ("space",)

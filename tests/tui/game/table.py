@@ -34,7 +34,7 @@ _TUI = Path(app_module.__file__).parent
 
 
 class Left(Screen[None]):
-    """What there is when nobody sits at the table any more."""
+    """The screen, after the players have left the table."""
 
     def compose(self) -> ComposeResult:
         yield Static("Left.")
@@ -89,7 +89,7 @@ class Players:
 
     @property
     def text(self) -> str:
-        """What is painted."""
+        """Return what is painted."""
         return screen_text(self.app)
 
     @property
@@ -183,7 +183,7 @@ class Players:
         await self.press("space", number, "enter")
 
     async def place_all(self) -> None:
-        """Everybody who has still to choose places a first card."""
+        """Everyone who has still to choose places a first card."""
         while isinstance(self.step(), steps.HandOver):
             await self.place()
 

@@ -40,7 +40,7 @@ def slow() -> Iterator[Slow]:
 
 
 def advice_in(players: Players) -> bool:
-    """Whether any stage holds advice, or a page tells some."""
+    """Return whether any stage holds advice, or a page tells some."""
     stages = players.screen.stages.values()
     pages = [players.screen.public_area.page, *(stage.page for stage in stages)]
     read = [text.plain for page in pages for text in (page.text, *page.lines)]

@@ -1,4 +1,4 @@
-"""Opponents at the table, on the screen; they think when a test says so."""
+"""Bots at the table, on the screen; they think when a test says so."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("worker")
 
 
 async def serve(people: Players, worker: StubWorker, count: int | None = None, *, lose: bool = False) -> None:
-    """Opponents answer, and what comes of it is painted."""
+    """Bots answer, and what comes of it is painted."""
     worker.serve(count, lose=lose)
     for _ in range(2):
         await people.settle()
@@ -70,7 +70,7 @@ async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(worker: 
 
 
 async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(worker: StubWorker) -> None:
-    """What an opponent does starts no moment of silence anew."""
+    """What a bot does starts no moment of silence again."""
     async with at_table(with_bots(quiet_game(), 1)) as people:
         people.wait()
         await serve(people, worker)

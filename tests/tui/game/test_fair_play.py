@@ -42,13 +42,13 @@ from tests.tui.thinking import thinking_at_once
 
 
 def words_of(card: Card) -> set[str]:
-    """What stands on a card, whatever its size."""
+    """Return what stands on a card, whatever its size."""
     how = face(card, "plain")
     return {card.short, how.name, how.longer, how.full}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
-    """Words of cards in anybody's hand that are painted."""
+    """Words of cards in anyone's hand that are painted."""
     game = players.screen.session.game
     wanted = {word for seat in seats for card in game.view(seat).hand for word in words_of(card)}
     painted = set(re.findall(r"[\w+]+(?: \d)?", players.text))
@@ -56,7 +56,7 @@ def cards_on(players: Players, seats: range = range(3)) -> set[str]:
 
 
 def secrets_in(widget: Widget) -> Iterator[Any]:
-    """Whatever a widget holds that belongs to one seat alone: its view, its pick, cards face-up in a row."""
+    """The secrets of one seat in a widget: its view, its pick, cards face-up in a row."""
     for value in vars(widget).values():
         if isinstance(value, (Picking, Answering)) or (isinstance(value, View) and value.seat is not None):
             yield value
@@ -69,7 +69,7 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
 
 
 def all_secrets(players: Players) -> list[Any]:
-    """What the widgets of the game's screen hold that belongs to one seat alone."""
+    """Return what the widgets of the game's screen hold that belongs to one seat alone."""
     page = players.screen.public_area.page
     # What is read in the tables' place without a key that asks for the last turn is advice.
     advice = [] if players.screen.stage.reading else [*filter(None, [page.text, *page.lines])]
@@ -272,7 +272,7 @@ class TestCovers:
 
     @pytest.mark.parametrize(("key", "screen"), [("question_mark", Help), ("f1", Help), ("g", Guide)])
     async def test_help_and_guide_cover_the_hand(self, key: str, screen: type[Any]) -> None:
-        """They look public, and somebody else may close them."""
+        """They look public, and someone else may close them."""
         async with at_table(quiet_game()) as players:
             await self.open_hand(players)
             await players.press(key)
@@ -286,7 +286,7 @@ class TestCovers:
     async def test_who_closes_them_soon_has_the_hand_again(
         self, key: str, closes: str, pin: dict[int, str]
     ) -> None:
-        """Nothing of it is kept in any widget meanwhile; a PIN isn't asked for once more."""
+        """Nothing of it is kept in any widget meanwhile; a PIN isn't asked for again."""
         async with at_table(quiet_game(), "space", *["1", "enter"] * bool(pin), secrets=pin) as players:
             await players.press("4", key)
             assert players.step() == HandOver(0)
@@ -484,7 +484,7 @@ class TestWhatIsMarkedAtTheTables:
         assert players.screen.public_area.tables.marked is dish("tofu")
 
     def drawn(self, players: Players) -> object:
-        """How the tables look now, whatever lies over them."""
+        """Return how the tables look now, whatever lies over them."""
         return players.screen.public_area.tables.draw(80, 9)
 
     async def test_it_stands_out_only_there(self) -> None:
@@ -710,7 +710,7 @@ class TestWhatIsShownAfterAHand:
             assert players.step() == HandOver(1)
 
     async def test_a_hand_that_is_open_takes_the_place_of_the_colour_at_once(self) -> None:
-        """Whatever is left of its pictures changes nothing any more."""
+        """The pictures that are left change nothing."""
         async with at_table(quiet_game()) as players:
             players.stop_motion()
             await players.press("right", "left")

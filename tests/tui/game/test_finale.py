@@ -235,7 +235,7 @@ async def test_it_is_never_long(pace: float, most: float) -> None:
 
 class TestWinner:
     def lines(self, names: tuple[str, ...], size: tuple[int, int], symbols: Symbols = "plain") -> list[str]:
-        """Who won, drawn at this size, of a game of so many of whom the names are these."""
+        """Return who won, drawn at this size, of a game of so many of whom the names are these."""
         alone(symbols)
         setup = Setup(PARTY, tuple(map(Player, names)), menus.printed()["my-first-meal"])
         winner = Winner()

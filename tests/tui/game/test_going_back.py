@@ -96,7 +96,7 @@ async def test_who_plays_alone_behind_a_pin_is_asked_for_it() -> None:
 
 
 def play_a_turn(session: Session) -> None:
-    """Everybody picks with the PIN that is the seat's name in small letters, if it has one."""
+    """Everyone picks with the PIN that is the seat's name in small letters, if it has one."""
     random = Random(1)
     while not isinstance(session.step, Reveal):
         if isinstance(session.step, HandOver):

@@ -21,7 +21,7 @@ class TestNewcomers:
     async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(
         self, size: tuple[int, int]
     ) -> None:
-        """But why the second turn begins with somebody else."""
+        """But why the second turn begins with someone else."""
         async with at_table(calm_game(), newcomers=range(8), size=size) as people:
             explained, told = set(), set()
             while people.screen.session.game.turn < 3:

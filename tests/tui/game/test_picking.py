@@ -1,4 +1,4 @@
-"""How a pick is put together: three presses for a plain one, more only where more has to be said."""
+"""Tests of how a pick is put together: three presses for a plain one, more only where more has to be said."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def picking(game: Game, seat: int = 0) -> Picking:
 
 
 def of_options(*options: Card | Pick) -> Picking:
-    """What seat 0 may pick, out of a hand of these cards and of a few more."""
+    """Return what seat 0 may pick, out of a hand of these cards and of a few more."""
     view = quiet_game().view(0)
     hand = tuple(map(card, ("tofu", "tea", "eel")))
     return Picking(replace(view, hand=hand, decision=Decision(0, PICK, options)))
 
 
 def place_of(made: Picking, name: str, nth: int = 0) -> int:
-    """Where the n-th card of this name lies in the row."""
+    """Return where the n-th card of this name lies in the row."""
     return [at for at, each in enumerate(made.cards) if each.name == name][nth]
 
 

@@ -33,7 +33,7 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
 
 
 def names(frame: Frame) -> list[str]:
-    """What lies there, by name; nothing of a card whose face is not seen."""
+    """Return what lies there, by name; nothing of a card whose face is not seen."""
     return [
         " ".join((card.face.full, *(mark.words for mark in card.face.marks))) if card.face else ""
         for card in frame.cards
@@ -46,7 +46,7 @@ def dish_of(how: Face) -> Dish:
 
 
 def revealed(game: Game, *picks: str) -> Session:
-    """Everybody has picked what is said here, and the cards are turned over."""
+    """Everyone has picked what is said here, and the cards are turned over."""
     session = session_of(game)
     all_pick(session, *picks)
     do(session, Ready.reveal)
@@ -172,7 +172,7 @@ def reveals(seed: int) -> list[tuple[Session, Reveal]]:
 
 
 def check(session: Session) -> None:
-    """What holds of every reveal."""
+    """Check what holds of every reveal."""
     step, pictures = shown(session, Reveal), frames(session)
     assert sum(frame.seconds for frame in pictures) < 1.5
     last = pictures[-1]
@@ -197,12 +197,12 @@ def stage(people: Players) -> Revealing:
 
 
 def moving(people: Players) -> bool:
-    """Whether the reveal has not come to rest yet."""
+    """Return whether the reveal has not come to rest yet."""
     return stage(people).motion.moving
 
 
 async def to_the_reveal(people: Players) -> None:
-    """Everybody places a card, and they are turned over, with all that moves."""
+    """Everyone places a card, and they are turned over, with all that moves."""
     people.app.animation_level = "full"
     # What moves waits for the test, however slow the machine is.
     people.app.look = people.app.look._replace(pace=1000.0)

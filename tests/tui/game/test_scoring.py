@@ -53,7 +53,7 @@ async def to_the_count(people: Players, *, moves: bool = True) -> Scoring:
 
 
 async def counted(people: Players) -> str:
-    """What stands there without a count."""
+    """Return what stands there without a count."""
     await to_the_count(people, moves=False)
     return people.text
 
@@ -172,7 +172,7 @@ async def test_a_pawn_hops_only_while_it_passes_another() -> None:
 async def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
     size: tuple[int, int], seats: int
 ) -> None:
-    """MAKI, TEMP: as many as anybody can have, with names of any length."""
+    """MAKI, TEMP: as many as anyone can have, with names of any length."""
     async with at_table(printed(PLAYED[seats], seats, 2, 2, names=ODD), size=size) as people:
         race, face = scoring_stage(people).race, dish("tempura").cards[0]
         names = people.screen.session.game.names

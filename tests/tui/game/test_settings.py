@@ -1,4 +1,4 @@
-"""What people like, while they play."""
+"""Tests of what people like, while they play."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class TestConfirming:
         ids=["a second time", "another card", "the first one again", "away and back", "held down"],
     )
     async def test_enter_places_only_the_second_time(self, keys: str, every: float, step: Step) -> None:
-        """Another card is asked for anew, and a key held down does not confirm."""
+        """Another card is asked for again, and a key held down does not confirm."""
         async with at_table(quiet_game()) as players:
             like(players, confirm=True)
             taken, first, *others = keys.split()
@@ -226,7 +226,7 @@ class TestLostFocus:
 class TestTheBell:
     @pytest.fixture
     def rung(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-        """What was on the table each time that it rang."""
+        """Return what was on the table each time that it rang."""
         rung: list[object] = []
         monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(app.screen.session.step))
         return rung

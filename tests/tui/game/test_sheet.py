@@ -54,7 +54,7 @@ def sheet_of(people: Players) -> Explaining[Any]:
 
 
 def whys(game: Game, seat: int) -> list[str]:
-    """What is to be said of a seat's points of the first round."""
+    """Return what is to be said of a seat's points of the first round."""
     at = scored(game, 1)
     told = [why_at(name, at)[seat].format(*game.names) for name in game.sheets[0]]
     return [why for why in told if why]

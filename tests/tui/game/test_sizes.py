@@ -1,4 +1,4 @@
-"""What is on the screen of a game fits every window, whatever the names and the tables."""
+"""Tests that the screen of a game fits every window, whatever the names and the tables."""
 
 from __future__ import annotations
 

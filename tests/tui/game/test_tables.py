@@ -1,4 +1,4 @@
-"""What lies on the tables: a grid of dishes and seats in which everything has its place."""
+"""Tests of what lies on the tables: a grid of dishes and seats in which everything has its place."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def shown(
 
 
 class Cell(NamedTuple):
-    """What stands in a cell, in which style."""
+    """The text of a cell, and its style."""
 
     letter: str
     style: Style
@@ -146,7 +146,7 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
 
 
 def said(painted: Mapping[tuple[int, int], Cell], cells: Sequence[tuple[int, int]]) -> list[str]:
-    """What stands in these cells, line by line, without what the eye skips; food is not said."""
+    """Return what stands in these cells, line by line, without what the eye skips; food is not said."""
     rows = dict[int, list[tuple[int, str]]]()
     for x, y in cells:
         rows.setdefault(y, []).append((x, painted[x, y].letter))
@@ -333,7 +333,7 @@ class TestCells:
         assert self.told(layout, seats) == told
 
     def told(self, layout: int, seats: int) -> list[list[str]]:
-        """What the first seat's cells say."""
+        """Return what the first seat's cells say."""
         view = view_of(FULL, *["tempura"] * (seats - 1))
         lines = shown(view, LAYOUTS[layout])
         found = places(lines, LAYOUTS[layout], seats)
@@ -412,7 +412,7 @@ class TestHeads:
                 assert plates == leading
 
     def heads(self, view: View, layout: Layout = LAYOUTS[0], *, passing: bool = True) -> list[str]:
-        """What stands at the left of each seat."""
+        """Return what stands at the left of each seat."""
         lines, seats = shown(view, layout, seat=None, passing=passing), len(view.tables)
         found = places(lines, layout, seats)
         return ["|".join(filter(None, said(grid(lines), found[seat, HEAD]))) for seat in range(seats)]
@@ -472,7 +472,7 @@ class Stands(NamedTuple):
 
 
 def stand(people: Players) -> Stands:
-    """How the tables stand on the screen now."""
+    """Return how the tables stand on the screen now."""
     screen = people.screen
     tables, layout = screen.public_area.tables, screen.public_area.layout
     region = tables.region
@@ -505,7 +505,7 @@ def compare(before: Stands, after: Stands, marked: int | None = None) -> None:
 
 
 async def see_a_turn(people: Players) -> None:
-    """Everybody looks, selects a card and places it, and all are turned over."""
+    """Everyone looks, selects a card and places it, and all are turned over."""
     before = stand(people)
     while isinstance(people.step(), HandOver):
         await people.press("space")

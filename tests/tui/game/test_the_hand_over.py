@@ -1,4 +1,4 @@
-"""The laptop goes to somebody else, and a seat to another person."""
+"""The laptop goes to someone else, and a seat to another person."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:
 
 
 def faces(people: Players, hand: Sequence[Card]) -> list[Face]:
-    """How the cards of a hand look."""
+    """Return how the cards of a hand look."""
     return [people.screen.stage.face(card) for card in hand]
 
 
@@ -251,7 +251,7 @@ class TestASortedHand:
 
 
 def moves(people: Players) -> bool:
-    """Whether anything in the row of cards moves."""
+    """Return whether anything in the row of cards moves."""
     return people.screen.stage.row.motion.moving
 
 

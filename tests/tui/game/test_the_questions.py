@@ -1,4 +1,4 @@
-"""What is asked after the reveal is answered, by key and by mouse."""
+"""Tests of the questions after the reveal, answered by key and by mouse."""
 
 from __future__ import annotations
 
