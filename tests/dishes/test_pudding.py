@@ -73,7 +73,7 @@ def test_the_reason() -> None:
 
 def test_the_reason_when_nobody_gains_or_loses() -> None:
     assert why_kept("pudding", "pudding", "2 pudding") == [
-        "1 pudding, fewest, but two players lose nothing",
+        "1 pudding, fewest, no loss for two players",
         "2 puddings, most",
     ]
     assert why_kept("pudding", "pudding", "pudding")[0] == "1 pudding, tied for most, 6 each"

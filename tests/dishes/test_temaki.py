@@ -44,5 +44,5 @@ def test_the_reason() -> None:
         "1 card, tied for most, 4 each",
         "no cards, tied for fewest, -4 each",
     ]
-    assert why("temaki", "temaki", "") == ["1 card, most", "no cards, fewest, but two players lose nothing"]
+    assert why("temaki", "temaki", "") == ["1 card, most", "no cards, fewest, no loss for two players"]
     assert why("temaki", "temaki", "temaki", "temaki")[0] == "1 card, everyone has the same"

@@ -1,4 +1,4 @@
-"""Tests that bytes no keyboard sends are ignored; `python -m tests.terminal` tries it on every kind of screen."""
+"""Tests that bytes no keyboard sends are ignored; `python -m tests.terminal` tries all kinds of screens."""
 
 from __future__ import annotations
 
