@@ -237,6 +237,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     names = {table: phrase(table) for table in _tables(dish)}
     few = {table: name[:3] for table, name in names.items()}
     fewest = {table: _beginning(name, names.values()) for table, name in names.items()}
+    fewer = {table: name[: max(2, len(fewest[table]))] for table, name in names.items()}
 
     def counts(names: Mapping[str, str], space: str = "") -> list[str]:
         return [
@@ -251,8 +252,8 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)
         brief = phrase("{dish}: {parts}", dish=_short(dish), parts=brief)
-    short = (" ".join(counts(few)), " ".join(counts(fewest)), "".join(counts(fewest)))
-    return long, brief, (words, *short, times)
+    short = [" ".join(counts(each)) for each in (few, fewer, fewest)]
+    return long, brief, (words, *short, "".join(counts(fewest)), times)
 
 
 def _times(told: str, number: int) -> str:

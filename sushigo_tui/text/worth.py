@@ -111,7 +111,8 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
         case Race(fewest=True):
             return (language.phrase(LAST),)
         case Race(tied=tied, place=place):
-            return ("=" * tied + language.phrase(ORDINALS[place - 1]),)
+            ordinal = language.phrase(ORDINALS[place - 1])
+            return (f"={ordinal}", ordinal) if tied else (ordinal,)
         case Remark(short=str(short)):
             return (language.phrase(short),)
     return ()

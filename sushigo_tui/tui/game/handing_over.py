@@ -40,6 +40,9 @@ from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.flood import Flood
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
+TOLD = 3
+"""Lines that stand below the button of a hand-over as a rule."""
+
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
     """Return a face-down card for each seat that has placed one, and for the dummy (DUMMY-2)."""
@@ -55,6 +58,7 @@ class FaceDown(Stage[S]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.show_button = ShowButton()
+        self.page.centred = True
 
     def compose(self) -> ComposeResult:
         yield self.caption
@@ -120,6 +124,11 @@ class HandingOver(FaceDown[HandOver]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         self.flood.fit(layout.letters)
+        below = layout.height - 1 - layout.stage - (layout.letters + 2) - 2 - layout.button
+        # Air above the button and below it, where that leaves room for all that is told.
+        if not air and layout.button == 1 and max(TOLD, self.told_lines()) <= below - 2:
+            for piece in (self.show_button, self.page):
+                piece.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
         session, seat, public = self.session, self.step.seat, self.session.public

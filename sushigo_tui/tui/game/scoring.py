@@ -192,10 +192,11 @@ class Scoring(Explaining[RoundEnd]):
         stage, frame, counting = self._stage, self.frame, self.race.turn is not None
         left, top, width, height = frame or Region(0, 0, *stage)
         right, bottom = stage.width - left - width, stage.height - top - height
-        above = max(0, height - self._lines(width)) // 3
+        spare = max(0, height - self._lines(width))
+        above = spare // 3
         self.caption.styles.margin = (top + above, right, above and 1, left)
         self.sheet.styles.margin = (0, right, 0, left)
-        self.page.styles.margin = (0, right, bottom, left)
+        self.page.styles.margin = (int(spare > above + 1), right, bottom, left)
         for piece in (self.caption, self.sheet, self.page):
             piece.display = not counting
         self.race.display = counting or frame is not None

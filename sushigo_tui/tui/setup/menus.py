@@ -175,7 +175,7 @@ class CustomMenu(PanelScreen[Way]):
 
     def panel(self) -> Vertical:
         grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(id="dish"))
-        return Vertical(grid, told, Page(id="menu"), classes="panel")
+        return Vertical(grid, told, Page(left=0, id="menu"), classes="panel")
 
     def on_mount(self) -> None:
         self._tell()

@@ -37,6 +37,9 @@ TALLY = 35
 OFFERED = 2
 """Unfinished games that are offered here; the others are in the list of games."""
 
+SHORT = 8
+"""Rows of a list above which the large title has air."""
+
 
 class Start(Screen[None]):
     """The title, and the list of what to play or read."""
@@ -123,18 +126,24 @@ class Start(Screen[None]):
         return self.query_one(Banner).region.x
 
     def on_key(self) -> None:
-        """Let the belts run again."""
-        for belt in self.query(Belt):
+        """Let the belts run again, unless another screen has come by now."""
+        for belt in self.query(Belt) if self.is_current else ():
             belt.run()
 
     def on_resize(self) -> None:
-        self.query_one(ChoiceList).show(self._rows())
+        self._offer()
+
+    def _offer(self, at: int | None = None) -> None:
+        """Show the list; above a long one the title is smaller."""
+        rows = self._rows()
+        self.query_one(ChoiceList).show(rows, at)
+        self.set_class(len(rows) > SHORT, "-many")
 
     def on_screen_resume(self) -> None:
         before = self.unfinished, self.played, self.evening
         self._peek()
         if before != (self.unfinished, self.played, self.evening):
-            self.query_one(ChoiceList).show(self._rows(), 0)
+            self._offer(0)
         self.call_after_refresh(self.on_key)
 
     def on_screen_suspend(self) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Offset, Size
@@ -97,12 +97,14 @@ def drawn(
     art = [middle(line, width, paper) for line in picture]
     key = f"{corner} " * bool(corner and width > SMALL.width)
     name, number = _headed(face, width - cell_len(key))
-    head = f"{key}{name}{number}"
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
     said, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
+    if unsaid:
+        name = f"{set_cell_size(name, min(cell_len(name), width - cell_len(key + unsaid + number)))}{unsaid}"
+    head = f"{key}{name}{number}"
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
-    if index := unsaid + face.number * (not number):
+    if index := face.number * (not number):
         art[0] = laid_over(art[0], width - cell_len(index + edge), [Segment(f"{index}{edge}", strong)])
     blank = [[segment(" " * width, words, paper)]]
     above = (room - len(said)) // 2
@@ -420,11 +422,11 @@ class CardRow(Lines):
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
-        if at == self.cursor or at in self.lifted:
-            mark = f"{'✓' * taken}{corner}" if size == SMALL else ""
-            under = mark.center(size.width, "▔" if at == self.cursor else " ")
+        key = f"{'✓' * taken}{corner}" if size == SMALL else ""
+        # One that is taken and not on offer any more is as low as the others.
+        if at == self.cursor or (taken and not card.pale):
+            under = key.center(size.width, "▔" if at == self.cursor else " ")
             return [*column, [segment(under, "accent")]]
-        key = corner if size == SMALL else ""
         return [[segment(centred(key, size.width), "faint")], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

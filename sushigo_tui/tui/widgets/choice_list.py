@@ -17,7 +17,7 @@ from textual.message import Message
 from sushigo_tui.language import mark
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, tagged
 
 
 class Row(NamedTuple):
@@ -242,9 +242,14 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows in sight."""
-        digits = self.numbered
-        sight = range(self.top, min(self.top + height, len(self.rows)))
-        return [self._row(at, width, digits.get(at, " ")) for at in sight]
+        digits, last = self.numbered, self.top + height
+        sight = range(self.top, min(last, len(self.rows)))
+        lines = [self._row(at, width, digits.get(at, " ")) for at in sight]
+        if lines and last < len(self.rows):
+            lines[-1] = laid_over(lines[-1], width - 1, [segment("▼", "accent")])
+        if lines and self.top:
+            lines[0] = laid_over(lines[0], width - 1, [segment("▲", "accent")])
+        return lines
 
     def _row(self, at: int, width: int, digit: str) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard

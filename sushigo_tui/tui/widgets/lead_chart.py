@@ -71,7 +71,7 @@ class Dots:
         return _QUARTERS[dots], first[column // SHARED_CELLS % len(first)]
 
 
-AXIS, MARK, TOTAL = 4, 2, 5
+AXIS, MARK, TOTAL, MARGIN = 4, 2, 5, 1
 WIDEST = 6
 """Cells of a turn at most."""
 LEAST_ROWS = 5
@@ -229,7 +229,7 @@ class LeadChart(Lines):
         """The chart without a mark, and the column of each moment."""
         turns = self._turns
         name = name_width(self.names)
-        room = width - AXIS - 1 - MARK - name - TOTAL
+        room = width - AXIS - 1 - MARK - name - TOTAL - MARGIN
         columns = min(room, WIDEST * len(turns))
         field = _Field((room - columns) // 2, columns, rows, name, len(turns))
         behind = [[0] * len(self.names), *([max(points) - each for each in points] for points in turns)]
@@ -241,14 +241,15 @@ class LeadChart(Lines):
         step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
         # Points stand beside some of the rows, one or two apart.
         ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
-        left, labels = field.left + AXIS, self._labels(field, [line[-1].y for line in lines])
+        left, beside = field.left + AXIS, self._beside(field, [line[-1].cell[1] for line in lines])
+        labels = self._labels(field, beside)
         drawn = [
             [
                 segment(f"{ticks.get(row, '').rjust(left - 1)} ", "faint"),
                 *Segment.simplify(cells),
                 *label,
             ]
-            for row, (cells, label) in enumerate(zip(self._cells(field, lines), labels, strict=True))
+            for row, (cells, label) in enumerate(zip(self._cells(field, lines, beside), labels, strict=True))
         ]
         rounds = ""
         for number, start in enumerate(self._starts[:3], start=1):
@@ -266,12 +267,12 @@ class LeadChart(Lines):
             [left + field.column(time) for time in self.moments],
         )
 
-    def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]]) -> list[Line]:
+    def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
         """The field: what is drawn in each cell, row by row."""
         ascii_only, dots = self.app.look.symbols == "ascii", Dots()
         for seat, line in enumerate(lines):
             dots.draw(seat, line)
-        marks = self._marks(lines, often=ascii_only)
+        marks = self._marks(lines, beside, often=ascii_only)
         bounds = {field.column(start) for start in self._starts[1:]}
         cells: list[Line] = []
         for row in range(field.rows):
@@ -289,11 +290,17 @@ class LeadChart(Lines):
                     cells[-1].append(segment("┊" if column in bounds else " ", "faint"))
         return cells
 
-    def _marks(self, lines: Sequence[Sequence[Dot]], *, often: bool) -> dict[tuple[int, int], int]:
-        """The seats whose marks stand on their lines: now one's and now another's, and all at the end."""
+    def _marks(
+        self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
+    ) -> dict[tuple[int, int], int]:
+        """The seats whose marks stand on their lines: now one's and now another's.
+
+        At the end a mark stands where its label is not beside it.
+        """
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):
-            marks.setdefault(line[-1].cell, seat)
+            if line[-1].cell[1] != beside[seat]:
+                marks.setdefault(line[-1].cell, seat)
         apart = max(2 if often else 4, len(lines))
         for turn in range(1, len(lines[0]) - 1):
             for seat, line in enumerate(lines):
@@ -301,21 +308,29 @@ class LeadChart(Lines):
                     marks.setdefault(line[turn].cell, seat)
         return marks
 
-    def _labels(self, field: _Field, ends: Sequence[int]) -> list[Line]:
-        """Each seat's mark, name and points beside the end of its line, or as near as the others let it."""
-        last = self.history[-1][-1]
-        order = sorted(range(len(ends)), key=lambda seat: -last[seat])
+    def _beside(self, field: _Field, ends: Sequence[int]) -> list[int]:
+        """Return the row of each seat's label: that of its line's end, or as near as the others let it."""
+        order = self._order
         rows: list[int] = []
         for seat in order:
-            rows.append(max(ends[seat] // DOWN, rows[-1] + 1 if rows else 0))
+            rows.append(max(ends[seat], rows[-1] + 1 if rows else 0))
         rows = [min(row, field.rows - len(rows) + nth) for nth, row in enumerate(rows)]
+        return [rows[order.index(seat)] for seat in range(len(ends))]
+
+    @property
+    def _order(self) -> list[int]:
+        """The seats, the one with most points first."""
+        last = self.history[-1][-1]
+        return sorted(range(len(last)), key=lambda seat: -last[seat])
+
+    def _labels(self, field: _Field, beside: Sequence[int]) -> list[Line]:
+        """Each seat's mark, name and points in its row."""
         labels: list[Line] = [[] for _ in range(field.rows)]
-        for row, seat in zip(rows, order, strict=True):
-            points = f"{last[seat]:{TOTAL}}"
+        for seat, row in enumerate(beside):
             labels[row] = [
                 segment(f" {self._mark(seat)} ", self.pawns[seat].colour, bold=True),
                 segment(fit(self.names[seat], field.name), bold=True),
-                segment(points, "ginger", bold=True),
+                segment(f"{self.history[-1][-1][seat]:{TOTAL}}", "ginger", bold=True),
             ]
         return labels
 

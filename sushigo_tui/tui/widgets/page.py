@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from rich.text import Text
 from textual.strip import Strip
 
 from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
+DOT = " · "
+"""Parts one thing from the next."""
 READABLE = 96
 """Cells of the longest line that is read with ease."""
 
@@ -27,6 +31,8 @@ class Page(Scrolled):
         super().__init__(id=id)
         self.text = text or Text()
         self.left = left
+        self.centred = False
+        """Whether each line is in the middle."""
         self.top = 0
         self._lines: list[Text] = []
         self._wrapped_at = -1
@@ -44,9 +50,34 @@ class Page(Scrolled):
         if width != self._wrapped_at and width > 0:
             text = self.text.copy()
             text.rstrip()
-            self._lines = list(text.wrap(self.app.console, readable(width), tab_size=4)) if text else []
+            paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
+            self._lines = [line for each in paragraphs for line in self._wrapped(each, readable(width))]
             self._wrapped_at = width
         return self._lines
+
+    def _wrapped(self, paragraph: Text, width: int) -> Iterator[Text]:
+        """Yield the lines of a paragraph, all of them as far from the left as its first word.
+
+        A number that is further left stays there. Between dots it is divided only there, without the dot.
+        """
+        indent = 0
+        if paragraph.plain.startswith(" "):
+            indent = len(paragraph) - len(paragraph.plain.lstrip(" 0123456789"))
+        before, words = paragraph.divide([indent])
+        room = max(1, width - indent)
+        line: Text | None = None
+        lines: list[Text] = []
+        for part in words.split(DOT):
+            longer = part if line is None else Text.assemble(line, DOT, part)
+            if line is not None and longer.cell_len > room:
+                lines += self._on_lines(line, room)
+                longer = part
+            line = longer
+        for at, each in enumerate([*lines, *self._on_lines(line or words, room)]):
+            yield Text.assemble(before if at == 0 else " " * indent, each)
+
+    def _on_lines(self, text: Text, width: int) -> Sequence[Text]:
+        return list(text.wrap(self.app.console, width, tab_size=4)) or [text]
 
     @property
     def _left(self) -> int:
@@ -57,9 +88,10 @@ class Page(Scrolled):
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""
         console = self.app.console
+        left = (self.size.width - line.cell_len) // 2 if self.centred else self._left
         # Text.render leaves out a style that covers all of a line.
         words = Strip(line.render(console, end="")).apply_style(text_style() + console.get_style(line.style))
-        return Strip.join([Strip.blank(self._left, text_style()), words]) if self._left else words
+        return Strip.join([Strip.blank(left, text_style()), words]) if left > 0 else words
 
     def scroll_by(self, lines: int) -> None:
         """Move up or down, as far as there is text."""

@@ -60,11 +60,13 @@ class Cell:
         if row.food and self.group.count:
             return self._beside(row, on) if row.beside else self._below(row, on)
         if row.lines == 1:
-            return [self._on_one_line(width, on)]
+            # In the middle of all of the column, an odd cell parts it from what is before.
+            return [middle(self._on_one_line(width, on), row.dish, on)]
+        worth = middle(self._worth(width, on), width, on)
         if row.food:
-            return _in_the_middle([self._worth(width, on)], row, on)
+            return _in_the_middle([worth], row, on)
         what = first_that_fits(self.group.bare, width) if self.group.count else ""
-        return _in_the_middle([middle([segment(what, on=on)], width, on), self._worth(width, on)], row, on)
+        return _in_the_middle([middle([segment(what, on=on)], width, on), worth], row, on)
 
     @property
     def _signs(self) -> tuple[str, ...]:
@@ -81,15 +83,17 @@ class Cell:
         return () if self.group.pictured else self.group.bare
 
     def _on_one_line(self, width: int, on: str) -> Line:
-        """Points, how many there are, and how far it is to more."""
-        tally, points = self._tally, self.group.points
+        """Points, how many there are or in words what is there, and how far it is to more."""
+        tally, points, bare = self._tally, self.group.points, self.group.bare
         if not tally:
             return self._worth(width, on)
-        told = *(f"{tally} {each}" for each in self._signs), tally
+        # Icons are counted; the shortest words touch each other, and say less than a number.
+        words = () if self.group.dish.digits == "icons" else bare[:-2] or bare[:1]
+        told = *(f"{tally} {each}" for each in self._signs), *words, tally
         return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
-        """Points, and how far it is to more."""
+        """Points, and how far it is to more, in at most so many cells."""
         points = self.group.points
         return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
 
@@ -97,8 +101,7 @@ class Cell:
         """The first of these texts that fits, in which points stand out."""
         text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
-        told = segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)
-        return middle([*told], width, on)
+        return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
 
     def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
         """Its picture, in the middle of so many cells."""
@@ -113,11 +116,15 @@ class Cell:
         art = self._food(row.food, width, on)
         if row.lines - len(art) > 1:
             what = first_that_fits(self.group.bare, width)
-            return [*art, middle([segment(what, on=on)], width, on), self._worth(width, on)]
+            return [
+                *art,
+                middle([segment(what, on=on)], width, on),
+                middle(self._worth(width, on), width, on),
+            ]
         if not self._caption:
-            return [*art, self._on_one_line(width, on)]
+            return [*art, middle(self._on_one_line(width, on), width, on)]
         caption = segment(first_that_fits(self._caption, width), on=on)
-        return [*art[:-1], middle([caption], width, on), self._worth(width, on)]
+        return [*art[:-1], middle([caption], width, on), middle(self._worth(width, on), width, on)]
 
     def _beside(self, row: SeatRow, on: str) -> list[Line]:
         """Its picture, beside it points, how many there are, and how far it is to more."""
@@ -131,8 +138,12 @@ class Cell:
         texts += [] if tally == "×1" or (caption and not group.racing) else [tally]
         if signs := self._signs:
             longest, shortest = signs[0], signs[-1]
-            texts += [longest] if len(longest) < width else [shortest, longest.removeprefix(shortest)]
+            more = longest.removeprefix(shortest)
+            texts += [longest] if len(longest) < width else [shortest, more if more != longest else ""]
         texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < len(text) <= width]
+        if len(texts) == 2 and len(texts[1]) == width:
+            # Food is narrower below than in its middle.
+            texts.insert(1, "")
         texts += [""] * (row.lines - len(texts))
         art += [[segment(" " * (row.dish - width), on=on)]] * (row.lines - len(art))
         if caption:
@@ -231,7 +242,10 @@ class Tables(Lines):
         """Return the header: the points, and the dishes."""
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
-        left = width - 1 - cell_len(label) if row.lines == 1 else min(2, width - cell_len(label))
+        spare = width - cell_len(label) - SPACE
+        # Where the names leave no cell after the label, the space is before each dish.
+        width += SPACE * (spare < 0)
+        left = spare if row.lines == 1 else max(0, min(2, spare))
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
