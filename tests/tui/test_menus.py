@@ -139,6 +139,14 @@ async def test_the_food_of_each_menu_is_shown(size: tuple[int, int], food: Size,
         assert " Nigiri " not in text
 
 
+async def test_food_is_drawn_in_any_number_of_lines() -> None:
+    async with running(LaunchOptions(False)) as (pilot, app):
+        await press(pilot, "1")
+        shown = app.screen.query_one(MenuFood)
+        for height in range(24):
+            assert len({len(cells(line)) for line in shown.draw(60, height) if line}) == 1
+
+
 Take = Callable[..., Awaitable[None]]
 
 

@@ -64,7 +64,7 @@ class MenuFood(Lines):
         food = food._replace(width=min(across, food.width + 2))
         lines: list[Line] = []
         for row in rows:
-            cards = [self._card(dish, food, min(WORDS, down - 1 - food.height)) for dish in row]
+            cards = [self._card(dish, food, max(0, min(WORDS, down - 1 - food.height))) for dish in row]
             lines += [[]] * bool(lines)
             for beside in zip(*cards, strict=True):
                 lines.append([piece for line in beside for piece in (*line, segment(" " * BETWEEN))])
@@ -74,7 +74,7 @@ class MenuFood(Lines):
         """A dish with its name above it, and so many lines of what it scores below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
-        told = on_lines(brief(dish, self.menu), food.width, lines)
+        told = on_lines(brief(dish, self.menu), food.width, lines)[:lines]
         below = [*told, *[""] * (lines - len(told))]
         name = f"{first_that_fits(titles(dish), food.width):^{food.width}}"
         return [
