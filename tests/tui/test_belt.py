@@ -8,6 +8,7 @@ import pytest
 from textual.app import App
 
 from sushigo_tui.pictures import food
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.belt import SERVED, Banner, Belt
 from sushigo_tui.tui.widgets.pixels import blocks
 from tests.tui.game.clock import Clock
@@ -41,7 +42,11 @@ async def test_it_rests_while_it_is_not_seen() -> None:
         app.animation_level = "full"
         await press(pilot, "down")
         start = app.screen
+        assert isinstance(start, Start)
         await press(pilot, "g")
+        assert not any(belt.motion.moving for belt in start.query(Belt))
+        # As after the first painting, when another screen may have opened already.
+        start.on_key()
         assert not any(belt.motion.moving for belt in start.query(Belt))
 
 

@@ -111,7 +111,8 @@ def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
         for key in ("", "7"):
             head = texts(drawn(how, size, key))[0].strip()
             name = head.removeprefix(f"{key} ").removesuffix(how.number).rstrip()
-            assert name in {how.name, how.longer, how.full} - {""}
+            names = {how.name, how.longer, how.full} - {""}
+            assert name in names | {f"{each}{mark.letters}" for each in names for mark in how.marks}
             assert head.startswith("7 ") == (key == "7" and size != SMALL)
         assert cell_len(how.name) <= SMALL.width
 
@@ -139,10 +140,13 @@ def test_the_picture_of_each_stands_below_its_head_whole(size: CardSize) -> None
     for shown in FACES:
         lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
         cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
-        # Marks that have no line stand in its right upper corner.
+        # Without room at the head a number stands in its right upper corner, and a mark in the lower one.
         pixels = [cells(line) for line in blocks(enlarged(food.picture(shown, art), times), "pale")]
-        marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
-        assert cropped[bool(marked) :] == pixels[bool(marked) :], shown
+        numbered, marked = (
+            (bool(shown.number), bool(shown.mark.words)) if isinstance(shown, Card) else (False, False)
+        )
+        whole = slice(numbered, len(pixels) - marked)
+        assert cropped[whole] == pixels[whole], shown
         drawing = food.line_art(shown, art)
         letters = "\n".join(texts(drawn(face(shown, "ascii", brief(shown)), size))[1:])
         assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1, shown

@@ -27,6 +27,9 @@ from sushigo_tui.tui.widgets.cards import CardRow, Shown
 AROUND_ANSWERS = 3
 """Lines of the caption, and one for a lifted card."""
 
+RULE = 4
+"""Lines that the rules of a dish take at most; where there are more, air is above them."""
+
 
 class Selecting(Stage[S]):
     """A row of cards, selected by number, arrow or click, with the rules of the selected one."""
@@ -178,6 +181,12 @@ class Choosing(Selecting[Choose]):
     def card_size(self, layout: Layout) -> CardSize:
         """That of a larger hand in a lesson, so that the teacher has the lines."""
         return layout.many if self.session.open_hands else super().card_size(layout)
+
+    def lay_out(self, layout: Layout, air: int) -> None:
+        super().lay_out(layout, air)
+        below = layout.height - 1 - layout.stage - AROUND_ANSWERS - self.row.card.height
+        if not air and below > RULE:
+            self.page.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)

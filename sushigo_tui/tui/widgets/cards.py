@@ -8,7 +8,7 @@ from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Offset, Size
@@ -100,12 +100,15 @@ def drawn(
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
     said, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
-    if unsaid:
-        name = f"{set_cell_size(name, min(cell_len(name), width - cell_len(key + unsaid + number)))}{unsaid}"
+    if unsaid and cell_len(f"{key}{name}{unsaid}{number}") <= width:
+        name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
-    if index := face.number * (not number):
-        art[0] = laid_over(art[0], width - cell_len(index + edge), [Segment(f"{index}{edge}", strong)])
+    # A mark is said below a face, a number above it.
+    for y, index in ((-1, unsaid), (0, face.number * (not number))):
+        if index:
+            over = [Segment(f"{index}{edge}", strong)]
+            art[y] = laid_over(art[y], width - cell_len(index + edge), over)
     blank = [[segment(" " * width, words, paper)]]
     above = (room - len(said)) // 2
     return (

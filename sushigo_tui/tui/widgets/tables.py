@@ -243,13 +243,13 @@ class Tables(Lines):
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
         spare = width - cell_len(label) - SPACE
-        # Where the names leave no cell after the label, the space is before each dish.
-        width += SPACE * (spare < 0)
         left = spare if row.lines == 1 else max(0, min(2, spare))
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
-            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
-            line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
+            # Where the names leave no cell after the label, the first dish does.
+            space = SPACE * (at == 0 and spare < 0)
+            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE - space)
+            line += tagged([segment(" " * space, on="tray"), Segment(name, chip(dish.colour))], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
 

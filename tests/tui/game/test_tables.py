@@ -132,7 +132,7 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
         for piece in line:
             match tag_of(piece):
                 case (int(seat), int(at)) if seat == HEADER:
-                    lefts[at] = x
+                    lefts.setdefault(at, x)
                 case (int(seat), *_):
                     tops.setdefault(seat, y)
             x += piece.cell_length
@@ -323,10 +323,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "told"),
         [
-            (0, 8, [["+1 ×1"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 ×2"]]),
+            (0, 8, [["+1 egg"], ["+6 5◉"], ["+0 ▮▯5"], ["+1 ×2"]]),
             (0, 4, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["2o m p", "+1"]]),
-            (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["2o m p", "+1"]]),
-            (1, 8, [["+1 ×1"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 ×2"]]),
+            (1, 6, [["egg", "+1"], ["5 icons", "+6 1st"], ["×1", "+0 ▮▯5"], ["2or me pi", "+1"]]),
+            (1, 8, [["+1 egg"], ["+6 5◉ 1st"], ["+0 ▮▯5"], ["+1 2o m p"]]),
         ],
     )
     def test_in_words(self, layout: int, seats: int, told: list[list[str]]) -> None:
@@ -346,10 +346,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("layout", "seats", "words"),
         [
-            (0, 2, ["+1 ×1", "+6 5◉", "+0 ▮▯5", "2o m p +1"]),
-            (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "2o m p +1"]),
-            (1, 3, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2o m p"]),
-            (1, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2o m p"]),
+            (0, 2, ["+1 egg", "+6 5◉", "+0 ▮▯5", "2o m p +1"]),
+            (1, 2, ["egg +1", "5 icons +6 1st", "×1 +0 ▮▯5", "2or me pi +1"]),
+            (1, 3, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2or me pi"]),
+            (1, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2or me pi"]),
             (3, 4, ["+1", "+6 5◉ 1st", "+0 ▮▯5", "+1 2ora mel pin"]),
         ],
     )
