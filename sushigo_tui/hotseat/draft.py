@@ -186,6 +186,8 @@ class GameDraft:
         from sushigo_tui.text.help import players_in_words
 
         people = len(self.guests)
+        if self.learning and not people:
+            return say("Type the names of everyone who is learning.")
         if people and all(guest.bot for guest in self.guests):
             return say("At least one player must be a person. Type a name.")
         bots = sum(guest.bot is not None for guest in self.guests)

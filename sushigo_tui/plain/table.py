@@ -286,7 +286,7 @@ class PlainTable:
         session = self.session
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
         if session.learned:
-            options = [Option(say("Play on, with closed hands")), Option(say("End here"))]
+            options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
                 return

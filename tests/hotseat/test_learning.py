@@ -55,6 +55,10 @@ def test_each_hand_of_the_first_round_has_a_card_of_each_dish_as_far_as_there_ar
     assert (game.seeded, game.setup.seed) == (False, None)
 
 
+def test_before_there_is_anybody_their_names_are_asked_for() -> None:
+    assert learners().refusal() == "Type the names of everyone who is learning."
+
+
 def test_who_is_alone_learns_with_two_bots() -> None:
     draft = learners("Amy")
     assert draft.refusal() == ""

@@ -112,7 +112,7 @@ class Scoring(Explaining[RoundEnd]):
     BINDINGS = [
         SKIP,
         GO_ON,
-        Binding("e", "end", mark("end here"), key_display="e"),
+        Binding("e", "end", mark("end lesson"), key_display="e"),
         *keys.SEATS,
         *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
     ]
