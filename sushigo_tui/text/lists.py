@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
@@ -40,7 +40,7 @@ def listed_aloud(summary: Summary) -> str:
         told.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
         told.append(say("Players: {names}.", names=language.listed(summary.names)))
     elif summary.points:
-        results = enumerated(_results(summary, summary.names))
+        results = enumerated(_results_aloud(summary))
         told.append(say("Started {started}. Result: {results}.", started=started, results=results))
     else:
         names = language.listed(summary.names)
@@ -74,14 +74,21 @@ def _mode_label(summary: Summary) -> str:
     return ""
 
 
-def _results(summary: Summary, names: Sequence[str]) -> list[str]:
+def _results_aloud(summary: Summary) -> list[str]:
+    # The start screen lists games before anything of the rules is imported.
+    from sushigo_tui.text.voice import EAR
+
+    return _results(summary, summary.names, EAR.number)
+
+
+def _results(summary: Summary, names: Sequence[str], told: Callable[[int], str] = "{:d}".format) -> list[str]:
     """Return all players with their points, the winners first."""
     points, won = summary.points, summary.winners
     ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))
     return [
-        phrase("{name} won with {points}", name=names[seat], points=points[seat])
+        phrase("{name} won with {points}", name=names[seat], points=told(points[seat]))
         if seat in won
-        else phrase("{name} {points}", name=names[seat], points=points[seat])
+        else phrase("{name} {points}", name=names[seat], points=told(points[seat]))
         for seat in ranked
     ]
 
@@ -129,7 +136,7 @@ def offered(game: Summary) -> str:
         )
     if not game.points:
         return say("{game}: {names}, finished, played {when}", names=language.listed(game.names), **gaps)
-    results = enumerated(_results(game, game.names))
+    results = enumerated(_results_aloud(game))
     return say("{game}: {results}, played {when}", results=results, **gaps)
 
 
