@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from gc import collect
 from typing import Any
 from weakref import ref
@@ -41,6 +42,7 @@ from tests.tui.hands import resize
 from tests.tui.thinking import thinking_at_once
 
 
+@cache
 def words_of(card: Card) -> set[str]:
     """Return what stands on a card, whatever its size."""
     how = face(card, "plain")
@@ -50,7 +52,7 @@ def words_of(card: Card) -> set[str]:
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
     """Words of cards in anyone's hand that are painted."""
     game = players.screen.session.game
-    wanted = {word for seat in seats for card in game.view(seat).hand for word in words_of(card)}
+    wanted = set().union(*(words_of(card) for seat in seats for card in game.view(seat).hand))
     painted = set(re.findall(r"[\w+]+(?: \d)?", players.text))
     return wanted & painted
 
