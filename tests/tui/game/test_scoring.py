@@ -14,14 +14,16 @@ from textual.geometry import Size
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
-from sushigo_tui.tui.widgets.race import RoundProgress, ring_in
+from sushigo_tui.tui.widgets.race import PawnRace, RoundProgress, ring_in
 from sushigo_tui.tui.widgets.ring import Track
 from tests.hotseat.seats import all_pick, step_on, with_bots
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import ODD, PLAYED, all_placed, last_turn, printed
+from tests.tui.moments import ODD, all_placed, last_turn, printed
 from tests.tui.screen_text import texts
+from tests.tui.unmounted import alone
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
 
@@ -29,13 +31,6 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
 def scoring(people: Players) -> Scoring:
     """The stage on which a round is counted."""
     stage = people.screen.stage
-    assert isinstance(stage, Scoring)
-    return stage
-
-
-def scoring_stage(people: Players) -> Scoring:
-    """The stage on which rounds are counted, shown or not."""
-    stage = people.screen.stages[RoundEnd]
     assert isinstance(stage, Scoring)
     return stage
 
@@ -115,8 +110,14 @@ async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
         assert isinstance(people.step(), HandOver)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize(
+    ("seats", "size"),
+    [
+        *((8, size) for size in SIZES),
+        *((4, size) for size in SIZES[1::2]),
+        *((2, size) for size in SIZES[::2]),
+    ],
+)
 async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
     size: tuple[int, int], seats: int
 ) -> None:
@@ -169,28 +170,27 @@ async def test_a_pawn_hops_only_while_it_passes_another() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-async def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
+def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
     size: tuple[int, int], seats: int
 ) -> None:
     """MAKI, TEMP: as many as anyone can have, with names of any length."""
-    async with at_table(printed(PLAYED[seats], seats, 2, 2, names=ODD), size=size) as people:
-        race, face = scoring_stage(people).race, dish("tempura").cards[0]
-        names = people.screen.session.game.names
-        for most in (1, 2, 5, 60):
-            cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
-            count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)
-            race.show(names, RoundCounted((count,), ((0,) * seats, (-12,) * seats)), ["a rule"])
-            for progress in (
-                RoundProgress(0, 0.5),
-                RoundProgress(0),
-                RoundProgress(0, 1, 0.5),
-                RoundProgress(0, 1, 1, 0.5),
-            ):
-                race.progress = progress
-                lines = texts(race.draw(*people.app.size))
-                assert {cell_len(line) for line in lines if line} == {size[0]}
-            assert "a rule" in "\n".join(lines)
-            assert most < 60 or len(re.findall(r" \+\d+ ", "\n".join(lines))) == seats
+    alone()
+    race, face = PawnRace(PAWNS), dish("tempura").cards[0]
+    for most in (1, 2, 5, 60):
+        cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
+        count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)
+        race.show(ODD[:seats], RoundCounted((count,), ((0,) * seats, (-12,) * seats)), ["a rule"])
+        for progress in (
+            RoundProgress(0, 0.5),
+            RoundProgress(0),
+            RoundProgress(0, 1, 0.5),
+            RoundProgress(0, 1, 1, 0.5),
+        ):
+            race.progress = progress
+            lines = texts(race.draw(*size))
+            assert {cell_len(line) for line in lines if line} == {size[0]}
+        assert "a rule" in "\n".join(lines)
+        assert most < 60 or len(re.findall(r" \+\d+ ", "\n".join(lines))) == seats
 
 
 @pytest.mark.parametrize(("seats", "size", "framed"), [(4, (80, 24), True), (8, (100, 30), True)])
