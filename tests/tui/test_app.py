@@ -126,10 +126,15 @@ async def test_back_and_forth_keeps_what_was_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "screen"),
-    [("again-same", GameScreen), ("again-menu", MenuChoice), ("again-players", Players), ("start", Start)],
+    ("after", "screen", "asked"),
+    [
+        ("again-same", GameScreen, False),
+        ("again-same", GameScreen, True),
+        ("again-menu", MenuChoice, True),
+        ("again-players", Players, False),
+        ("start", Start, True),
+    ],
 )
-@pytest.mark.parametrize("asked", [False, True], ids=["given", "asked"])
 async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], asked: bool) -> None:
     """People and menu are kept; a custom seed is for one game only."""
     wanted = first_meal("Amy", "Phil")

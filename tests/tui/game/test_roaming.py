@@ -22,7 +22,7 @@ async def test_any_key_anywhere(name: str) -> None:
 
 
 @pytest.mark.parametrize("people_too", [False, True])
-@pytest.mark.parametrize("name", list(setups())[1::4])
+@pytest.mark.parametrize("name", list(setups())[1::8])
 async def test_any_key_beside_opponents(name: str, people_too: bool, worker: StubWorker) -> None:
     """Alone with them, or with another; they answer at any time, and seats go to and fro."""
     random = Random(name)

@@ -131,7 +131,7 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
     else:
         setup = Setup(CLASSIC, players(seats), dummy=seats == 2, seed=seats)
     random, game = Random(3), Game(setup)
-    while game.turn < setup.hand_size - 2:
+    while game.turn < setup.hand_size - 1:
         decision = random.choice(game.decisions)
         game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
     async with at_table(game, size=size) as people:
