@@ -294,7 +294,7 @@ def answer(game: Game, seat: int, question: str, wanted: str) -> Game:
 
 
 def settle(game: Game) -> Game:
-    """Answer everything that is asked within a turn in the first way there is."""
+    """Answer every question of a turn with its first option."""
     while not game.over and game.decisions[0].question.name != "pick":
         decision = game.decisions[0]
         game.choose(decision.seat, decision.options[0])

@@ -53,7 +53,7 @@ def best_card(
 
 
 def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
-    """The choices worth thinking about, each once, with what they are roughly worth, in points."""
+    """Return the choices worth thinking about, each once, with their rough worth in points."""
     if decision.dish is not None:
         return decision.dish.rank_answers(state, decision, left)
     options, seat = decision.options, decision.seat

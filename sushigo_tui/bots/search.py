@@ -116,12 +116,13 @@ def search(
     finalists: int = 1,
     kept: Collection[Choice] = (),
 ) -> Candidates:
-    """Return the statistics of each choice of a seat, the best first, after at most about so many playouts.
+    """Return the statistics of each choice of a seat, the best first, after about `playouts` at most.
 
-    That many in the middle of a round, and for about as long in each of its turns, as they become shorter;
-    fewer when it is `late`, or once only the best is left. The best `finalists` are never dropped for being
-    no better, and those that are `kept` are tried on every deal. `noise` gives the points by which each
-    choice is misjudged at first sight. Raises ValueError for a seat that is asked nothing.
+    It takes that many in the middle of a round. Each turn of a round takes about the same time: playouts become
+    shorter, and so there are more of them. It takes fewer when it is `late`, or once only the best is left. The
+    best `finalists` are never dropped for being no better, and those in `kept` are tried on every deal. `noise`
+    gives the points by which each choice is misjudged at first sight. Raises ValueError for a seat that is asked
+    nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)

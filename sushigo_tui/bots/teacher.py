@@ -220,8 +220,8 @@ def choices(game: Game) -> list[PastChoice]:
 def judge_choice(chosen: PastChoice) -> Judged:
     """Return the best choice by the teacher's view, and the points that the actual one cost.
 
-    Who chose what the hands that were passed on showed to be the best is not blamed for it. The same is found
-    of the same, whoever looks at it, and after whatever else.
+    A choice that the hands passed on showed to be the best is not blamed. The result depends only on the choice,
+    not on the process or on earlier choices.
     """
     place, view, choice, _ = chosen
     random = generators.Random(" ".join(map(str, place))).random
@@ -250,7 +250,7 @@ def _better(view: View, choice: Choice, playouts: int, random: Random) -> tuple[
 
 
 def surely(gaps: Sequence[float]) -> float:
-    """The mean of what was found on some deals, the less of it the more it may be by chance; at least 0.
+    """Return the mean gap over some deals, reduced by the part that may be chance; at least 0.
 
     Within two standard errors nothing is left of it, as in the estimate of James and Stein (1961).
     """

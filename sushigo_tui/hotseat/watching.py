@@ -93,7 +93,7 @@ class Watching:
 
     @property
     def times(self) -> list[float]:
-        """The time of each moment in turns since the start; the end of the game is a turn after the last."""
+        """The time of each moment, in turns since the start; the end comes a turn after the last."""
         size, found = self.game.setup.hand_size, list[float]()
         for _, turn in groupby(self.moments, key=lambda each: (each.kind == "end", each.when)):
             together = list(turn)

@@ -78,7 +78,7 @@ class PlainGame:
         self._store: StoreThread | None = None
 
     async def run(self) -> int:
-        """Talk until there is nothing more to be said."""
+        """Talk until there is nothing more to say."""
         self.terminal.begin()
         talk = asyncio.create_task(self._talk())
 

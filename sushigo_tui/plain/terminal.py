@@ -131,12 +131,12 @@ class Terminal:
             self._output.leave()
 
     def finish(self) -> None:
-        """Have all written, or after a moment only what was said since `leave`."""
+        """Wait until everything is written, or after a while only the lines since `leave`."""
         if self._output is not None:
             self._output.finish()
 
     def forget(self) -> None:
-        """Drop what was typed at a terminal before; a script may be ahead."""
+        """Drop keys typed ahead at a terminal; a script may be ahead."""
         if not self.is_typed:
             return
         if termios is not None:

@@ -64,7 +64,7 @@ class RecordError(ValueError):
 
 
 def read(text: str | bytes) -> Game:
-    """The game that a record holds, to be resumed if it is unfinished. Raises RecordError."""
+    """Return the game of a record; an unfinished one can be resumed. Raises RecordError."""
     return read_with_metadata(text)[0]
 
 

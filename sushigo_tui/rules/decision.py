@@ -44,7 +44,7 @@ def as_pick(choice: Choice) -> Pick:
 
 
 def shortest(choice: AnyChoice) -> AnyChoice | Card:
-    """The card alone for a pick that says no more; any other choice as it is."""
+    """Return only the card for a plain pick; any other choice as it is."""
     return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
 
 

@@ -31,7 +31,7 @@ from sushigo_tui.rules.view import View, view
 
 
 class Illegal(ValueError):
-    """A choice that the rules do not allow there. `seat` is whose, `reason` a clause without it."""
+    """A choice that the rules don't allow. `seat` made it; `reason` is a clause without the seat."""
 
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(f"seat {seat}: {reason}")

@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View, imagine
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The points a pick would change for its seat if the round, and for desserts the game, ended now.
+    """The change in points by a pick if the round (for desserts, the game) ended now.
 
     `card` is what the card counts as then, of two cards the second.
     """

@@ -161,7 +161,7 @@ class State(Public):
         was: Card | None = None,
         becomes: Card | None = None,
     ) -> None:
-        """Tell everyone."""
+        """Add a note: something that everyone saw."""
         if self.notes is not None:
             note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn, was, becomes)
             self.notes.append(note)

@@ -1,1 +1,1 @@
-"""Games without a screen: who plays what, what happened, and what it says about bots and menus."""
+"""Games without a screen: their players, their results, and the figures about bots and menus."""

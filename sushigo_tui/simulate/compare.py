@@ -133,7 +133,7 @@ class Compared:
 
 
 def _parts(deals: Sequence[Deal]) -> tuple[float, float]:
-    """The parts of the variance of margins that places, and that players, explain: omega squared.
+    """Return the parts of the margins' variance explained by places and by players: omega squared.
 
     In all rotations each player meets each place once, so the two do not mix. As the margins of a game add
     up to nothing, every sum has fewer degrees of freedom than it has terms; what would be explained by mere

@@ -1,4 +1,4 @@
-"""The games file: opened, brought up to date, set aside where it is damaged."""
+"""The games file: opens it, brings it up to date, and sets it aside if it is damaged."""
 
 from __future__ import annotations
 

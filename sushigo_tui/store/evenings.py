@@ -51,7 +51,7 @@ class Evening:
     listed: tuple[Summary, ...]
     """All its games, in the order in which they were dealt; there is at least one."""
     games: tuple[Played, ...]
-    """Those of them that count: finished ones, without a custom seed."""
+    """The games that count: finished, without a custom seed."""
     last_first: int
     """The seat that had the laptop first in the last game."""
 

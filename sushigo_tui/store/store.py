@@ -415,7 +415,7 @@ class Store:
 
 
 def _is_earlier(row: sqlite3.Row, kept: SavedGame) -> bool:
-    """Return whether a game's row is older than what was saved last, as in a restored backup."""
+    """Return whether a game's row is older than the last save, as in a restored backup."""
     return str(row["touched"]) < kept.touched
 
 

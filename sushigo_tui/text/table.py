@@ -261,7 +261,7 @@ def _times(told: str, number: int) -> str:
 
 
 def _tables(dish: Dish) -> list[str]:
-    """Return all that the faces of a dish show, as it is named in a row of others."""
+    """Return the names of a dish's parts, as in a row with other dishes."""
     return list(dict.fromkeys(part.table for card in dish.cards for part in card.parts))
 
 

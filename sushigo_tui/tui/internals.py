@@ -91,7 +91,7 @@ class App(ReliableTimers, app.App[None]):
 
     @property
     def can_suspend(self) -> bool:
-        """True if the terminal can be handed back to the shell, which only the driver says."""
+        """True if the terminal can be handed back to the shell; only the driver knows."""
         return self._driver is not None and self._driver.can_suspend
 
     def empty_scrollback(self) -> None:

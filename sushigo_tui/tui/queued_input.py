@@ -137,7 +137,7 @@ class QueuedInputApp(BaseApp):
     def check(
         self, checking: Coroutine[None, None, Checked], then: Callable[[Checked], Awaitable[object]]
     ) -> None:
-        """Run a slow check; keys and clicks are dropped meanwhile, or stop it."""
+        """Run a slow check; until it ends, keys and clicks are dropped, or stop it."""
         self.stop_checking()
         self._checking = task = asyncio.create_task(checking)
 

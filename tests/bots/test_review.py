@@ -35,7 +35,7 @@ from sushigo_tui.rules.view import View, imagine
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
 
 DEAR = 6.0
-"""Points by which a blunder is worse than the best pick, by rule of thumb."""
+"""The points by which a blunder is worse than the best pick, by rule of thumb."""
 
 
 def weighed(game: Game, decision: Decision) -> heuristic.Worths:

@@ -1,4 +1,4 @@
-"""`sushigo games`: what is kept, listed, told, written out, imported, deleted.
+"""Tests of `sushigo games`: lists, single games, export, import, deletion, repair.
 
 How lists and games look is shown in tests/store/test_written.py.
 """

@@ -171,7 +171,7 @@ def test_classic_two_cards_are_two_pieces_of_cardboard() -> None:
 
 @pytest.mark.rule("CHOP-C1", "TURN-7")
 def test_classic_two_cards_are_enough() -> None:
-    """On the last turn but one both cards are played; the chopsticks are the other seat's last card."""
+    """On the second to last turn both cards are played, and the chopsticks are the other seat's last card."""
     plan = "chopsticks, -, -, -, -, -, -, -, maki:1 also=maki:2"
     game = lead(classic(2), plan, avoid="chopsticks maki")
     assert game.round == 2

@@ -417,7 +417,7 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
 
 
 def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
-    """A record can be such a game."""
+    """A game with only bots can come from a record."""
     session = session_of(with_bots(quiet_game(), 0, 1, 2))
     assert now(session) == Wait((0, 1, 2))
     bots_answer(session, Random(1))

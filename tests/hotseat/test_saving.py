@@ -114,7 +114,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
 
 @pytest.mark.parametrize("read", [False, True])
 async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread, *, read: bool) -> None:
-    """A bot has answered already when the program is killed at a turn's first reveal, or its second."""
+    """The program is killed at a turn's first or second reveal, after a bot has answered."""
 
     async def resumed() -> Session:
         assert await session.save()
@@ -147,7 +147,7 @@ async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread,
 
 
 async def act(session: Session, random: Random) -> bool:
-    """Do whatever comes next, and save it; whether what follows can be shown."""
+    """Do whatever comes next, and save it; return whether the next step can be shown."""
     if isinstance(session.step, HandOver) and session.step.seat == 0:
         assert not look(session, "21")
         assert look(session, "12")

@@ -399,7 +399,7 @@ class TestTheEndOfARound:
         assert session.public.turn == session.game.setup.hand_size
 
     def test_desserts_are_not_counted_twice_on_the_score_sheet(self) -> None:
-        """END-1: the sheet shows the table with its desserts, and as kept only those of earlier rounds."""
+        """END-1: the sheet shows the table with its desserts; only those of earlier rounds count as saved."""
         session = session_of(calm_game(turn=9))
         while not isinstance(session.step, RoundEnd):
             step_on(session, Random(3))

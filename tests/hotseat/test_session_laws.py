@@ -67,7 +67,7 @@ def test_law_secrets_are_open_to_one_seat_that_was_handed_the_laptop(seed: int) 
 
 
 def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None:
-    """Three presses a pick, one to turn over, one to go on: at most 480 in all without bonus actions."""
+    """Three keys a pick, one to reveal, one to continue: at most 480 in all without bonus actions."""
     session, presses = session_of(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
     while not isinstance(session.step, Final):
         if isinstance(session.step, Choose):

@@ -810,7 +810,7 @@ async def test_there_is_no_what_if_without_a_finished_game() -> None:
 
 
 async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:
-    """Nobody is handed the keyboard, the teacher speaks, and what came of a turn is told."""
+    """Nobody passes the keyboard, the teacher speaks, and the results of a turn are told."""
     answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "quit")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)

@@ -24,7 +24,7 @@ def cited(text: str) -> set[str]:
 
 
 def named(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
-    """The ids that a test's marker or its worked examples name, each with what is tested there."""
+    """Yield the ids in a test's marker or worked examples, each with what is tested there."""
     for decorator in function.decorator_list:
         if not isinstance(decorator, ast.Call):
             continue

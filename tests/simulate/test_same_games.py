@@ -1,4 +1,4 @@
-"""The same seed plays the same games, card by card, unless a bot was made to choose otherwise."""
+"""Tests that a seed plays the same games, card by card, unless a bot was changed on purpose."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_a_shared_victory_counts_as_its_part() -> None:
 
 
 def test_what_bots_take_is_all_that_is_laid() -> None:
-    """Four hands of eight in Classic, and chopsticks bring no card more."""
+    """Classic with four hands of eight: chopsticks add no card."""
     tally = Tally()
     for deal in deals(
         run([SimulationSpec(1, None, 4, bots=("regular", "novice", "random", "random"), games=2)])

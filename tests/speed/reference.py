@@ -104,7 +104,7 @@ def picked(view: View, seat: int, pick: Card | Pick) -> float:
 
 
 def asked(view: View, seat: int, what: Card | Dish) -> float:
-    """Return what asking for a face, or for a dish of which its best face may come, brings."""
+    """Return the gain from asking for a face, or for a dish whose best face may come."""
     return gain(view, seat, what) if isinstance(what, Card) else -1
 
 

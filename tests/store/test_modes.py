@@ -32,7 +32,7 @@ def played(seed: int) -> Game:
 
 @pytest.fixture
 def three(home: Path) -> Path:
-    """Games 1, an ordinary one, 2, a what-if of it, and 3, with open hands; 4 is a what-if that goes on."""
+    """Game 1 is ordinary, 2 a what-if of it, 3 has open hands, and 4 is an unfinished what-if."""
     with Store() as store:
         first = SavedGame(played(1))
         keep(store, first)

@@ -44,7 +44,7 @@ Input = str | Clicks | Size
 
 @dataclass(frozen=True)
 class Case:
-    """The way from the start screen to where a burst comes, the burst, and what may be shown after it.
+    """A burst of keys, the way to its screen, and the screens that may be shown after it.
 
     `way` has screens, and the keys that are pressed on each; `here` is the screen on which the burst comes. A
     burst that leaves the program has nothing `after` it. `never` is what must not be told then.
@@ -268,7 +268,7 @@ def run(case: Case, home: Path, pace: float) -> None:
 
 
 def start(home: Path, change: str = "quick") -> Terminal:
-    """The program on its start screen; it takes keys very soon, if not changed so, and nothing moves."""
+    """The program on its start screen, without motion; it takes keys very soon unless changed."""
     homes.stand_still(home)
     terminal = Terminal([*program(change), "play"], home=home)
     _reach(terminal, "start")

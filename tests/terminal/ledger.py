@@ -51,7 +51,7 @@ Ledger = Mapping[int, Entry]
 
 
 def read(home: Path, *, dead: bool = False) -> Ledger:
-    """All games by number; where the program is `dead`, from a copy, so that it mends the log itself."""
+    """Return all games by number; if the program is `dead`, from a copy with a log of its own."""
     path = store_of(home)
     if not path.exists():
         return {}

@@ -28,7 +28,7 @@ NOT_COMING = "Zoe isn't taking over from Otto after all."
 
 
 def resume(play: Play, home: Path, game: Game, first: str) -> Terminal:
-    """The program with this game, resumed."""
+    """Start the program with this game resumed."""
     with Store(store_of(home)) as store:
         keep(store, game)
     return play("--resume", first=first)

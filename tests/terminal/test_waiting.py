@@ -14,7 +14,7 @@ from tests.terminal.seats import SOON, TAKEN_UP, Play, card_with, cards_on, card
 PATIENT = ("patient",)
 """The program waits longer than usual, so that a busy machine changes nothing."""
 WAITED = tampered.PATIENT + 0.05
-"""Seconds without a key after which it takes one that shows a hand."""
+"""The seconds without a key after which a key shows a hand."""
 
 
 def amy_waits(play: Play) -> Terminal:

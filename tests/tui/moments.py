@@ -201,7 +201,7 @@ def _tonight() -> LaunchOptions:
 
 
 def _last_of_evening(people: Sequence[tuple[str, ...]] = SAT) -> LaunchOptions:
-    """Put the games of an earlier evening into the store; the result of the last one was not seen."""
+    """Store the games of an earlier evening, of which the last result was not seen."""
     *before, last = evening_games(people)
     with Store() as store:
         for nth, game in enumerate((*before, last), 1):

@@ -147,7 +147,7 @@ class TakeoutBox(Dish):
         return found
 
     def loss(self, state: State, seat: int, slot: int, left: int) -> float:
-        """Roughly what a seat loses with the card of a slot; what lies on wasabi, or under it, is dear."""
+        """Return the rough loss of a seat without the card of a slot; more with wasabi, on it or under it."""
         table = state.tables[seat]
         card, table[slot] = table[slot], None
         assert card is not None

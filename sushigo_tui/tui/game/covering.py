@@ -292,7 +292,7 @@ class CoveringScreen(Screen[Result]):
         return not (isinstance(event, events.Click) and self._skipping)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """Start the moment of silence again, and say so where it is waited for."""
+        """Start the moment of silence again; say so on a screen that waits for it."""
         self.heard()
         self.quiet.clicked_at = event.x
         if isinstance(self.session.step, (HandOver, Ready)):

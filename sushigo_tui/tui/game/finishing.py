@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 NEWS, TIE = 0.6, 1.8
-"""Seconds more to read of a new leader, and those of a sentence about a tie."""
+"""Extra seconds to read about a new leader, and about a tie."""
 RACES, RACE = 30, 2.0
 """Pictures of the race of everyone's points, and their seconds."""
 ENTRIES, ENTRY = 40, 2.6

@@ -322,5 +322,5 @@ class TurningOver(FaceDown[Ready]):
         await self.act(self.step.turn_back)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Players who had a choice can change their cards."""
+        """Offer the way back only if a player had a choice."""
         return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)

@@ -61,7 +61,7 @@ class Explaining(Stage[S]):
         return self.app.size.width
 
     def action_seat(self, by: int) -> None:
-        """On to the next seat, or back."""
+        """Select the next seat, or the one before."""
         self.sheet.choose(self.sheet.seat + by)
         self.on_score_sheet_chosen()
 

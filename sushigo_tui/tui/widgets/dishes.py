@@ -141,7 +141,7 @@ class DishGrid(Lines, can_focus=True):
             self._go(self.x, rows[at])
 
     def action_edge(self, end: int) -> None:
-        """To the first or the last dish of the column."""
+        """Go to the first or the last dish of the column."""
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -173,7 +173,7 @@ def padded(line: Line, width: int, on: str = "paper") -> Line:
 
 
 def middle(line: Line, width: int, on: str = "paper") -> Line:
-    """The line in the middle of so many cells."""
+    """Return the line centred in `width` cells."""
     left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
     return padded([left, *line], width, on)
 

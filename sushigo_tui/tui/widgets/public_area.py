@@ -29,7 +29,7 @@ InPlace = Literal["tables", "board", "page", "nothing"]
 
 
 class PublicArea:
-    """The head line, and below it in one place the tables, the board, or what is read."""
+    """The head line, and below it the tables, the board or a text, all in one place."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         self.head = TitleLine()
@@ -47,7 +47,7 @@ class PublicArea:
         return self.tables, self.board, self.page
 
     def air(self, window: Size) -> int:
-        """Lines of air above each piece of a window, where it is higher than its layout."""
+        """Blank lines above each piece, if the window is higher than its layout."""
         return max(0, window.height - self.layout.height) // PIECES
 
     def show(

@@ -181,7 +181,7 @@ class ScoreSheet(Scrolled, Lines):
             self._go(seat)
 
     def scroll_by(self, lines: int) -> None:
-        """On to the next seat, or back."""
+        """Select the next seat, or the one before."""
         self._go(self.seat + lines)
 
     def _go(self, seat: int) -> None:

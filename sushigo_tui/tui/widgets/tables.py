@@ -55,7 +55,7 @@ class Cell:
     over: bool = False
 
     def drawn(self, row: SeatRow, on: str) -> list[Line]:
-        """Its lines, as wide as a column without the space after it."""
+        """The lines of the cell, as wide as its column without the space after it."""
         width = row.dish - SPACE
         if row.food and self.group.count:
             return self._beside(row, on) if row.beside else self._below(row, on)
@@ -98,7 +98,7 @@ class Cell:
         return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
 
     def _told(self, texts: Sequence[str], width: int, on: str) -> Line:
-        """The first of these texts that fits, in which points stand out."""
+        """Return the first of these texts that fits, with its points highlighted."""
         text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
         return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]

@@ -477,7 +477,7 @@ WAYS_TO_COVER = ("b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too sma
 
 
 class TestWhatIsMarkedAtTheTables:
-    """The cell of the dish that is taken up stands out at its seat's table, for that seat's eyes."""
+    """The cell of the selected card's dish is highlighted at its seat's table, only while that seat looks."""
 
     async def mark(self, players: Players) -> None:
         """Open the hand, and take tofu up."""

@@ -24,7 +24,7 @@ async def test_any_key_anywhere(name: str) -> None:
 @pytest.mark.parametrize("people_too", [False, True])
 @pytest.mark.parametrize("name", list(setups())[1::8])
 async def test_any_key_beside_opponents(name: str, people_too: bool, worker: StubWorker) -> None:
-    """Alone with them, or with another; they answer at any time, and seats go to and fro."""
+    """One or two people with bots that answer at any time, while seats change hands."""
     random = Random(name)
     setup = setups()[name]
     people, others = setup.players[: 1 + people_too], setup.players[1 + people_too :]
