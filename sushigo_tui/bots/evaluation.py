@@ -28,7 +28,7 @@ SAMPLES = 1000
 """Seats scored in games played at random, to learn what later rounds bring; at most 250 are played."""
 
 REACH = 80
-"""Nobody makes up for so many points."""
+"""The points behind that nobody makes up for."""
 
 End = tuple[list[int], list[list[Card]]]
 """The points and the desserts of all seats after a round."""

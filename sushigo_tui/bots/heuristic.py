@@ -15,7 +15,7 @@ Worths = Sequence[tuple[Choice, float]]
 Ways = list[tuple[Card | Pick, float]]
 
 PAIRS = 6
-"""Of all pairs of cards so many are worth thinking about."""
+"""The number of pairs of cards that are worth thinking about."""
 
 
 def none() -> float:

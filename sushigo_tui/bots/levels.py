@@ -105,7 +105,7 @@ def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.n
 
 
 def remembering(view: View, memory: int) -> View:
-    """The view of someone who remembers only so many cards of hands that they passed on, the last first."""
+    """Return the view of a bot that remembers only some cards of the hands it passed on, the latest first."""
     assert view.seat is not None
     known: list[tuple[Card, ...]] = [() for _ in view.known]
     to = view.passing_to[view.seat]

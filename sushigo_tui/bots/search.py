@@ -37,7 +37,7 @@ BREADTH = 8
 """The picks that are thought about, the best by rule of thumb."""
 
 KNOWN = 8
-"""The tries after which it is learnt what comes of a choice beyond the end of its turn."""
+"""The tries after which the results of a choice are also learnt beyond the end of its turn."""
 
 SENSIBLE = 2
 """The turns in which all go by rule of thumb, after those in which they go by what was learnt."""
@@ -118,11 +118,11 @@ def search(
 ) -> Candidates:
     """Return the statistics of each choice of a seat, the best first, after about `playouts` at most.
 
-    It takes that many in the middle of a round. Each turn of a round takes about the same time: playouts become
-    shorter, and so there are more of them. It takes fewer when it is `late`, or once only the best is left. The
-    best `finalists` are never dropped for being no better, and those in `kept` are tried on every deal. `noise`
-    gives the points by which each choice is misjudged at first sight. Raises ValueError for a seat that is asked
-    nothing.
+    It takes that many in the middle of a round. Each turn of a round takes about the same time: playouts
+    become shorter, and so there are more of them. It takes fewer when it is `late`, or once only the best
+    is left. The best `finalists` are never dropped for being no better, and those in `kept` are tried on
+    every deal. `noise` gives the points by which each choice is misjudged at first sight. Raises ValueError
+    for a seat that is asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
@@ -266,7 +266,7 @@ def finish_round(state: Imagined, first: Choice, root: Candidate, future: Future
 
 
 def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: list[int]) -> None:
-    """Count what came of a deal for all that was tried in it, and more of it for the first choice."""
+    """Count the result of a deal for every choice tried in it, with more weight for the first one."""
     for seat, tried in path:
         tried.tries += 1
         tried.value += values[seat]
@@ -293,7 +293,7 @@ def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
 
 
 def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, Node]:
-    """The choice that promises most, or of which too little is known; seldom there is not seldom tried.
+    """Return the choice that promises most, or that was tried least for the times it was possible.
 
     What is not known is added as in the PUCT of Silver et al., "Mastering the game of Go" (2017).
     """

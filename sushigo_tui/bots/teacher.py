@@ -19,7 +19,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, imagine, unseen
 
 MOST_CHOICES = 3
-"""So many choices are told at most."""
+"""The most choices that are shown."""
 
 ADVICE_PLAYOUTS, ADVICE_ANSWER_PLAYOUTS, ADVICE_SECONDS = 1200, 3600, 0.7
 """The most playouts for a pick, and for an answer, and the most seconds, while someone waits.
@@ -34,7 +34,7 @@ REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
 """The playouts for a pick, and for an answer; half as many for someone who remembers passed hands."""
 
 WORTH_TELLING = 1.0
-"""The points that a choice must have cost to be told of."""
+"""The points that a choice must have cost to be shown."""
 
 FEWEST = 6
 """Fewer deals tell nothing for sure."""
@@ -94,7 +94,7 @@ def rank_choices(
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:
-    """A choice, with the cards that lie in its slots in place of these."""
+    """Return a choice with the cards in place of their slots."""
     assert view.seat is not None
     table = view.tables[view.seat]
     match choice:
@@ -220,8 +220,8 @@ def choices(game: Game) -> list[PastChoice]:
 def judge_choice(chosen: PastChoice) -> Judged:
     """Return the best choice by the teacher's view, and the points that the actual one cost.
 
-    A choice that the hands passed on showed to be the best is not blamed. The result depends only on the choice,
-    not on the process or on earlier choices.
+    A choice that the hands passed on showed to be the best is not blamed. The result depends only on the
+    choice, not on the process or on earlier choices.
     """
     place, view, choice, _ = chosen
     random = generators.Random(" ".join(map(str, place))).random

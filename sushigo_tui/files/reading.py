@@ -91,7 +91,7 @@ def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
 
 
 def each_record(path: Path) -> Iterator[bytes]:
-    """The records of a file as they stand there: one a line where the first line is one, else the whole.
+    """Yield the records of a file: one a line if the first line is one, else the whole file.
 
     A line that is too long is cut. Raises Unreadable, after those that can be read.
     """

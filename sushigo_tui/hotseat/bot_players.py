@@ -16,7 +16,7 @@ from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 OVERTIME = 4.0
-"""Seconds beyond a bot's own time after which its answer is no longer waited for."""
+"""The extra seconds after a bot's own time until its answer is given up."""
 
 
 class BotPlayers:

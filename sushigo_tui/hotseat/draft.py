@@ -356,7 +356,7 @@ class GameDraft:
         return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
 
     def _first_with_laptop(self, before: Sequence[str]) -> int | None:
-        """The seat of whoever follows on the one who had the laptop first in the game before; None for none.
+        """Return the seat after the one that had the laptop first in the last game; None if there is none.
 
         If that one has left it is the next one of that game who is still here.
         """

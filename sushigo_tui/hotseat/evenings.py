@@ -1,4 +1,4 @@
-"""The evening that a game belongs to: how it stands, its end, and the picture of that."""
+"""The evening that a game belongs to: its tally, its end, and its picture."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
 
 Change = Callable[[], object]
-"""A change to a session; it returns False if nothing came of it."""
+"""A change to a session; it returns False if nothing changed."""
 
 
 class Session:

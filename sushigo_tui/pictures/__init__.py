@@ -1,1 +1,1 @@
-"""The food as small pictures, and all that is drawn as SVG; without Textual."""
+"""The food as small pictures, and everything drawn as SVG; without Textual."""

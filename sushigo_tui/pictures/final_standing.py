@@ -93,7 +93,7 @@ def _winner(winner: FinalPlace, y: float, height: float) -> Iterator[str]:
 
 
 def _belts(winners: Sequence[FinalPlace]) -> list[Sequence[Card]]:
-    """Return the food on each belt: all that the winner ate, or one of each for shared winners."""
+    """Return the food on each belt: everything the winner ate, or one of each for shared winners."""
     if len(winners) > 1:
         return [list(dict.fromkeys(winner.food))[:PLATES] for winner in winners]
     food = winners[0].food

@@ -1,4 +1,4 @@
-"""The eight pawns: how each seat is told from the others, by colour and by shape."""
+"""The eight pawns, which tell seats apart by colour and by shape."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from sushigo_tui.pictures.letters import GAP, alphabet
 
 
 class Raster:
-    """Rows of colours, `#rrggbb` each, all of one at first; what lies outside of it is not drawn."""
+    """Rows of colours, `#rrggbb` each, at first all the same; nothing outside of it is drawn."""
 
     def __init__(self, width: int, height: int, paper: str) -> None:
         self.width, self.height = width, height

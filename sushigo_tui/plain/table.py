@@ -1,4 +1,4 @@
-"""A game in plain mode: each step of its session is told, and answered."""
+"""A game in plain mode: says each step of its session, and takes the answers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ GAME_HELP = (
 
 
 class PlainTable:
-    """One game, told step by step. With `full`, hands and scores say more.
+    """One game, said step by step. With `full`, hands and scores say more.
 
     The first turn is explained to the seats of `newcomers`.
     """

@@ -1,4 +1,4 @@
-"""The news of a game: told unasked, or at any time by the word that asks for it."""
+"""The news of a game, said as it comes or when a word asks for it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def notices(session: Session) -> dict[object, str]:
 
 
 class News:
-    """The news of a round, of a turn and of its cards, each sentence told once."""
+    """The news of a round, of a turn and of its cards, each sentence said once."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -105,7 +105,7 @@ class Terminal:
             self.write([""] * BLANK_LINES)
 
     def ring(self) -> None:
-        """Call whoever looks away."""
+        """Ring for the players who look away."""
         if self.is_heard:
             self._write("\a")
 
@@ -121,7 +121,7 @@ class Terminal:
         self._output.write(text)
 
     async def all_said(self) -> None:
-        """Wait until all that was said could be heard; raises OSError."""
+        """Wait until everything said could be heard; raises OSError."""
         if self._output is not None:
             await self._output.written()
 
@@ -213,7 +213,7 @@ class Terminal:
         self.hear(line.decode("utf-8", "replace").rstrip("\r\n") if line else EOFError())
 
     def _input(self) -> BinaryIO:
-        """The standard input: whoever reads from sys.stdin itself is waited for at the end of the program."""
+        """The standard input, read by itself: Python would wait at its end for a reader of sys.stdin."""
         self._stdin = self._stdin or open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
         return self._stdin
 

@@ -56,7 +56,7 @@ REASONS = {
 
 
 class RecordError(ValueError):
-    """A record that does not hold: one short line that says where and why, whatever stands in the record."""
+    """An invalid record: one short line says where and why, whatever the record has in it."""
 
     def __init__(self, reason: str) -> None:
         line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in reason)
@@ -294,14 +294,14 @@ def write(game: Game, **metadata: str) -> str:
 
 
 def as_read(game: Game) -> Game:
-    """A game as whoever reads its record has it: what all have placed, or leaves no choice, is played."""
+    """Return a game as read from its record: picks that all have placed, or had to, are played."""
     if game.over:
         return game
     return Game.from_events(game.setup, [*game.events, *game.placed_picks], seed=game.seed)
 
 
 def plain_json(value: object) -> str:
-    """JSON in one line, as records are written; a card or dish stands there by its name."""
+    """Return JSON in one line, as in records; a card or dish is written by its name."""
     return json.dumps(
         value, ensure_ascii=False, separators=(",", ":"), default=attrgetter("name"), check_circular=False
     )

@@ -1,4 +1,4 @@
-"""The form of a game record: what may stand in it, before the rules are asked."""
+"""The form of a game record: the keys and values it can have, before the rules are applied."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ _ANSWERS: dict[Answer, Any] = {
 
 
 def _form(question: Question) -> type[ChoiceModel]:
-    """The form of the answers to a question, which stand under its name."""
+    """Return the form of the answers to a question, which are under its name."""
     if question is PICK:
         return PickModel
     answer = _ANSWERS[question.answer], Field(alias=question.name)

@@ -1,4 +1,4 @@
-"""Cards and dishes: what is printed, and what a card counts as once it lies on a table."""
+"""Cards and dishes: the print on a card, and the card it counts as on a table."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ class Dish:
         return [self.points(count) for count in counts]
 
     def score(self, at: Public) -> list[int]:
-        """Points of each seat at the end of a round, or for a dessert, by all that is kept, of the game."""
+        """Return each seat's points at the end of a round; for a dessert, of the game, by saved cards."""
         return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
 
     def breakdown(self, at: Public) -> Breakdown:
@@ -229,7 +229,7 @@ class Dish:
         return (counted_cards(breakdown.counts[seat]),)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        """Roughly the points that one more would bring a seat, with so many turns left after this one.
+        """Return the rough points of one more for a seat, with `left` turns after this one.
 
         For those who choose by rule of thumb; a dish that says nothing is worth what it would score now.
         """

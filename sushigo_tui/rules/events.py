@@ -103,7 +103,7 @@ def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Pl
 
 
 class Refused(ValueError):
-    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anyone's."""
+    """An illegal event. `event` is its number, from 0; `seat` is its seat, if it has one."""
 
     def __init__(self, event: int, seat: int | None, reason: str) -> None:
         super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")
@@ -113,7 +113,7 @@ class Refused(ValueError):
 
 
 class ReplayedEvents:
-    """A game's events, of which the first `at` have happened; after the last, shuffles come from `then`."""
+    """The events of a game, the first `at` of which have happened; later shuffles come from `then`."""
 
     def __init__(self, events: Sequence[Event], then: Chance) -> None:
         self.events = list(events)
@@ -127,7 +127,7 @@ class ReplayedEvents:
         return self.at - len(self.taken)
 
     def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:
-        """Compare what took effect by itself with what was to happen; returns what is to happen next, if any.
+        """Compare what happened by itself with the events; return the next event, if any.
 
         Who was to take a seat is in `taken`, with the number of events before; `between_turns` that is legal
         also after all that has taken effect. Raises Refused.

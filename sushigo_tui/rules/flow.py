@@ -295,7 +295,7 @@ def up_to(plan: CompiledSetup, round: int) -> CompiledSetup:
 
 
 def run(state: State) -> None:
-    """Go on until someone is asked, or to the end."""
+    """Continue until someone is asked, or to the end."""
     asked, steps, at, kept = state.asked, state.plan.steps, state.at, state.moments is not None
     while not asked and at < len(steps):
         step = steps[at]
@@ -309,7 +309,7 @@ def run(state: State) -> None:
 
 # Any: a choice of its kind, which is not looked at here, as nearly all time goes by in such answers.
 def answer(state: State, decision: Decision, choice: Any) -> None:
-    """Take the answer to one of `state.asked`, unchecked, and go on when nobody else is asked."""
+    """Take the answer to one of `state.asked`, unchecked, and continue when nobody else is asked."""
     asked = state.asked
     asked.remove(decision)
     if decision.then is None:

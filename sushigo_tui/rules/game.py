@@ -87,7 +87,7 @@ class Game:
         placed: Sequence[Picked] = (),
         undos: Sequence[Undo] = (),
     ) -> Self:
-        """The game that these events make, to be resumed, by `seed` where they end.
+        """Return the game of these events; after them it continues with `seed`.
 
         Picks of a turn that is not complete lie face-down; so do those `placed`, also if they are all there.
         `seeded` says that every shuffle came from the seed, `undos` how the table got here. Raises Refused
@@ -137,7 +137,7 @@ class Game:
                 raise Refused(at, None, f"no {'deal' if isinstance(event, Dealt) else 'shuffle'} is due")
 
     def _lay(self, at: int, picked: Picked) -> None:
-        """Place a pick that stands there, or compare it with one that was forced. Raises Refused."""
+        """Place a pick from the events, or compare it with a forced one. Raises Refused."""
         seat = picked.seat
         if not 0 <= seat < len(self.players):
             raise Refused(at, seat, "there is no such seat")
@@ -308,7 +308,7 @@ class Game:
             self._state.picks[seat] = None
 
     def reveal(self) -> None:
-        """Turn over what everyone placed. Raises Illegal while someone has not."""
+        """Reveal the cards that everyone placed. Raises Illegal until everyone has."""
         if not self.ready:
             missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
@@ -324,7 +324,7 @@ class Game:
         self.players = replaced(self.players, seat, player)
 
     def correct_name(self, seat: int, name: str) -> None:
-        """Call whoever plays a seat something else, as if they had sat down so. Raises Illegal."""
+        """Correct the name of the player of a seat, from the start of the game. Raises Illegal."""
         if not 0 <= seat < len(self.players):
             raise Illegal(seat, "there is no such seat")
         mended = replace(self.players[seat], name=name)

@@ -22,7 +22,7 @@ class Breakdown(NamedTuple):
 
 
 MANY = range(30)
-"""So many cards of a dish lie on a table at most."""
+"""The most cards of a dish on one table."""
 
 
 class GoalWords(NamedTuple):

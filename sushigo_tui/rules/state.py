@@ -52,7 +52,7 @@ class CompiledSetup:
 
 @dataclass(init=False, eq=False, repr=False, slots=True)
 class State(Public):
-    """A game at one moment, with all that is secret."""
+    """A game at one moment, with its secrets."""
 
     plan: CompiledSetup
     chance: Chance
@@ -73,7 +73,7 @@ class State(Public):
     desserts: PointsByDish
     """The points of the game's end."""
     events: list[Event] | None
-    """None unless all that happens is kept, and so are notes and moments."""
+    """The events, if they are kept; then notes and moments are kept, too."""
     notes: list[Note] | None
     moments: list[tuple[Moment, State]] | None
     """Each with how things stood then."""
@@ -137,7 +137,7 @@ class State(Public):
         return c
 
     def keep_moment(self, kind: Kind) -> None:
-        """Add how things stand now to the moments, if they are kept; an act only if there is news in it."""
+        """Add the present state to the moments, if they are kept; an act only if it has notes."""
         if self.moments is None:
             return
         assert self.notes is not None

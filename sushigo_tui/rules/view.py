@@ -159,7 +159,7 @@ def unseen(view: View) -> list[Card]:
 
 
 def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
-    """Deal what is unseen, as it lies."""
+    """Deal the unseen cards in their order."""
     # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
     for card in state.undrawn:

@@ -57,7 +57,7 @@ def run(
     file: RunFile | None = None,
     others: CustomPlayers | None = None,
 ) -> Generator[GameResult]:
-    """Play all games of some specs, in so many processes; yields them in order, whoever ends first.
+    """Play all games of some specs in several processes; yield them in order.
 
     Games that a file holds are not played again, and each new one is added as soon as it is over.
     `others` are players that are no level; they have to be functions of a module. Raises ValueError for what

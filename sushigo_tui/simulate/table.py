@@ -60,7 +60,7 @@ class SimulationSpec:
         return seats
 
     def setup(self, deal: int, rotation: int = 0) -> Setup:
-        """Return the players of the n-th deal, from 0, each so many seats further to the left.
+        """Return the setup of the n-th deal, from 0, with every player moved `rotation` seats to the left.
 
         Raises ValueError for what the rules do not allow.
         """
@@ -104,7 +104,7 @@ class SimulationSpec:
 
 
 CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
-"""Players that are no level of this program, by name."""
+"""Players that aren't levels of this program, by name."""
 
 Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
 """The bot that answers for a seat, and its random numbers."""
@@ -121,7 +121,7 @@ _PICKS = {
 
 
 class GameResult(NamedTuple):
-    """A finished game: which of the specs, deals and rotations it was, and what came of it.
+    """A finished game: its spec, deal and rotation, and its result.
 
     `bots` and `winners` are of people's seats; `scores`, and `points` by dish, of all seats, a dummy's too;
     `taken` is how many cards each bot's seats laid before them, by bot and dish; `decisions` how often each

@@ -18,7 +18,7 @@ _NORMAL = 1.959964
 
 @dataclass
 class Spread:
-    """Numbers as they come in, and how they lie."""
+    """Numbers as they come in, with their mean and spread."""
 
     count: int = 0
     total: float = 0
@@ -61,7 +61,7 @@ class Spread:
 
 
 def students_t(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution with so many degrees of freedom, from 1, to a thousandth."""
+    """Return the 97.5% point of Student's distribution for `freedom` of at least 1, to a thousandth."""
     if freedom <= len(_T):
         return _T[freedom - 1]
     z = _NORMAL
@@ -79,13 +79,13 @@ def share_margin(shares: Spread) -> float:
 
 
 def share_range(mean: float, margin: float) -> tuple[float, float]:
-    """Return the ends of the interval round a mean of shares, of which none is below 0 or above 1."""
+    """Return the ends of the interval around a mean of shares, each between 0 and 1."""
     return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 @dataclass
 class Portion:
-    """A dish's totals for a bot over so many seats: cards taken and points scored."""
+    """A dish's totals for a bot over all its seats: cards taken and points scored."""
 
     seats: int = 0
     taken: int = 0
@@ -176,7 +176,7 @@ class Tally:
                     portion.points += sum([game.points[dish][seat] for seat in seats])
 
     def as_dict(self, seed: int, new: int, seconds: float) -> dict[str, object]:
-        """All figures as plain values; `new` games were played in so many seconds, others before."""
+        """Return all figures as plain values; `new` games were played in `seconds`, the others before."""
         return {
             "games": self.games,
             "deals": self.deals,

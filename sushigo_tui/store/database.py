@@ -342,7 +342,7 @@ def reading(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: all that is written inside holds, or nothing of it."""
+    """One transaction: everything written inside is kept, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -357,7 +357,7 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def set_aside(path: Path) -> Path:
-    """Give a damaged database another name, so that a new one can be begun; returns where it lies now.
+    """Rename a damaged database, so that a new one can be started; return its new path.
 
     Nothing in it is changed, and no other file is. Raises StoreError.
     """

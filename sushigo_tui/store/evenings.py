@@ -1,4 +1,4 @@
-"""Evenings: which games belong together, whoever joins or leaves.
+"""Evenings: games that belong together, even if players join or leave.
 
 A game that is dealt belongs to the evening that is open, or begins a new one. An evening is open until people
 close it, or for 18 hours after its last game.
@@ -124,7 +124,7 @@ def evening_of(database: sqlite3.Connection, game: int) -> int | None:
 
 
 def evenings(database: sqlite3.Connection) -> list[int]:
-    """The numbers of all evenings of which a game is listed, the last one first."""
+    """Return the numbers of all evenings with a listed game, the latest first."""
     listed = {*numbers(database)}
     rows = database.execute("SELECT game, evening FROM evening_games").fetchall()
     return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
@@ -181,7 +181,7 @@ def _seating(written: object) -> tuple[tuple[int, ...], int]:
 
 
 def peek_open(path: Path, now: str) -> Evening | None:
-    """The evening that is open, as fast as can be; None where that can't be read, which is told later."""
+    """Return the open evening, fast; None if it can't be read, which is reported later."""
     try:
         if not path.is_file():
             return None
@@ -208,7 +208,7 @@ def close(database: sqlite3.Connection, evening: int, now: str) -> None:
 
 
 def forget_empty(database: sqlite3.Connection) -> None:
-    """Delete the evenings of which no game is left."""
+    """Delete the evenings without games."""
     database.execute("DELETE FROM evenings WHERE evening NOT IN (SELECT evening FROM evening_games)")
 
 

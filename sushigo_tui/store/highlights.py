@@ -82,7 +82,7 @@ class Favourite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """Everything that is told of an evening at its end; None where there is nothing of the kind."""
+    """The highlights of an evening; None where there is nothing of the kind."""
 
     champions: tuple[Standing, ...]
     best_round: BestRound | None

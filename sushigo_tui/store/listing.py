@@ -188,7 +188,7 @@ _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _
 
 
 def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
-    """The first unfinished games, as fast as can be; none where they can't be read, which is told later."""
+    """Return the first unfinished games, fast; none if they can't be read, which is reported later."""
     try:
         if not path.is_file():
             return []

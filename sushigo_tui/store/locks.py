@@ -29,7 +29,7 @@ FileId = tuple[int, int]
 """The identity of a file, wherever it is moved: its device, and its number there."""
 
 REPAIR = 0
-"""In place of a game: whoever repairs the database, whichever file that is."""
+"""The number that a repair of any database locks, in place of a game's."""
 
 
 def _byte_of(game: int, file: FileId | None) -> int:
@@ -40,7 +40,7 @@ def _byte_of(game: int, file: FileId | None) -> int:
 
 
 class Locks:
-    """One byte of one file for each game of each database that was ever here, and one for who repairs.
+    """A byte of one file for each game of each database that was ever here, and one for a repair.
 
     The file lies beside the database at `path`. A process must have one of these only: closing the file gives
     up all that it has taken.

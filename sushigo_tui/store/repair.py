@@ -75,7 +75,7 @@ def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[St
 
 
 ShowProgress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
-"""Shows what is done, and how many of a total, if that is known; it is told how many are done."""
+"""Shows the work being done, with a total if it is known; it is called with the number done."""
 
 
 @contextmanager

@@ -99,7 +99,7 @@ class Seating:
     """The seat that had the laptop first; None for the first of the people."""
 
     def after(self, changes: int) -> Seating:
-        """Return the seating as it was after so many seat changes, with its PINs."""
+        """Return the seating after the first `changes` seat changes, with its PINs."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
         for nth, seat, pin, given in reversed(self.past.handed):
             if nth < changes:
@@ -121,7 +121,7 @@ SEATING = TypeAdapter(Seating)
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """The part of a game that isn't saved yet: its events from number `since` on, and all that can change.
+    """The part of a game that isn't saved yet: its events from number `since`, and whatever can change.
 
     `seat_changes`, those of its events by their numbers, change when a name is mended; `row` has the columns
     of the game that may change. `players` are who sits there now; `over` is the game once it is finished.
@@ -146,7 +146,7 @@ class Origin(NamedTuple):
 
 @dataclass
 class SavedGame:
-    """A game with all that is saved beside it, and how far it is written."""
+    """A game with everything that is saved beside it, and the extent to which it is written."""
 
     game: Game
     number: int | None = None

@@ -1,4 +1,4 @@
-"""Statistics of all finished games, counted by the database: who wins, where, with what, against whom.
+"""Statistics of all finished games, counted by the database: wins by player, menu, dish and rival.
 
 Games whose seed was typed in do not count, and of undone turns nothing was ever written. A shared victory
 counts as its share. Bots are kept apart from people and counted by their level, whatever they are called:
@@ -84,7 +84,7 @@ class PlayerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """So many games count; those who played most come first."""
+    """The number of games, and everyone's figures; players with the most games come first."""
 
     games: int
     people: tuple[PlayerStatistics, ...]

@@ -123,7 +123,7 @@ class Store:
         kept.file, kept.touched, self.begun = self.file, at, False
 
     def check(self, kept: SavedGame) -> None:
-        """See that all that was written of a game is here. Raises as `write` does."""
+        """Check that everything written about a game is still here. Raises as `write` does."""
         if kept.number is None:
             raise NoSuchGame(kept.number)
         self._check_file(kept)
@@ -255,7 +255,7 @@ class Store:
         )
 
     def load(self, number: int) -> SavedGame:
-        """A game as it stands, to be resumed or looked at. Raises NoSuchGame, Unplayable."""
+        """Return a game as it is now, to resume it or to look at it. Raises NoSuchGame, Unplayable."""
         return game_of(self.rows(number))
 
     def rows(self, number: int) -> Rows:

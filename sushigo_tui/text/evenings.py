@@ -1,4 +1,4 @@
-"""An evening in words: how it stands, and what stood out at its end."""
+"""An evening in words: its tally, and its highlights."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class ReliableTimers(MessagePump):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call something once, after so many seconds."""
+        """Call something once, after some seconds."""
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer
@@ -161,7 +161,7 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
         pass
 
     def takes(self, event: events.Event) -> bool:
-        """Return True if an event goes on to what is under the pointer, or has the focus."""
+        """Return True if an event is passed on to the widget under the pointer, or with the focus."""
         return True
 
     def _forward_event(self, event: events.Event) -> None:

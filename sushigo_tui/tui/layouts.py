@@ -32,10 +32,10 @@ class FinalSizes(NamedTuple):
     """The sizes of the winner's screen."""
 
     digits: int
-    """The points are drawn so many times as large, and names twice that."""
+    """The scale of points; names have twice that."""
     food: food.Size
     times: int
-    """Food is drawn so many times as large."""
+    """The scale of food."""
     belt: int
     """Lines of the belt."""
 
@@ -58,7 +58,7 @@ class Layout(NamedTuple):
     many: CardSize
     """Any larger hand."""
     each_seat: tuple[CardSize, ...]
-    """A card of each seat, the largest first: the first is taken that leaves room for what is told."""
+    """The sizes of each seat's card, the largest first: the first that leaves room for the words is used."""
     letters: int
     """Lines of the large letters in which a hand-over names a player."""
     button: int
@@ -75,7 +75,7 @@ class Layout(NamedTuple):
         return self.rows[seats - 2]
 
     def hand(self, cards: int) -> CardSize:
-        """The size of so many cards in a hand."""
+        """Return the size of `cards` cards in a hand."""
         return self.few if cards <= self.most_few else self.many
 
     def of_each_seat(self, cards: int, lines: int) -> CardSize:

@@ -37,7 +37,7 @@ SMALLEST = Size(80, 24)
 """The fewest columns and rows that the game fits in."""
 
 WIDE = 100
-"""Columns from which on what is shown stands in the middle of the window."""
+"""The columns from which the content is centred in the window."""
 
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
@@ -221,7 +221,7 @@ MOST_UNREAD = 1 << 16
 
 
 def robust_driver(driver: type[Driver]) -> type[Driver]:
-    """The driver, made to read whatever is sent, to leave nothing behind, and not to wait for a terminal."""
+    """Return a driver that reads any input, leaves nothing behind, and doesn't wait for a terminal."""
 
     class Robust(driver):  # type: ignore[valid-type, misc]
         def stop_application_mode(self) -> None:

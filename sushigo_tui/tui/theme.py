@@ -380,7 +380,7 @@ def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
 
 @painted
 def blend(colour: str, other: str, share: float) -> str:
-    """A colour with so much of another in it, 0 to 1; itself where colours can't be mixed."""
+    """Return a colour with a share of another, 0 to 1; unchanged where colours can't be mixed."""
     if _active == "16-colour":
         return colour
     one, two = (_channels(_worn(each)) for each in (colour, other))

@@ -33,7 +33,7 @@ _ASKING = sorted(ALL.values(), key=_order)
 QUESTIONS: dict[str, Question] = {
     question.name: question for question in (PICK, *(each for dish in _ASKING for each in dish.questions))
 }
-"""All that can be asked, in the order in which the cards that ask come up (TURN-6)."""
+"""All questions, in the order in which their cards come up (TURN-6)."""
 
 
 def dish(name: str) -> Dish:

@@ -89,7 +89,7 @@ class Chopsticks(Dish):
         state.land(seat, card)
 
     def play_second(self, state: State, seat: int, slot: int, card: Card) -> None:
-        """CHOP-C1, CHOP-C2: the chopsticks join the hand as soon as the second card lies there."""
+        """CHOP-C1, CHOP-C2: the chopsticks join the hand as soon as the second card is on the table."""
         self.second(state, seat, card, None)
         state.note(TAKES_BACK, seat)
         state.hands[seat].append(state.take(seat, slot))

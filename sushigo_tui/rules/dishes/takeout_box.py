@@ -37,7 +37,7 @@ FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down.
 
 
 class Flipped(Dish):
-    """FLIPPED: a card that lies face-down."""
+    """FLIPPED: a card that was turned face-down."""
 
     name, title, letters = "flipped", mark("Face-down cards"), "--"
     family, colour = "", "#8a8a8a"

@@ -64,7 +64,7 @@ class Quiet:
 
 
 class IdleTimer:
-    """Calls `then` once nothing was touched for so many seconds.
+    """Calls `then` after some seconds without a key or the mouse.
 
     However much is touched, there is one timer: when it rings too early, it is set for what is left.
     """
@@ -78,7 +78,7 @@ class IdleTimer:
         self._timer: Timer | None = None
 
     def start(self, seconds: float) -> None:
-        """Wait for so many idle seconds from now on, with 0 for none."""
+        """Wait for some idle seconds from now on; 0 is no wait."""
         self.seconds = seconds
         self.touched()
         self._wait(seconds)
@@ -110,7 +110,7 @@ def patience(cover_after: int) -> int:
 
 
 class HandAside:
-    """Remembers whose hand was open when a screen was laid over it, and which card was taken up.
+    """Remembers the seat whose hand a screen covers, and the selected card.
 
     The hand comes back if that screen is closed by a key that was meant for it, soon, and if nothing else
     happened meanwhile: no click, no other screen, no change of the window or its focus.
@@ -190,7 +190,7 @@ class CoveringScreen(Screen[Result]):
         self.app.shown_anew()
 
     def cover(self, always: bool = False) -> None:
-        """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
+        """Cover the open hand, if there is one; `always`, even if one person plays alone."""
         self.app.stop_checking()
         self._aside = None
         if (always or self.session.hides) and self.session.cover():

@@ -62,7 +62,7 @@ AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
-    """One picture, and how many seconds it stays; what is `said` is read first, and what is softer.
+    """One picture, and its seconds; `said` is read before what is softer.
 
     How far the desserts are counted or the points raced; None once the winner comes, of whom so much is to be
     seen, 0 to 1.
@@ -198,7 +198,7 @@ class Finishing(Explaining[Final]):
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
 
     def show_evening(self) -> None:
-        """Offer what can come next, and tell how the evening stands."""
+        """Offer the next steps, and show the evening's tally."""
         evening, seed = self.session.evening, say("seed {seed}", seed=seed_text(self.session.game.seed))
         notes: dict[After, str] = {"start": seed}
         if evening is not None and evening.games:
@@ -337,7 +337,7 @@ class Finishing(Explaining[Final]):
         self.caption.say(self.caption.first, how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
+        """Offer the chart where it isn't shown anyway, and Enter once the result was read."""
         if action in ("seat", "chart") and not self.read:
             return False
         if action == "picture":

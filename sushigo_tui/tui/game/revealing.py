@@ -1,4 +1,4 @@
-"""The reveal: the cards turn over, then their effects follow one by one."""
+"""The reveal: cards flip, then their effects follow one by one."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
-"""A card that turns over: whether its face is seen, and how broad it is."""
+"""The stages of a card that flips: its side, and its width."""
 TURN, APART, LONGEST, ALL_TOLD, FLIGHT, PASS = 0.06, 2, 0.3, 0.85, 0.04, 0.05
 """Seconds of a picture of a turn, and how many pictures later the next card turns; seconds of what came of
 the cards each and in all, of a picture of the flight to the tables, and of one of the pass."""
 PASSES, FLIGHTS, RACES = 6, 5, 5
 FEW = 4
-"""So many cards turn over one by one with time between them; more do so closer to each other."""
+"""The cards that flip one by one with time between them; more cards flip closer together."""
 ALL = 1.2
 """Seconds of everything; where it would take longer all of it is faster."""
 ORDINALS = ("1st", "2nd", "3rd")
 MOST_CARDS = 10
-"""Cards that lie side by side in the smallest window."""
+"""The cards that fit side by side in the smallest window."""
 
 
 def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[Expression, int]:
@@ -88,7 +88,7 @@ class FaceOf(Protocol):
 
 @dataclass(slots=True)
 class PlayedCard:
-    """A card of this turn: whose it is, what it counts as, whether it is turned over, what came of it."""
+    """A card of this turn: its seat, the card it counts as, its side, and its effect."""
 
     note: Note
     card: Card
@@ -123,7 +123,7 @@ class PlayedCard:
 
 
 class RevealFrames:
-    """All pictures of a reveal, the last of which stays; nothing but what everyone has seen is in them.
+    """All pictures of a reveal, the last of which stays; they show only what everyone has seen.
 
     `start` is how things stood when the turn began, `backs` the seats' cards face-down; `passing` says to
     whom each hand goes now, empty if none does.
@@ -203,7 +203,7 @@ class RevealFrames:
         return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
 
     def _turn_over(self) -> Iterator[Frame]:
-        """Everyone's first card turns over, clockwise, one a little later than the other."""
+        """Flip everyone's first card, clockwise, one a little later than the other."""
         first = list({played.note.seat: played for played in reversed(self.row)}.values())
         first.sort(key=lambda played: played.note.seat)
         apart = APART if len(first) <= FEW else 1
@@ -220,7 +220,7 @@ class RevealFrames:
             self._face_up(played)
 
     def _turned(self, played: PlayedCard, up: bool, broad: float) -> Shown:
-        """A card while it turns over."""
+        """Return a card while it flips."""
         shown = self._shown(played)
         return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 
@@ -336,7 +336,7 @@ class Revealing(Stage[Reveal]):
 
     @property
     def public(self) -> View:
-        """Until the cards have come to the tables all is where it was; but points are told one by one."""
+        """The public view: cards stay where they were until they reach the tables, but points are counted."""
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
             return self.step.meanwhile(self.session, self.shown.told)
         return super().public
@@ -370,7 +370,7 @@ class Revealing(Stage[Reveal]):
             self.post_message(self.Told())
 
     def _fly(self, flown: float) -> None:
-        """Let the cards that were played fly from where they turned over to their tables."""
+        """Let the played cards fly from where they flipped to their tables."""
         flights, tables = self.context.area.flights, self.context.area.tables
         flying = 0 < flown < 1 and tables.display
         new = self.step.notes[self.step.shown :]
@@ -417,12 +417,12 @@ class Revealing(Stage[Reveal]):
         return story
 
     async def action_go_on(self) -> None:
-        """Go on, if what is shown could be read at all."""
+        """Continue, if the screen has been there long enough to be read."""
         if self.calm():
             await self.act(self.step.go_on)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Tell what the card under the pointer scores, where it takes no line from what came of it."""
+        """Show the points of the card under the pointer, where that takes no line from the effects."""
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish

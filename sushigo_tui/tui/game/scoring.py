@@ -85,7 +85,7 @@ class CountFrame(NamedTuple):
 
 
 def count_frames(dishes: int) -> Iterator[CountFrame]:
-    """The pictures of a count of so many dishes; in the last one, which stays, all of them are counted."""
+    """Return the pictures of a count of some dishes; the last one, with all of them counted, stays."""
     each = min(EACH, ALL / max(1, dishes))
     for at in range(dishes):
         for step in range(FALL):
@@ -171,7 +171,7 @@ class Scoring(Explaining[RoundEnd]):
         return within if fits else None
 
     def _lines(self, width: int) -> int:
-        """Lines of the caption, the sheet and all that is said of it."""
+        """The lines of the caption, the sheet and the reasons."""
         told = self.sheet.lines_below(width) + len(self.session.seating.successors)
         return 2 + self.sheet.lines + told
 
@@ -208,6 +208,6 @@ class Scoring(Explaining[RoundEnd]):
         self.race.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
-        """Go on, if what is shown could be read at all."""
+        """Continue, if the screen has been there long enough to be read."""
         if self.calm():
             await self.act(self.step.go_on)

@@ -123,7 +123,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         await self.act(lambda: None)
 
     async def act(self, change: Change) -> bool:
-        """Tell the session of a choice, save what comes of it, and show that; False if nothing does."""
+        """Tell the session about a choice, save the result, and show it; False if there is none."""
         if change() is False:
             return False
         self._shown, self.acting = None, True
@@ -168,7 +168,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         self.dismiss(after)
 
     def show_step(self) -> None:
-        """Show the step that the game is at; first of all, take away whatever was shown before."""
+        """Show the current step; first, take away everything that was shown before."""
         self.wait_anew()
         self.public_area.board_asked = False
         self.clear()
@@ -205,20 +205,20 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
-        """Take away whatever only one seat may see."""
+        """Take away everything that only one seat may see."""
         self.public_area.page.show(Text())
         self.public_area.tables.mark(None)
         for stage in self.stages.values():
             stage.clear()
 
     def show_saving(self) -> None:
-        """Take a hand away, as whoever chose thinks that it is covered, and say what takes so long."""
+        """Take a hand away, as the player thinks that it is covered, and say what takes so long."""
         self.clear()
         for stage in self.stages.values():
             stage.caption.say(*map(say, SAVING))
 
     def _show_public(self) -> None:
-        """Show where the game stands and what lies on the tables: what everyone may see."""
+        """Show the round, the turn and the tables: everything that is public."""
         stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
         view = stage.public
         kind = steps.kind_of(step)
@@ -337,7 +337,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         return motion is not None and motion.moving
 
     def action_skip(self) -> bool:
-        """Show what all that moves leads to, as any key does; whoever skips that has not read it yet."""
+        """Show the last frame of everything that moves, as any key does; a skipped text was not read yet."""
         if not self.moving:
             return False
         assert self.stage.motion is not None
@@ -354,7 +354,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
 
     def on_stage_told(self) -> None:
-        """Let pawns run and tables fill as soon as it is told why."""
+        """Let pawns run and tables fill as soon as the reason is shown."""
         self._show_public()
         self.refresh_bindings()
 

@@ -40,7 +40,7 @@ READ = Binding("r", "read", mark("last turn"), key_display="r")
 SHOW = Binding("space", "show", mark("show"), key_display="Space")
 GO_ON = Binding("enter,space", "go_on", mark("continue"), key_display="Enter")
 SKIP = Binding("enter,space", "screen.skip", mark("skip"), key_display="Enter")
-"""Stands before what Enter does otherwise, and is offered in its place while something moves."""
+"""The binding that Enter has while something moves, in place of its usual one."""
 
 
 S = TypeVar("S", bound=Step)
@@ -80,7 +80,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     """The animation on it, if any: any key shows its last frame at once, and does nothing else."""
 
     class Told(Message):
-        """Something has been shown that the tables or the board should show as well."""
+        """Posted when the tables or the board should show a new effect, too."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(id=type(self).__name__.casefold())
@@ -124,7 +124,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def dish(self) -> Dish | None:
-        """The dish of the card that is taken up, if one is."""
+        """The dish of the selected card, if there is one."""
         return None
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
@@ -146,7 +146,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         yield self.page
 
     async def act(self, change: Callable[[Session, *Given], object], *given: *Given) -> bool:
-        """Do what the step offers, and show what comes of it; False if nothing does."""
+        """Do what the step offers, and show the result; False if there is none."""
         return await self.context.act(partial(change, self.session, *given))
 
     def enter(self, view: View) -> None:
@@ -174,7 +174,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self.context.quiet.calm
 
     def lay_out(self, layout: Layout, air: int) -> None:
-        """Put its pieces where the layout has them, with so many lines of air above each of them."""
+        """Put the pieces where the layout has them, with `air` blank lines above each."""
         self.row.fit(self.card_size(layout))
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)
@@ -187,7 +187,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return layout.of_each_seat(len(self.row.cards), room)
 
     def told_lines(self) -> int:
-        """Lines of all that the page will have said."""
+        """The lines of everything that the page will say."""
         told = self.tip().append_text(self.story())
         told.rstrip()
         return len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0

@@ -1,4 +1,4 @@
-"""All games: those to go on with first, then those to be watched again."""
+"""All games: unfinished ones first, then finished ones."""
 
 from __future__ import annotations
 

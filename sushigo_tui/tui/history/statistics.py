@@ -209,7 +209,7 @@ class StatisticsScreen(PanelScreen[None]):
 
 
 def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
-    """Every row of the list, with whose figures it stands for; None for everyone's."""
+    """Return every row of the list, with its player; None for everyone."""
 
     def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:
         return [(Row(each.name, f"{each.games:,}"), each) for each in group]

@@ -27,7 +27,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class MomentPanel(Backdrop, BaseWidget):
-    """Open hands, the cards that were turned over, or points; and what is said of them.
+    """Open hands, revealed cards or points, with the words about them.
 
     It is `bare` while a board or a chart that was asked for has the room of cards and points.
     """
@@ -46,7 +46,7 @@ class MomentPanel(Backdrop, BaseWidget):
         yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
     def show(self, layout: Layout, lines: int, *, bare: bool) -> None:
-        """Show the moment that is watched in so many lines."""
+        """Show the current moment in `lines` lines."""
         self.bare, watching = bare, self.watching
         moment = watching.moment
         pause = watching.seconds if watching.playing else None
@@ -80,7 +80,7 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def _scored(self) -> bool:
-        """True if points are told."""
+        """True if points are shown."""
         return self.watching.moment.kind in ("score", "end")
 
     @property
@@ -92,7 +92,7 @@ class MomentPanel(Backdrop, BaseWidget):
         return 2 + (0 if self.watching.moment.kind == "choose" else 2)
 
     def _hands(self) -> list[Held]:
-        """All hands when a turn starts, but with one player's eyes, as that hand lies in the row."""
+        """All hands at the start of a turn, except the player's whose view it is: that hand is in the row."""
         moment, seat = self.watching.moment, self.watching.seat
         if self.bare or moment.kind != "choose" or seat is not None:
             return []
@@ -102,7 +102,7 @@ class MomentPanel(Backdrop, BaseWidget):
         ]
 
     def _show_cards(self) -> None:
-        """One seat's hand, its pick lifted; or all that was turned over, and what became of it.
+        """Show one seat's hand with its pick lifted, or the revealed cards and their effects.
 
         Below each card of a hand stands what it would have added, if there was a choice; of what was turned
         over that stands out of which something came last.

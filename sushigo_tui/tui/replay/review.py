@@ -132,7 +132,7 @@ class Review(PanelScreen["PastChoice | SavedGame"]):
 
 
 def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:
-    """For each player the choices that cost most; what stands between them is no choice.
+    """Return each player's costliest choices; the rows between them aren't choices.
 
     With an empty line above each player, if all that fits into so many lines.
     """

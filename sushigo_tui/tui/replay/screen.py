@@ -154,12 +154,12 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self._go_on()
 
     def action_step(self, stride: Stride, by: int) -> None:
-        """On by a step, or back; whoever steps lets the game play by itself no more."""
+        """Go on or back by a step; this stops the automatic play."""
         self.watching.step(stride, by)
         self.action_play(False)
 
     def action_play(self, on: bool) -> None:
-        """Let the game play by itself, from the beginning if it has ended; or let it stand still."""
+        """Start to play the game automatically, from the beginning if it has ended; or stop."""
         if on:
             self.watching.play()
         else:

@@ -333,7 +333,7 @@ class Players(PanelScreen[Way]):
             self.app.begin(ask(guest))
 
     def action_next(self) -> None:
-        """Continue if these players can start; below the list stands why they can't."""
+        """Continue if these players can start; otherwise the reason is below the list."""
         if not self.draft.refusal():
             self.dismiss("next")
 

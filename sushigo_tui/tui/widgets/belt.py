@@ -28,7 +28,7 @@ _STEP, _STEPS = 1 / 12, 36
 
 
 class Belt(Lines):
-    """A conveyor belt from edge to edge of the window, which stands still but for a while after `run`."""
+    """A conveyor belt as wide as the window, which moves only for a while after `run`."""
 
     def __init__(self, *, classes: str | None = None) -> None:
         super().__init__(classes=classes)

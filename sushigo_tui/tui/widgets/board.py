@@ -103,7 +103,7 @@ RINGS = (
 LARGE_TILES = 2 + 2 * 7
 """Lines of two rows of large tiles, and of air above and below."""
 MARGIN = 4
-"""Cells between the belt and the tiles, where pawns stand that found no place on a space."""
+"""The cells between belt and tiles, for pawns that don't fit on their space."""
 
 
 class Board(Lines):

@@ -1,4 +1,4 @@
-"""Words above all else: where the game stands, and what is to be done now."""
+"""Words above everything else: the state of the game, and what to do now."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
-    """The longest name of a card that fits in so many cells, and its number if that fits behind one."""
+    """Return the longest name of a card that fits, with its number if that fits behind one."""
     names = [name for name in (face.name, face.longer, face.full) if name]
     for number in (f" {face.number}" * bool(face.number), face.number, ""):
         if fitting := [name for name in names if cell_len(name) <= width - len(number)]:
@@ -173,7 +173,7 @@ def _is_told(face: Face, size: CardSize) -> bool:
 
 @painted
 def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
-    """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
+    """Return the lines of a face-down card: a bamboo mat, and on it a roll that smiles."""
     width, height = size
     mat = text_style("slats", "mat")
     if symbols == "ascii":
@@ -201,7 +201,7 @@ HOPS = ((0.08, Hop(1)), (0.06, Hop(1, True)), (0.1, Hop(0, True)), (0.0, Hop()))
 
 
 class Shown(NamedTuple):
-    """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered.
+    """A card in a row, face-down without a face, with its words; `pale` if it is not offered.
 
     `above` stands over it in its colour; `feet` say the same at its foot, the longest words first.
     `broad` is how much of its width is seen while it turns over, 0 for its edge alone; its picture stands
@@ -231,7 +231,7 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
 
 
 class CardRow(Lines):
-    """Cards of one size; a row that is too long goes on below.
+    """Cards of one size; a row that is too long continues below.
 
     Those of `lifted`, and the one under the cursor, stand one line higher, or have their names marked. If
     `numbered` each has its key. `hands`, of so many cards `held`, are on a belt below the cards, each at a
@@ -331,7 +331,7 @@ class CardRow(Lines):
         return max(1, (width + gap) // (card.width + gap))
 
     def _gap(self, width: int, card: CardSize) -> int:
-        """Cells between two cards: more where names stand above them, or where cards are large."""
+        """The cells between two cards: more if names are above them, or cards are large."""
         count = len(self.cards)
         most = 6 if self._named else 1 + (card.width > LARGE.width)
         return max(1, min(most, (width - count * card.width) // max(1, count)))
@@ -367,7 +367,7 @@ class CardRow(Lines):
 
     @property
     def _named(self) -> bool:
-        """True if something stands above the cards; then hands go past below them."""
+        """True if there are names above the cards; then hands pass below them."""
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:
@@ -409,7 +409,7 @@ class CardRow(Lines):
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
-        """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
+        """Return a card from top to bottom, and the line that it is lifted by, unless names are there."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
@@ -450,7 +450,7 @@ class CardRow(Lines):
 
 
 def _turning(cell: Line, broad: float) -> Line:
-    """A line of a card that turns over: blank and narrower, or nothing but its edge."""
+    """Return a line of a card that flips: blank and narrower, or only its edge."""
     first, width = cell[0], sum(each.cell_length for each in cell)
     narrow = max(1, int(broad * width) // 2 * 2 + 1)
     side = segment(" " * ((width - narrow) // 2))

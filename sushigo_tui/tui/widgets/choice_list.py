@@ -66,7 +66,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @dataclass
     class Moved(Message):
-        """The cursor stands on another item."""
+        """The cursor moved to another item."""
 
         at: int
 
@@ -130,7 +130,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return len(self.rows)
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
-        """Put other rows in; the cursor stays unless it is told where to go."""
+        """Show other rows; the cursor stays unless it gets a place."""
         more = len(rows) != len(self.rows)
         self.rows, self._sight = rows, (0, 0)
         self.at = self._near(self.at if at is None else at)

@@ -158,7 +158,7 @@ class Desserts(Lines):
 
 
 def raced(totals: Sequence[int], winners: Sequence[int], run: float) -> list[float]:
-    """Everyone's points when so much of the race is run: the winners come last, and pass the others then."""
+    """Return everyone's points at a part of the race: the winners come last, and then pass the others."""
     best = max((points for seat, points in enumerate(totals) if seat not in winners), default=0)
     first, last = min(1.0, run / PASSING), max(0.0, (run - PASSING) / (1 - PASSING))
     held = [

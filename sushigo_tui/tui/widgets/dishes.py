@@ -27,7 +27,7 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 
 
 class FoodSize(NamedTuple):
-    """The food on a dish's card, its pixels so many times as large, and the cells that it takes."""
+    """The food on a dish's card, its scale, and the cells that it takes."""
 
     size: Size
     times: int
@@ -42,7 +42,7 @@ BETWEEN, WORDS = 1, 3
 
 
 class MenuFood(Lines):
-    """The dishes of a menu as cards in two rows, as they lie on the printed board."""
+    """The dishes of a menu as cards in two rows, as on the printed board."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class MenuFood(Lines):
         return lines
 
     def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
-        """A dish with its name above it, and so many lines of what it scores below."""
+        """Return a dish with its name above it, and some lines about its points below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
         told = on_lines(brief(dish, self.menu), food.width, lines)[:lines]
@@ -98,7 +98,7 @@ class DishGrid(Lines, can_focus=True):
     BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE, Binding("enter", "take_lacking", show=False)]
 
     class Moved(Message):
-        """The cursor stands on another dish."""
+        """The cursor moved to another dish."""
 
     @dataclass
     class Changed(Message):

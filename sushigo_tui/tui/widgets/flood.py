@@ -48,7 +48,7 @@ class Flood(Lines):
         self.motion.start(shares if moves else shares[-1:])
 
     def fit(self, letters: int) -> None:
-        """Draw letters of so many lines, with a line of the colour above them and below."""
+        """Draw letters of some lines, with a line of the colour above them and below."""
         self.letters = letters
         self.styles.height = letters + 2
 

@@ -25,7 +25,7 @@ AROUND_NAME = 4
 HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
 """The forms of cards from the largest on: whole, words above their dish's letters, words, letters."""
 FOLDED = HELD_SIZES[3:4] + HELD_SIZES[5:]
-"""Those of which a hand may take two rows."""
+"""The sizes with which a hand may take two rows."""
 
 
 EDGE = 2
@@ -56,7 +56,7 @@ class Hands(Lines):
         self.room = 0
 
     def show(self, hands: Sequence[Held], room: int) -> None:
-        """Show other hands in so many lines, or none."""
+        """Show other hands in `room` lines, or none."""
         self.hands, self.room = hands, room
         self.renew(layout=True)
 
@@ -134,7 +134,7 @@ class Hands(Lines):
 
 
 def card_label(card: Card, width: int) -> str:
-    """A card's name in at most so many cells, or its dish's letters and what tells it from others of that."""
+    """Return a card's name if it fits, or its dish's letters and the sign of its face."""
     if cell_len(card.short) <= width:
         return card.title if cell_len(card.title) <= width else card.short
     more = str(card.number or "")

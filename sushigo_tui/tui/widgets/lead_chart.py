@@ -25,7 +25,7 @@ ACROSS, DOWN = 2, 2
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The letters for all dots of a cell: the bits are 1 and 2 for the upper ones, 4 and 8 for the lower ones."""
 SHARED_CELLS = 2
-"""Cells in a row that belong to one of those whose lines lie upon each other, before the next one's turn."""
+"""The cells in a row for one of several lines on top of each other, before the next one's turn."""
 
 
 class Dot(NamedTuple):
@@ -41,7 +41,7 @@ class Dot(NamedTuple):
 
 
 class Dots:
-    """Lines of several owners, called by numbers; a cell belongs to whoever's line fills most of it."""
+    """Lines of several owners, called by numbers; a cell belongs to the line that fills most of it."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], dict[int, int]] = {}
@@ -147,7 +147,7 @@ class LeadChart(Lines):
         return max(len(self.names), LEAST_ROWS) + AROUND if self.names else 0
 
     def fit(self, room: int) -> int:
-        """Be a chart of so many lines, or where there are too few a bar of one."""
+        """Be a chart of some lines, or a bar of one if there are too few."""
         height = room if room >= self.lines else 1
         if height != self._height:
             self._height = height
@@ -293,9 +293,9 @@ class LeadChart(Lines):
     def _marks(
         self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
     ) -> dict[tuple[int, int], int]:
-        """The seats whose marks stand on their lines: now one's and now another's.
+        """The seats whose marks are on their lines: first one's, then another's.
 
-        At the end a mark stands where its label is not beside it.
+        At the end there is a mark only where its label isn't beside it.
         """
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):

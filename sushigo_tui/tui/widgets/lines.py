@@ -31,7 +31,7 @@ Tag = tuple[int, ...]
 
 @dataclass
 class Explain(Message):
-    """A dish was clicked where it only stands for itself: what does it do?"""
+    """Posted when a dish is clicked that isn't a choice: it is to be explained."""
 
     dish: Dish
 
@@ -168,7 +168,7 @@ def tag_of(piece: Segment) -> Tag:
 
 
 def padded(line: Line, width: int, on: str = "paper") -> Line:
-    """The line in exactly so many cells."""
+    """Return the line in exactly `width` cells."""
     return Segment.adjust_line_length(line, width, text_style(on=on))
 
 
@@ -179,7 +179,7 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
 
 
 def score(points: int, width: int, on: str = "paper", *, leads: bool) -> Line:
-    """Points at the end of so many cells, and one cell more; those of who `leads` are on a plate."""
+    """Return points at the end of `width` cells, and one cell more; the leader's are on a plate."""
     told = f" {points} "
     style = chip("ginger") if leads else text_style("ginger", on, bold=True)
     return [segment(" " * (width + 1 - len(told)), on=on), Segment(told, style)]

@@ -17,7 +17,7 @@ READABLE = 96
 
 
 def readable(width: int) -> int:
-    """Cells that a line of text takes at most where there are so many."""
+    """Return the most cells of a line of text in a window of this width."""
     return max(1, min(width, READABLE))
 
 

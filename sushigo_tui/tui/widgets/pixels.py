@@ -29,7 +29,7 @@ SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "gold", "joint": "gold
 
 
 def largest_picture(width: int, lines: int) -> Size | None:
-    """The largest size of a picture for which there is so much room."""
+    """Return the largest size of a picture that has room."""
     sizes = ((size, *food.SIZES[size]) for size in LARGEST_FIRST)
     return next((size for size, across, down in sizes if across <= width and down <= 2 * lines), None)
 

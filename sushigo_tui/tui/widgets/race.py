@@ -1,4 +1,4 @@
-"""The count of a round as a race: the track frames the screen, and inside it is the food that brings points.
+"""The count of a round as a race: the track frames the screen, around the food that brings points.
 
 What is where, in cells and lines of the stage between head line and key line:
 

@@ -18,7 +18,7 @@ from sushigo_tui.tui.theme import chip, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
 
 NUMBERED = 5
-"""Each space of so many has its number on it."""
+"""The distance from one numbered space to the next."""
 
 
 class Ring(NamedTuple):
@@ -114,7 +114,7 @@ class Track:
     overtaking: Collection[int] = ()
 
     def framed(self, within: Sequence[Line]) -> list[Line]:
-        """The ring round what lies inside it, as many lines and cells as there are."""
+        """Return the ring around its content."""
         ring = self.ring
         within = list(within)
         within[0] = self._beside(within[0], ring.upper)
@@ -178,7 +178,7 @@ class Track:
         return [*rows, said] if below else [said, *rows]
 
     def _standing(self, seats: Sequence[int], width: int, lines: int, ground: str) -> list[Line]:
-        """Pawns on so many lines, with heads if there is room."""
+        """Return pawns in `lines` lines, with heads if there is room."""
         bare: Line = [segment(" " * width, on=ground)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]

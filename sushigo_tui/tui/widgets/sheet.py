@@ -1,4 +1,4 @@
-"""A score sheet: a column for each seat, one of which is chosen, and what its points come from."""
+"""A score sheet: a column for each seat, and the sources of the selected seat's points."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ScoreSheet(Scrolled, Lines):
         return self.lines
 
     def below(self, width: int) -> Text:
-        """The chosen seat's name and reasons, unless these stand beside their rows in such a window."""
+        """Return the selected seat's name and reasons, unless these are beside their rows."""
         text, seat = Text(), self.seat
         if not (self.entries and self.display) or self.beside(width):
             return text
@@ -105,7 +105,7 @@ class ScoreSheet(Scrolled, Lines):
 
     @property
     def _column(self) -> int:
-        """Cells for a seat's column in which every name stands whole, as far as that is usual."""
+        """Return the cells of a seat's column, wide enough for every name of usual length."""
         return max(NARROWEST, name_width(self.names, WIDEST - 3) + 3)
 
     @property

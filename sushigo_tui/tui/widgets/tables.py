@@ -39,7 +39,7 @@ from sushigo_tui.tui.widgets.lines import (
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
-"""Stands in the place of a seat where the dishes are named."""
+"""The row with the names of the dishes, in place of a seat."""
 SO_FAR = mark("score +round", cells=12)
 """Heads the points so far, and what this round would add."""
 SPACE = 1
@@ -104,7 +104,7 @@ class Cell:
         return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
 
     def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
-        """Its picture, in the middle of so many cells."""
+        """Return its picture, centred."""
         shown, lines = self.group.first or self.group.dish, food.SIZES[size][1] // 2
         art = [middle(line, width, on) for line in picture_lines(shown, size, self.symbols, on)]
         return [*art, *[padded([], width, on)] * (lines - len(art))]
@@ -167,7 +167,7 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Cells of the names; after the last dish there is no space, unless words stand beside its food."""
+    """Return the cells of the names; the last dish has no space after it, unless it has words."""
     return layout.width - 8 * row.dish + SPACE * (not row.beside)
 
 
@@ -211,7 +211,7 @@ class Tables(Lines):
         self.renew()
 
     def mark(self, dish: Dish | None) -> None:
-        """Let the seat's cards of another dish stand out, or of none."""
+        """Highlight the seat's cards of another dish, or of none."""
         if dish is not self.marked:
             self.marked = dish
             self.renew(cached=True)

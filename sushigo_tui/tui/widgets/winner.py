@@ -37,11 +37,11 @@ CROWN = (
 LIGHT = 0.55
 """The share of ink in the colour of a name's upper edge."""
 APART = 3
-"""Cells from one thing to the next that stands beside it, at least."""
+"""The cells between two things side by side, at least."""
 NAMES = 8
 """Lines that names take at most, where digits are small."""
 COLUMN = 4
-"""As many of the others stand below each other; more than that in two columns."""
+"""The most of the others in one column; more have two columns."""
 HOP = 2
 """Pixels that food hops."""
 CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
@@ -49,7 +49,7 @@ CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
 
 
 class Winner(Lines):
-    """A final standing of which so much is `seen`, 0 to 1: names, points, and what they ate, which hops."""
+    """A final standing, of which the part `seen` is shown, 0 to 1: names, points, and hopping food."""
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
@@ -239,7 +239,7 @@ def _raised(picture: Pixels, risen: int) -> Pixels:
 
 
 def _until(line: Iterable[Segment], part: float) -> Line:
-    """The line with only so much of it, 0 to 1, to be seen."""
+    """Return the line with only a part of it shown, 0 to 1."""
     width = Segment.get_line_length(list(line))
     shown = round(width * part)
     return padded(list(Strip(line).crop(0, shown)), width)
