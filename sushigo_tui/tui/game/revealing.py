@@ -373,7 +373,9 @@ class Revealing(Stage[Reveal]):
         """Let the played cards fly from where they flipped to their tables."""
         flights, tables = self.context.area.flights, self.context.area.tables
         flying = 0 < flown < 1 and tables.display
-        new = self.step.notes[self.step.shown :]
+        # While the next step is saved, a picture may still come.
+        step = self.session.step
+        new = step.notes[step.shown :] if isinstance(step, Reveal) else []
         for at, flight in enumerate(flights):
             played = self.played[at] if flying and at < len(self.played) else None
             target = None

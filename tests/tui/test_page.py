@@ -1,0 +1,58 @@
+"""Tests of text that is read, and of lists that are longer than the window."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from sushigo_tui.files.settings import Settings
+from sushigo_tui.tui.look import BaseApp
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.page import Page
+from tests.tui.screen_text import screen_lines
+
+
+class Alone(BaseApp):
+    """An application of one widget."""
+
+    def __init__(self, widget: Widget) -> None:
+        super().__init__(Settings())
+        self.widget = widget
+
+    def compose(self) -> ComposeResult:
+        yield self.widget
+
+
+async def lines_of(text: str, *, centred: bool = False) -> list[str]:
+    """The lines of a page of 24 columns with this text."""
+    page = Page(Text(text), left=0)
+    page.centred = centred
+    async with Alone(page).run_test(size=(24, 6)) as pilot:
+        return [line.rstrip() for line in screen_lines(pilot.app) if line.strip()]
+
+
+async def test_things_with_dots_between_them_are_parted_there_without_the_dot() -> None:
+    told = "Played: Amy egg · Phil squid nigiri · Zoe tofu"
+    assert await lines_of(told) == ["Played: Amy egg", "Phil squid nigiri", "Zoe tofu"]
+    assert await lines_of("Amy egg · Phil tofu") == ["Amy egg · Phil tofu"]
+
+
+async def test_what_goes_on_below_a_number_hangs_below_the_words() -> None:
+    told = " 5 dumpling, and tempura for the dummy\n   +1 now"
+    assert await lines_of(told) == [" 5 dumpling, and tempura", "   for the dummy", "   +1 now"]
+
+
+async def test_each_line_may_be_in_the_middle() -> None:
+    assert await lines_of("Amy\nChristopher", centred=True) == [" " * 10 + "Amy", " " * 6 + "Christopher"]
+
+
+async def test_a_list_says_that_it_goes_on() -> None:
+    choices = ChoiceList([Row(str(number)) for number in range(9)])
+    choices.styles.height = 6
+    async with Alone(choices).run_test(size=(24, 6)) as pilot:
+        for keys, above, below in (((), " ", "▼"), (("end",), "▲", " "), (("up",) * 6, "▲", "▼")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            shown = screen_lines(pilot.app)
+            assert (shown[0].ljust(24)[-1], shown[5].ljust(24)[-1]) == (above, below)
