@@ -197,7 +197,7 @@ class FilePath(click.Path):
             return super().convert(file, param, ctx)
         except click.BadParameter:
             if not os.path.lexists(file):
-                fault = say("There is no file {file}.", file=file)
+                fault = say("There is no file {file}. Check its name and folder.", file=file)
             elif os.path.isdir(file):  # noqa: PTH112 - pathlib takes long to import
                 fault = say("{file} is a folder. Name a file in it.", file=file)
             else:

@@ -25,7 +25,7 @@ from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title
 from sushigo_tui.text.lists import NOT_DELETED, delete_question, offered
 from sushigo_tui.text.statistics import everybody_aloud, one_aloud
 from sushigo_tui.text.story import details_aloud, tell_aloud
-from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly
+from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly, review_progress
 
 MOST_OFFERED = 8
 """The most games or evenings that are offered at once."""
@@ -112,7 +112,11 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     async for _ in reviewing.look(store):
         pass
     advice_worker.end_workers()
-    asker.say(*(sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)))
+    told = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
+    if reviewing.stopped:
+        total = len(reviewing.choices)
+        told.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
+    asker.say(*told)
 
 
 def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
