@@ -46,8 +46,8 @@ class Advice(NamedTuple):
     `ahead` is what it is expected to leave its seat with beyond the best of all, for that one itself beyond
     the next best; None where there is no other. `safer` if it is not expected to bring more, but to win more
     often. `outlook` is what becomes of a pick, None for other questions. Of the cards of the hand
-    that goes on: `denies` is what those taken are worth to the next seat, `leaves` the card that
-    is worth most to it of those that stay, and what it is worth; nothing where no hand goes on.
+    that is passed on: `denies` is what those taken are worth to the next seat, `leaves` the card that
+    is worth most to it of those that stay, and what it is worth; nothing where no hand is passed on.
     """
 
     choice: Choice

@@ -21,7 +21,7 @@ skill         how much of it comes from who is playing, in any seat; the rest
               is how the game went"""
 
 EXPLAINED_ALOUD = (
-    mark("Luck is the part of a lead that comes from a seat's place in the deal, whoever sits there."),
+    mark("Luck is the part of a lead that comes from a seat's place in the deal, no matter who sits there."),
     mark("Skill is the part that comes from who is playing, in whichever seat."),
 )
 

@@ -152,7 +152,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 
 @contextmanager
 def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
-    """No other window mends the same database meanwhile. Raises StoreError if one does."""
+    """No other window repairs the same database meanwhile. Raises StoreError if one does."""
     own = locks or Locks(path)
     try:
         with as_store_errors(path):

@@ -123,8 +123,8 @@ SEATING = TypeAdapter(Seating)
 class Unsaved:
     """The part of a game that isn't saved yet: its events from number `since`, and whatever can change.
 
-    `seat_changes`, those of its events by their numbers, change when a name is mended; `row` has the columns
-    of the game that may change. `players` are who sits there now; `over` is the game once it is finished.
+    `seat_changes` are those of its events, by number, that change when a name is corrected; `row` has the
+    changeable columns of the game. `players` sit there now; `over` is the game once it is finished.
     """
 
     since: int

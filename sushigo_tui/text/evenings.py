@@ -110,7 +110,7 @@ def tally_lines(evening: Evening) -> Iterator[str]:
 
 
 def champions(evening: Evening) -> str:
-    """Return who has won an evening, in a sentence; of one that goes on, who leads."""
+    """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
     names = listed(guest_name(each.guest) for each in best)
     gaps = {"names": names, "points": _points(best[0].points)}

@@ -27,7 +27,7 @@ SOME = settings(FEW, max_examples=10)
 
 
 def blind(seen: View) -> View:
-    """The same for someone who forgets every hand that went on."""
+    """The same for someone who forgets every hand it passed on."""
     return replace(seen, known=tuple(() for _ in seen.known))
 
 

@@ -93,7 +93,7 @@ def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
 
 
 def all_pick(session: Session, *wanted: str) -> None:
-    """Everyone places what is said here, by seat, or something harmless; nothing is turned over yet."""
+    """Everyone places what is said here, by seat, or something harmless; nothing is revealed yet."""
     while isinstance(session.step, HandOver) and session.step.question.name == "pick":
         seat = session.step.seat
         pick(session, seat, wanted[seat] if seat < len(wanted) else "")

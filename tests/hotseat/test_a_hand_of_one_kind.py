@@ -69,7 +69,7 @@ def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, bes
 
 
 def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], bool]]:
-    """All that a turn tells until its cards are turned over, some of which are changed before."""
+    """All that a turn tells until its cards are revealed, some of which are changed before."""
     session, random = session_of(game), Random(seed)
     found = []
 

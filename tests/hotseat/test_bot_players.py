@@ -1,4 +1,4 @@
-"""Bots at the table, without a screen: people go on beside them, and what they answer is heeded."""
+"""Bots at the table, without a screen: people continue beside them, and their answers count."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def told(session: Session) -> str:
 
 
 def to_reveal(session: Session) -> None:
-    """All choose, and the cards are turned over."""
+    """All choose, and the cards are revealed."""
     while not isinstance(session.step, Reveal):
         step(session)
 

@@ -1,4 +1,4 @@
-"""A finished game that is watched: where steps lead, whose eyes it is seen with, how fast it goes on."""
+"""A finished game that is watched: where steps lead, whose eyes it is seen with, how fast it plays."""
 
 from __future__ import annotations
 

@@ -310,7 +310,7 @@ async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
 
 
 async def test_a_seat_is_given_away_and_taken_back() -> None:
-    """To a bot, to a person, and only a name is mended."""
+    """To a bot, to a person, and only a name is corrected."""
     give = ["give", "2", "2", "give", "2", "1", "Nora", "", "give", "1", "7", "Anna"]
     _, listener = await play(quiet_game(), scripted(*give))
     assert "Otto takes over from B." in listener.heard
@@ -319,7 +319,7 @@ async def test_a_seat_is_given_away_and_taken_back() -> None:
 
 
 async def test_who_takes_over_from_a_bot_does_so_after_this_turn() -> None:
-    """All are told at once, before the cards are turned over, and until the next reveal."""
+    """All are told at once, before the cards are revealed, and until the next reveal."""
     coming, here = "Zoe takes over from Bot 2 next turn.", "Zoe has taken over from Bot 2."
     give, turn = ["give", "3", "1", "Zoe", "1", "1"], ["", "1", "", "1", ""]
     _, listener = await play(started(with_bots(quiet_game(), 2)), scripted(*give, *turn, "who"))

@@ -23,7 +23,7 @@ SAYABLE = re.compile(r"(> .*|= all is cleared =|[\w .,:;?!'()-]*)")
 
 
 def first(asked: Asked) -> str | Exception:
-    """The first of all answers, Enter where it goes on, and no other game."""
+    """The first of all answers, Enter where it continues, and no other game."""
     if asked.question == "What next?":
         return EOFError()
     return "" if asked.enter else "1"

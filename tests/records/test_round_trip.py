@@ -73,7 +73,7 @@ def test_a_game_that_is_read_goes_on_to_its_end() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_prefix_is_a_game_to_be_resumed(name: str) -> None:
-    """Reading goes on by itself only through what nobody chooses: a deal, a shuffle, what has one option."""
+    """Reading continues by itself only where nobody chooses: a deal, a shuffle, a single option."""
     document = example(name)
     document.pop("result", None)
     events = document["events"]

@@ -93,7 +93,7 @@ def test_other_tables_count() -> None:
 def test_what_is_sure_what_is_open_and_what_it_leads_to(
     plan: str, pick: str, dishes: tuple[str, ...], found: tuple[int, int, Prospect | None]
 ) -> None:
-    """A race goes on, whoever leads; a set is sure; a card that is of no use to a set leads nowhere."""
+    """A race continues, whoever leads; a set is sure; a card that is of no use to a set leads nowhere."""
     seen = look(plan, pick, *dishes)
     assert (seen.sure, seen.open, seen.prospect) == found
     assert not seen.late

@@ -125,7 +125,7 @@ def take_frames(folder: Path, words: Sequence[str]) -> None:
 
 
 def take(shots: Iterable[Shot]) -> None:
-    """Take pictures, two at a time; one sitting does for all that differ in size only."""
+    """Take pictures, two at a time; one session does for all that differ in size only."""
     sittings: dict[tuple[str, str], list[Shot]] = {}
     for shot in shots:
         sittings.setdefault((shot.moment, shot.look), []).append(shot)
@@ -135,7 +135,7 @@ def take(shots: Iterable[Shot]) -> None:
 
 
 def _take(shots: list[Shot]) -> str:
-    """Take the pictures of one sitting; returns their names."""
+    """Take the pictures of one session; returns their names."""
     grey = {} if LOOKS[shots[0].look].colours else {"NO_COLOR": "1"}
     with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home, **grey}):
         asyncio.run(_sit(shots))

@@ -5,7 +5,7 @@
 Players are the levels of bots, those of tests/speed/field, the reference, and what a clone of another
 version has for a level: `FOLDER:master`. Every deal is played once for each place that the one can take, and
 intervals are over deals. Whoever is given its time has at each turn as much CPU time as the other one needed
-for that turn. A match that was stopped goes on where it was if it is given the same file again.
+for that turn. A match that was stopped continues where it was if it is given the same file again.
 """
 
 from __future__ import annotations

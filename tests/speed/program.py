@@ -96,7 +96,7 @@ def resident(pid: int) -> float:
 
 
 def at_pick_screen(home: str, seats: int, columns: int, lines: int) -> Terminal:
-    """The first pick of a game, the first card taken up; what moves does so at normal speed."""
+    """The first pick of a game, the first card selected; what moves does so at normal speed."""
     menu, names = TABLES[seats]
     arguments = ["-m", "sushigo_tui", "play", "--menu", menu, "--players", names]
     terminal = Terminal(arguments, home, columns, lines)

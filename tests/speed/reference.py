@@ -109,7 +109,7 @@ def asked(view: View, seat: int, what: Card | Dish) -> float:
 
 
 def flipped(view: View, seat: int, decision: Decision) -> tuple[int, ...]:
-    """The slots that hold what is worth less than the two points of a card turned over."""
+    """The slots that hold what is worth less than the two points of a face-down card."""
     slots: tuple[int, ...] = decision.options[len(decision.options) - 1]
     table = view.tables[seat]
 

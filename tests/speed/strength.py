@@ -4,7 +4,7 @@
 
 Each row is played on the Sushi Go! menu, in Classic and on the other seven printed menus. Every deal is
 played once for each place that the one can take among the others, and the intervals are over deals. A row
-that was stopped goes on where it was if it is given the same folder again.
+that was stopped continues where it was if it is given the same folder again.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python -m tests.speed.thousand --jobs 2 --state FILE --records FILE
 
 Whoever thinks ahead does it for a part of its time only, so that it is over in reasonable time. A run that
-was stopped goes on where it was if it is given the same file again.
+was stopped continues where it was if it is given the same file again.
 """
 
 from __future__ import annotations

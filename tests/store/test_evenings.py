@@ -67,7 +67,7 @@ def test_the_next_game_within_18_hours_belongs_to_it(clock: Clock, later: timede
         clock(FRIDAY + later)
         keep(store, begun(2))
         assert numbers(store) == {1: 1, 2: 1 if same else 2}
-        # Whatever the clock did, the evening goes on from there.
+        # Whatever the clock did, the evening continues from there.
         clock(FRIDAY + later + timedelta(hours=1))
         keep(store, begun(3))
         assert numbers(store)[3] == (1 if same else 2)
@@ -161,7 +161,7 @@ def test_evenings_are_saved_from_a_damaged_file(clock: Clock, sushigo: Run) -> N
     assert saved.saved == 4
     with Store() as store:
         assert numbers(store) == {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}
-        # The one that was begun meanwhile goes on; one that was closed stays so.
+        # The one that was begun meanwhile continues; one that was closed stays so.
         keep(store, begun(10))
         assert numbers(store)[6] == 1
 

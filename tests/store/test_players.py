@@ -1,4 +1,4 @@
-"""Names are mended, and whoever had them is the same player still."""
+"""Names are corrected, and their players stay the same."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def kept() -> SavedGame:
 
 
 def one_choice(game: Game, random: Random) -> None:
-    """Someone places a card or changes it, all are turned over, or a question is answered."""
+    """Someone places a card or changes it, all are revealed, or a question is answered."""
     if game.ready and random.random() < 0.7:
         game.reveal()
         return

@@ -123,7 +123,7 @@ def _plain_games() -> int:
 def _killed_games(wanted: int) -> int:
     """Play games of four that are killed at random, all ended and checked; 1 if one failed, else 0.
 
-    One in six is one person's, beside bots; another goes on now on the screen, now in plain mode.
+    One in six is one person's, beside bots; another continues now on the screen, now in plain mode.
     """
     killed = lost = games = failed = 0
     menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler", "alone", "both"))

@@ -172,7 +172,7 @@ def _kill(rng: Random, text: str) -> Act:
 
 
 def _wise(rng: Random, text: str) -> Act:
-    """Return what someone would do who wants it to go on."""
+    """Return what someone would do who wants it to continue."""
     here = screen_on(text)
     match here:
         case "hand-over" | "hand-over for more" | "turn over" | "winner":

@@ -2,7 +2,7 @@
 
 A screen gives one result, once. What comes after that in the same burst either does nothing or acts on the
 next screen once that has been painted. So whatever the pace, one of a few screens stands there in the end,
-and the program goes on.
+and the program continues.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class PlainEvening:
         self._left = self._next_kill()
 
     def play(self) -> None:
-        """Play all games, and end the evening. Raises AssertionError, or Slow if it does not go on."""
+        """Play all games, and end the evening. Raises AssertionError, or Slow if it does not continue."""
         while True:
             self.talk = Talk(self._arguments(), self.home, "pipe")
             try:

@@ -38,7 +38,7 @@ PATIENCE = (1, 2, 4, 8)
 
 @dataclass
 class Evening:
-    """Four people who choose at random; every now and then the program is killed, and taken up again.
+    """Four people who choose at random; every now and then the program is killed, and the game resumed.
 
     `session` is what they have seen take effect, worked out beside the program by the same rules; `often` is
     how likely a kill is at each key, `haste` how likely one that must follow a silence comes too soon.
@@ -233,7 +233,7 @@ class Evening:
 
 
 def stored(home: Path) -> SavedGame:
-    """The only game that a store has, read from a copy: whoever opens it next mends its log."""
+    """The only game that a store has, read from a copy: whoever opens it next repairs its log."""
     (path,) = (home / "data").rglob("games.db")
     with tempfile.TemporaryDirectory() as folder:
         for file in path.parent.glob("games.db*"):

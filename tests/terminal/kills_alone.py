@@ -1,4 +1,4 @@
-"""A game beside bots in which the power fails at any moment: what was turned over stays so."""
+"""A game beside bots in which the power fails at any moment: what was revealed stays so."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Killed(Exception):
 
 @dataclass
 class Alone:
-    """One person who chooses at random, and bots; now and then the program is killed, and goes on.
+    """One person who chooses at random, and bots; now and then the program is killed, and continues.
 
     Nobody can say what bots choose. So `told` is all that the store had when it was last shown, and must
     have ever after; `often` is how likely a kill is at each key.

@@ -1,4 +1,4 @@
-"""A game that goes on now on the screen, now in plain mode, in which the power fails at any moment."""
+"""A game that continues now on the screen, now in plain mode, in which the power fails at any moment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.terminal.seats import SOON
 
 @dataclass
 class BothFaces:
-    """Four people who choose at random; after each power failure they go on with one face or the other.
+    """Four people who choose at random; after each power failure they continue with one face or the other.
 
     `kept` is what the store had when the program last waited for them; `often` is how likely a kill is at
     each key or line. `midway` counts how often a game with placed cards was resumed, by face.

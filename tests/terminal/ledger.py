@@ -160,7 +160,7 @@ def _chosen(text: str) -> set[str]:
 def check_own_hand(text: str, home: Path) -> None:
     """See that the hand on the screen is that of the seat which is asked; raises AssertionError.
 
-    Of the smallest cards the one that is taken up has no key, and so is not told from the others.
+    Of the smallest cards the one that is selected has no key, and so is not told from the others.
     """
     asked = re.search(r"^ +(\S.*), choose a card\.", text, re.MULTILINE)
     where = re.search(r"round (\d) of 3 · turn (\d+) of", text)

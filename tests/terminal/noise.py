@@ -1,4 +1,4 @@
-"""Bytes that no keyboard sends, on every kind of screen: they are ignored, and the game goes on.
+"""Bytes that no keyboard sends, on every kind of screen: they are ignored, and the game continues.
 
 Latin-1 terminals, 8-bit Meta and terminals without SGR mouse send bytes that are not UTF-8; a terminal may
 answer what nobody asked, and a slow line cuts everything in two.

@@ -90,7 +90,7 @@ class Told(NamedTuple):
 
 
 def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
-    """Play a whole game with the program. Raises AssertionError, or Slow if it does not go on."""
+    """Play a whole game with the program. Raises AssertionError, or Slow if it does not continue."""
     with TemporaryDirectory() as folder:
         home = Path(folder)
         (home / OWN).write_text(OWN_MENU, encoding="utf-8")

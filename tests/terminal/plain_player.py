@@ -76,7 +76,7 @@ class PlainPlayer:
         self.said: list[str] = []
 
     def play(self) -> None:
-        """Play to the end of the game. Raises Slow if it does not go on."""
+        """Play to the end of the game. Raises Slow if it does not continue."""
         offered = self._hear(0)
         while "What next?" not in offered.told:
             said = self._answer(offered)

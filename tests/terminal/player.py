@@ -40,7 +40,7 @@ STEPS = {
 """The first words of the screen at each step of a game."""
 
 ITSELF = ("waiting", "counting", "finale")
-"""Those that go on by themselves."""
+"""Those that continue by themselves."""
 
 BONUS = frozenset(
     {"hand-over for more", "reveal more", "also", "second", "give", "order", "ask", "flip", "copy", "dip"}
@@ -114,7 +114,7 @@ def corners(text: str) -> dict[str, tuple[str, int, int]]:
 
 
 def click(terminal: Terminal, key: str) -> None:
-    """Do with the mouse what a key does: on the door, a card, the card that is taken up, or a hint."""
+    """Do with the mouse what a key does: on the door, a card, the card that is selected, or a hint."""
     if key == "space":
         terminal.click_on("Space  ")
     elif key == "enter" and _CURSOR in terminal.text and "in the box" not in terminal.text:
@@ -162,7 +162,7 @@ class Player:
     def play(self, until: str = "end") -> str:
         """Play to the final standing, or to a step before it, and return that screen.
 
-        Raises Slow where the game does not go on.
+        Raises Slow where the game does not continue.
         """
         self.terminal.wait_for(step_on)
         # The first frames come before the program knows that the terminal takes them whole.

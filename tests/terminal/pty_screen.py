@@ -239,7 +239,7 @@ class Terminal:
         return self._ended_with(os.WNOHANG) is None
 
     def _ended_with(self, how: int = 0) -> int | None:
-        """The exit code, negative for a signal; None for a program that goes on, or was stopped."""
+        """The exit code, negative for a signal; None for a program that continues, or was stopped."""
         if self._status is None:
             pid, status = os.waitpid(self.pid, how)
             if pid and not os.WIFSTOPPED(status):

@@ -157,7 +157,7 @@ class Roaming:
         return 0.0
 
     def _stop(self) -> None:
-        """Stop the program as Ctrl+Z does, and let it go on."""
+        """Stop the program as Ctrl+Z does, and let it continue."""
         self.terminal.signal(signal.SIGTSTP)
         self.terminal.wait_stopped()
         assert not self.terminal.text.strip(), f"something is left on the screen:\n{self.terminal.text}"

@@ -92,7 +92,7 @@ def place(terminal: Terminal, following: str) -> None:
 
 
 def card_with(text: str, number: str) -> tuple[int, int]:
-    """Column and line of a cell of the card with this number, none of which is taken up."""
+    """Column and line of a cell of the card with this number, none of which is selected."""
     _, column, line = corners(text)[number]
     return column + 1, line + 1
 

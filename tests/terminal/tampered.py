@@ -136,7 +136,7 @@ def fault_in_a_stage() -> None:
 
 
 def fault_in_a_painting() -> None:
-    """A card that is taken up cannot be painted."""
+    """A card that is selected cannot be painted."""
     from sushigo_tui.tui.widgets.cards import CardRow
 
     draw = CardRow.draw
@@ -153,7 +153,7 @@ def fault_in_a_worker() -> None:
 
 
 def fault_in_a_callback() -> None:
-    """Something that nobody waits for goes wrong; the game can go on."""
+    """Something that nobody waits for goes wrong; the game can continue."""
     patch(f"{_CHOOSING}.action_number", lambda self, place: _call(_hand(self))).start()
 
 

@@ -299,7 +299,7 @@ def wrong_pins(home: Path) -> int:
 
 
 def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:
-    """Neither by dragging over a hand and its hand-over, nor by a card that is taken up."""
+    """Neither by dragging over a hand and its hand-over, nor by a card that is selected."""
     table = play()
     show(table)
     table.press("1")

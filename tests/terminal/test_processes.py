@@ -1,4 +1,4 @@
-"""Processes that are killed or can't be started, and files that can't be opened: all goes on, or says why."""
+"""Killed processes, processes and files that can't be opened: the program continues, or says why."""
 
 from __future__ import annotations
 

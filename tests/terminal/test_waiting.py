@@ -135,7 +135,7 @@ def test_after_a_click_the_next_door_is_not_under_the_pointer(
         table.watch()
         table.click(column, line)
         table.wait_for(lambda text: "choose a card" not in text)
-        # Whoever goes on clicking may slip up or down.
+        # Whoever continues clicking may slip up or down.
         door = next(filter(None, map(_door, table.lines)))
         assert column not in door, f"the door is under the pointer:\n{table.text}"
         table.listen(SOON)

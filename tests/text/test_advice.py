@@ -60,7 +60,7 @@ def lines(*advice: Advice) -> list[str]:
 
 
 def key(of: Card) -> str:
-    """The key that takes up this card there."""
+    """The key that selects this card there."""
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
     return str((game.view(0).hand.index(of) + 1) % 10)
 

@@ -191,7 +191,7 @@ def evening_games(names: Sequence[tuple[str, ...]] = SAT) -> list[Game]:
 
 
 def _tonight() -> LaunchOptions:
-    """Put the games of an evening that goes on into the store."""
+    """Put the games of an evening that continues into the store."""
     with Store() as store:
         for game in evening_games():
             saved = SavedGame(game, evening=TONIGHT)

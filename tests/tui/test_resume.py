@@ -209,7 +209,7 @@ async def test_a_result_that_was_seen_is_finished() -> None:
 
 
 class Failing:
-    """A store that can't be opened until it is mended."""
+    """A store that can't be opened until it is repaired."""
 
     def __init__(self) -> None:
         self.broken = True

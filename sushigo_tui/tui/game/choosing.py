@@ -220,14 +220,14 @@ class Choosing(Selecting[Choose]):
         self.point_at(None)
 
     def below(self) -> Text:
-        """The rules of the card that is taken up; in a lesson also who gets the others."""
+        """The rules of the card that is selected; in a lesson also who gets the others."""
         told, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
         if at is not None and picking is not None and self.session.open_hands:
             told.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", text_style("leaf"))
         return told
 
     def tip(self) -> Text:
-        """Until a card is taken up; then its rules are worth more. In a lesson the teacher always speaks."""
+        """Until a card is selected; then its rules are worth more. In a lesson the teacher always speaks."""
         picking = self.picking
         if self.row.cursor is not None or picking is None:
             return Text()

@@ -235,7 +235,7 @@ class CoveringScreen(Screen[Result]):
         self._read(Help(self.stage.help, hints(self, hidden=True)))
 
     def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide at a dish, or at the card that is taken up; a hand is covered meanwhile."""
+        """Open the card guide at a dish, or at the card that is selected; a hand is covered meanwhile."""
         self._read(Guide(self.setup, at or self.stage.dish))
 
     def on_explain(self, event: Explain) -> None:

@@ -189,7 +189,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         self.call_after_refresh(self.bots.think)
 
         async def finish() -> None:
-            # The result was seen, so now the game is finished: until then the store goes on with it.
+            # The result was seen, so now the game is finished: until then the store keeps it open.
             self.session.saving.result_seen()
             await self._save(lambda: None)
             self.session.evening = await self.session.saving.evening()
@@ -295,7 +295,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
         if action == "go_back":
             return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
-            # What bots think about goes on by itself, and soon.
+            # What bots think about continues by itself, and soon.
             return session.is_public and not isinstance(step, steps.Wait)
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.

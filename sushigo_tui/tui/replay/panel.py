@@ -88,7 +88,7 @@ class MomentPanel(Backdrop, BaseWidget):
         """Lines for the caption, for points and for words."""
         if self.sheet.display:
             return 2 + self.sheet.lines + self.sheet.lines_below(self.app.size.width)
-        # Before cards are turned over there is hardly anything to say.
+        # Before cards are revealed there is hardly anything to say.
         return 2 + (0 if self.watching.moment.kind == "choose" else 2)
 
     def _hands(self) -> list[Held]:

@@ -33,7 +33,7 @@ class ScoreSheet(Scrolled, Lines):
     """
 
     class Chosen(Message):
-        """A seat's column was clicked, or the wheel went on to it."""
+        """A seat's column was clicked, or the wheel moved on to it."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()

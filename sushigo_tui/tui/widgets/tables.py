@@ -174,7 +174,7 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
 class Tables(Lines):
     """The tables of all seats, with points and ticks; everything on it is public.
 
-    Beside its points stands what the round would bring if it ended now, as long as it goes on; those of who
+    Beside its points stands what the round would bring if it ended now, as long as it continues; those of who
     leads are on a plate.
     """
 

@@ -84,7 +84,7 @@ async def roam(people: Players, random: Random, presses: int, worker: StubWorker
 
 
 def _wise(people: Players, random: Random) -> tuple[str, ...]:
-    """Return what someone would press who wants the game to go on."""
+    """Return what someone would press who wants the game to continue."""
     match people.step():
         case HandOver() | Ready():
             return ("space",)

@@ -1,4 +1,4 @@
-"""A game on the screen whose clock stands still until it is told to go on."""
+"""A game on the screen whose clock stands still until it is told to continue."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Players:
 
     @property
     def cursor(self) -> int | None:
-        """The card that is taken up."""
+        """The card that is selected."""
         return self.screen.stage.row.cursor
 
     def wait(self, seconds: float = 1.0) -> None:

@@ -208,7 +208,7 @@ class TestTheDummy:
 
 class TestWhatItSays:
     def test_a_hand_is_worked_out_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """However often cards are taken up; a key has to be answered at once."""
+        """However often cards are selected; a key has to be answered at once."""
         seen: list[Card | Pick] = []
 
         def watched(view: View, pick: Pick) -> Outlook:

@@ -46,7 +46,7 @@ def dish_of(how: Face) -> Dish:
 
 
 def revealed(game: Game, *picks: str) -> Session:
-    """Everyone has picked what is said here, and the cards are turned over."""
+    """Everyone has picked what is said here, and the cards are revealed."""
     session = session_of(game)
     all_pick(session, *picks)
     do(session, Ready.reveal)
@@ -190,7 +190,7 @@ def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> N
 
 
 def stage(people: Players) -> Revealing:
-    """The stage on which cards are turned over."""
+    """The stage on which cards are revealed."""
     found = people.screen.stages[Reveal]
     assert isinstance(found, Revealing)
     return found
@@ -202,7 +202,7 @@ def moving(people: Players) -> bool:
 
 
 async def to_the_reveal(people: Players) -> None:
-    """Everyone places a card, and they are turned over, with all that moves."""
+    """Everyone places a card, and they are revealed, with all that moves."""
     people.app.animation_level = "full"
     # What moves waits for the test, however slow the machine is.
     people.app.look = people.app.look._replace(pace=1000.0)
@@ -270,7 +270,7 @@ async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
 
 
 async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
-    """Nothing moves any more, and nothing of the reveal is left, when the laptop goes on."""
+    """Nothing moves any more, and nothing of the reveal is left, when the laptop is passed."""
     async with at_table(printed("master-menu", 4, 2, 4)) as people:
         await to_the_reveal(people)
         await people.press("x", "enter")
@@ -280,7 +280,7 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
 
 
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
-    """What the cards will have come to is nowhere to be seen while they turn over."""
+    """What the cards will have come to is nowhere to be seen while they flip."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
     all_pick(session_of(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
@@ -328,7 +328,7 @@ async def test_the_spoon_reaches_from_seat_to_seat() -> None:
 
 @pytest.mark.parametrize("others", ["miso-soup", "nigiri:egg"])
 async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_half(others: str) -> None:
-    """URA-1: cards turn over, four race and are paid, soups are lost, hands pass."""
+    """URA-1: cards flip, four race and are paid, soups are lost, hands pass."""
     before = ["-,uramaki:5", "-,uramaki:5", "uramaki:4,uramaki:4", "uramaki:4,uramaki:3"]
     picks = ["uramaki:5", "uramaki:5", "uramaki:3", "uramaki:4", *[others] * 4]
     game = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks)

@@ -505,7 +505,7 @@ def compare(before: Stands, after: Stands, marked: int | None = None) -> None:
 
 
 async def see_a_turn(people: Players) -> None:
-    """Everyone looks, selects a card and places it, and all are turned over."""
+    """Everyone looks, selects a card and places it, and all are revealed."""
     before = stand(people)
     while isinstance(people.step(), HandOver):
         await people.press("space")

@@ -80,7 +80,7 @@ class TestThePick:
             assert "Press Enter to place tofu: +4 now, enough." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
-        """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once taken up."""
+        """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once selected."""
         game = finish_turn(calm_game())
         async with at_table(game, size=(100, 30)) as people:
             await people.place()
