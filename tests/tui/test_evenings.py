@@ -112,7 +112,9 @@ async def test_seats_are_mixed_in_the_list_of_players(home: Path) -> None:
     async with running(None, "2", "enter") as (pilot, app):
         while on(app) is not Players:
             await press(pilot, "enter")
-        await press(pilot, *"A,B,C,D", "enter", "down")
+        await press(pilot, *"A,B,C,D", "enter")
+        assert "Press the down arrow, then m, to mix the seats." in " ".join(screen_text(app).split())
+        await press(pilot, "down")
         before = [guest.name for guest in app.draft.guests]
         assert before == ["A", "B", "C", "D"]
         await press(pilot, "m")

@@ -50,9 +50,9 @@ class Players(PanelScreen[Way]):
         "list them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
         "the computer. Press the down arrow to reach it, then press Space or the arrows, or click "
         "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
-        "change a name, x to remove a player, c to change the pawn, J and K to move a seat, and p "
-        "to set a PIN, which must be typed before that hand is shown. It is saved with the game, "
-        "but can't be read there. While you type names, press F2 to change the last one."
+        "change a name, x to remove a player, c to change the pawn, J and K to move a seat, m to "
+        "mix the seats, and p to set a PIN, which must be typed before that hand is shown. It is "
+        "saved with the game, but can't be read there. While you type names, press F2 to change the last one."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", mark("add bot"), key_display="o", id="opponent"),
@@ -62,12 +62,12 @@ class Players(PanelScreen[Way]):
         Binding("p", "pin", mark("PIN"), key_display="p"),
         Binding("c", "pawn", mark("pawn"), key_display="c"),
         Binding("x,delete", "remove", mark("remove"), key_display="x"),
+        Binding("m", "mix", mark("mix seats"), key_display="m"),
         keys.NEXT,
         keys.BACK,
         Binding("a", "add", mark("add"), key_display="a"),
         Binding("J,shift+down", "shift(1)", mark("move seat"), key_display="J K", id="shift"),
         Binding("K,shift+up", "shift(-1)", mark("move seat"), key_display="J K", id="shift"),
-        Binding("m", "mix", mark("mix seats"), key_display="m"),
         Binding("down", "list", mark("list"), key_display="↓", priority=True),
         Binding("ctrl+n", "known", mark("known names"), key_display="^n"),
         Binding("f2", "rename", mark("change name"), key_display="F2"),
@@ -156,12 +156,18 @@ class Players(PanelScreen[Way]):
         elif not refusal:
             text.append(say("Ready to play."), text_style("leaf", bold=True)).append(" ")
             alone = self.draft.learning and len(self.draft.guests) == 1
-            order = say("Seats are clockwise; hands pass down the list.")
-            text.append(say("Two bots will join you.") if alone else order, text_style("soft"))
+            text.append(say("Two bots will join you.") if alone else self._order(), text_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell
+
+    def _order(self) -> str:
+        """Return the order of the seats, and how to change it where the keys of the list are not shown."""
+        order = say("Seats are clockwise; hands pass down the list.")
+        if self.choices.has_focus or len(self.draft.guests) < 2:
+            return order
+        return f"{order} {say('Press the down arrow, then m, to mix the seats.')}"
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)
