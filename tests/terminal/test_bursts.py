@@ -17,7 +17,7 @@ from tests.terminal.screens import wait_for_screen
 from tests.terminal.seats import SOON
 
 
-@pytest.mark.parametrize("case", OFTEN[::2], ids=attrgetter("name"))
+@pytest.mark.parametrize("case", OFTEN[::3], ids=attrgetter("name"))
 def test_a_burst_counts_once(case: Case, tmp_path: Path) -> None:
     run(case, tmp_path, pace=0)
 
