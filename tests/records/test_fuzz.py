@@ -87,7 +87,7 @@ def tamper(draw: Callable[..., Any], document: Document) -> None:
             events.insert(at, {"seat": draw(st.integers(0, 3)), draw(st.sampled_from(KEYS)): draw(JUNK)})
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_record_that_was_tampered_with_holds_or_is_refused(data: st.DataObject) -> None:
     document = example(data.draw(st.sampled_from(EXAMPLES)))
