@@ -1,1 +1,1 @@
-"""Those who play when no person does."""
+"""The players of seats without a person."""

@@ -66,7 +66,7 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
 
 
 def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Ways:
-    """Each of several like ways to pick once, a copy as what it copies; the best first."""
+    """Return each of several equal picks once, a copy as the card that it copies; the best first."""
     table = state.tables[seat]
     found: Ways = []
     for way in dict.fromkeys(ways):
@@ -84,7 +84,7 @@ def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) ->
 
 
 def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
-    """Every way without a call, and the best two with each bonus card that can be called."""
+    """Return every pick without a call, and the best two with each bonus card that can be called."""
     found = _ways(state, seat, options.ways, left)
     table = state.tables[seat]
     calls = {table[slot]: slot for slot in options.calls}
@@ -98,7 +98,7 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 
 
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
-    """Every card alone, and the best pairs with one of the best cards, each in its better order (CHOP-C1)."""
+    """Return every card alone, and the best pairs with a good card, each in its better order (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
     bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
     kept = bonus.keep_value(left)

@@ -46,13 +46,13 @@ MIN_DEALS = 6
 """The deals on which choices are compared before any is dropped for being no better than the best."""
 
 STANDARD_ERRORS = 2.0
-"""By how many of them the best choice has to be ahead for another one to be dropped."""
+"""The standard errors by which the best choice is ahead of one that is dropped."""
 
 ALIKE = 0.003
 """A difference in value that is too small to matter."""
 
 UNSEEN = 0.3
-"""By how much two choices may differ on one more deal: a few deals that agree prove little."""
+"""The most that two choices may differ on one more deal: a few deals that agree prove little."""
 
 
 class Node:
@@ -195,7 +195,7 @@ def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[
 
 
 def _opinion(worth: float, top: float) -> float:
-    """By how much the rule of thumb holds a choice for worse than the best one."""
+    """Return the value by which the rule of thumb rates a choice below the best one."""
     return OPINION * max(worth - top, WORST)
 
 

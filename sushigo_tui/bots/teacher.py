@@ -37,7 +37,7 @@ WORTH_TELLING = 1.0
 """The points that a choice must have cost to be shown."""
 
 FEWEST = 6
-"""Fewer deals tell nothing for sure."""
+"""The fewest deals that tell something for sure."""
 
 
 class Advice(NamedTuple):
@@ -127,7 +127,7 @@ def askable(view: View) -> View:
 
 
 def more(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """By how much more one choice brought than another on each deal on which both were tried."""
+    """Return the difference between two choices on each deal on which both were tried."""
     return [its - others for its, others in zip(one, other, strict=False)]
 
 

@@ -1,4 +1,4 @@
-"""Another process that thinks or plays, beside everything else, and can be killed at any moment."""
+"""A process that thinks or plays in the background, and can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Returned = TypeVar("Returned")
 
 
 class WorkerLost(Exception):
-    """There will be no result: the process died, could not be started, took too long or was closed."""
+    """A result that will never come: the process died, didn't start, took too long or was closed."""
 
 
 class Worker:

@@ -23,7 +23,7 @@ COMMANDS = (
     "play", "menus", "rules", "games", "evenings", "stats", "players", "replay", "simulate", "settings",
     "paths", "completion",
 )  # fmt: skip
-"""In the order of the help, the most wanted first."""
+"""The commands in the order of the help, the most wanted first."""
 
 BETWEEN_LINES = 10
 """Seconds between two lines about progress."""

@@ -29,7 +29,7 @@ Pixels: TypeAlias = tuple[tuple[str, ...], ...]
 SIZES: Mapping[str, tuple[int, int]] = {"large": (15, 12), "middle": (11, 10), "small": (7, 6)}
 """Pixels across and down of a picture."""
 MOOD_SIZES: Mapping[str, tuple[int, int]] = {"large": (9, 4), "middle": (7, 3), "small": (3, 2)}
-"""Those of the face on it."""
+"""The sizes of the face on a picture."""
 LINE_ART = {"large-lines": (9, 5), "small-lines": (7, 3)}
 """Letters across and down."""
 

@@ -44,7 +44,7 @@ SHAPES = {
 
 
 def in_seat_order(chosen: Sequence[int]) -> tuple[Pawn, ...]:
-    """All pawns, those that the people chose first, by their places in PAWNS as far as there are such."""
+    """Return all pawns by seat: first those that people chose, then the others."""
     first = [pawn for pawn in dict.fromkeys(chosen) if pawn in range(len(PAWNS))]
     rest = [pawn for pawn in range(len(PAWNS)) if pawn not in first]
     return tuple(PAWNS[pawn] for pawn in first + rest)

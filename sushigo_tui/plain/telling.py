@@ -49,7 +49,7 @@ class News:
         self._notes = 0
 
     def of_round(self) -> list[str]:
-        """Tell the start of a round, or the turn of a resumed game, once."""
+        """Return the start of a round, or the turn of a resumed game, in sentences, once."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
             return []
@@ -63,7 +63,7 @@ class News:
         return [told, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
 
     def of_cards(self, *, full: bool) -> list[str]:
-        """Tell the events since the reveal; nothing while cards are being chosen."""
+        """Return the events since the reveal, in sentences; none while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
             notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
@@ -77,7 +77,7 @@ class News:
         return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:
-        """Tell the facts of a turn that everyone must know and hasn't heard yet, and where a rewind led."""
+        """Return the news of a turn that everyone must know and hasn't heard, and where a rewind led."""
         before, self._notices = self._notices, notices(self.session)
         told = [sentence for fact, sentence in self._notices.items() if fact not in before]
         rewound = any(step not in before for step in way_back(self.session))
@@ -85,7 +85,7 @@ class News:
 
 
 async def advice(session: Session) -> list[str]:
-    """Tell the advice for the open hand."""
+    """Return the advice for the open hand, in sentences."""
     view = session.view_of(session.viewer)
     try:
         return told(view, await advice_worker.advise(view))

@@ -1,4 +1,4 @@
-"""Lines in and lines out: what is typed, what is said, and what is taken away from other people's eyes."""
+"""Lines in and lines out: reads answers, says lines, and clears the screen of hands."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Terminal:
         return min(columns or WIDTH, WIDTH)
 
     def say(self, *sentences: str) -> None:
-        """Each on lines of its own, written whole; raises OSError."""
+        """Write each sentence whole, on lines of its own; raises OSError."""
         self.write([line for sentence in sentences for line in self._lines(sentence)])
 
     def _lines(self, sentence: str) -> list[str]:

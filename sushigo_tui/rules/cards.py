@@ -28,7 +28,7 @@ class Names:
     """The names of a card, or of a dish in general."""
 
     title: str
-    """In the middle of a sentence."""
+    """The name in the middle of a sentence."""
     heard: str | None = None
     """The same for the ear, where a number would stand alone or a dish is missing."""
     several: tuple[str, str] | None = None
@@ -36,9 +36,9 @@ class Names:
     alone: str | None = None
     """The name for places where the dish is named beside it."""
     table: str | None = None
-    """In a row of others."""
+    """The name in a row of others."""
     hand: str | None = None
-    """In at most seven cells."""
+    """The name in a hand, in at most seven cells."""
 
 
 class Part(NamedTuple):
@@ -46,7 +46,7 @@ class Part(NamedTuple):
 
     name: str
     table: str
-    """In a row of others."""
+    """The name in a row of others."""
     several: tuple[str, str] | None = None
 
 
@@ -122,7 +122,7 @@ class Dish:
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
     by_count: Sequence[int] = ()
-    """Points by how many of the cards there are, the last for any more, if nothing else decides."""
+    """The points by number of cards, the last for any more, if nothing else decides."""
     counts_none: ClassVar[bool] = False
     """True if seats without any are mentioned, too."""
     by_colour: ClassVar[bool] = False
@@ -255,7 +255,7 @@ class Dish:
         return self
 
     def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
-        """Roughly what it brings to call this bonus card with a pick instead of keeping it."""
+        """Return the rough gain of calling this bonus card with a pick instead of keeping it."""
         return 0.0
 
     def keep_value(self, left: int) -> float:

@@ -217,7 +217,7 @@ class Called(LazyOptions["Card | Pick"]):
 
 
 class Pairs(LazyOptions["Card | Pick"]):
-    """Each card of a hand first, then each with any other as the second (CHOP-C1)."""
+    """The picks of Classic's chopsticks: each card of a hand, then each with any other second (CHOP-C1)."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
         self.hand = hand

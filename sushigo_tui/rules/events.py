@@ -86,7 +86,7 @@ Event: TypeAlias = Dealt | Shuffled | Picked | Answered | SeatTaken
 
 
 def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
-    """Those of some events in which a seat changed hands."""
+    """Return the events in which a seat changed hands."""
     return [event for event in events if isinstance(event, SeatTaken)]
 
 

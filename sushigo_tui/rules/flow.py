@@ -227,7 +227,7 @@ def finish(state: State) -> None:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Most points, then most desserts, then a shared victory; never the dummy (WIN-1, DUMMY-3)."""
+    """Return the winners: most points, then most desserts, then shared; never the dummy (WIN-1, DUMMY-3)."""
     ranks = [(state.scores[seat], len(state.kept[seat])) for seat in range(state.plan.people)]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 

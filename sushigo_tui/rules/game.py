@@ -316,7 +316,7 @@ class Game:
         run(self._state)
 
     def seat_player(self, seat: int, player: Player) -> None:
-        """Someone else plays a seat from here on, and picks again; between turns only. Raises Illegal."""
+        """Give a seat to another player, who picks again; between turns only. Raises Illegal."""
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
         self.take_back(seat)
@@ -336,7 +336,7 @@ class Game:
         self.players = replaced(self.players, seat, mended)
 
     def events_before(self, round: int, turn: int) -> Sequence[Event]:
-        """All until a revealed turn, also who sat down for it. Raises ValueError for any other."""
+        """Return all events until a revealed turn, with its seat changes. Raises ValueError for any other."""
         for each in self.moments:
             if each.kind == "choose" and each.when == (round, turn) and each.events < len(self._events):
                 return _with_seats_taken(self._events[: each.events], self._taken)

@@ -36,7 +36,7 @@ class Outlook:
 
     @property
     def adds(self) -> int:
-        """All of the points."""
+        """The sum of all the points."""
         return self.sure + self.open
 
 
@@ -58,13 +58,13 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
 
 
 def by_dish_if_ended(view: View) -> dict[Dish, list[int]]:
-    """By how much each seat's points would grow for each dish if the round ended now; desserts come later."""
+    """Return the points each seat would get for each dish if the round ended now, without desserts."""
     over = ended(view)
     return {dish: dish.score(over) for dish in compiled(view.setup).scorers}
 
 
 def points_if_ended(view: View) -> tuple[int, ...]:
-    """By how much each seat's points would grow if the round ended now; desserts come later."""
+    """Return the points each seat would get if the round ended now, without desserts."""
     return tuple(sum(points) for points in zip(*by_dish_if_ended(view).values(), strict=True))
 
 

@@ -31,7 +31,7 @@ class Public:
     kept: Sequence[Sequence[Card]] = ()
     """Desserts of earlier rounds as they count."""
     kept_pieces: Sequence[Card] = ()
-    """Those of all seats as cardboard."""
+    """The saved cards of all seats, as cardboard."""
     discards: Sequence[Card] = ()
     """The cardboard of all seats that is out for this round, or for good where no round reshuffles."""
     played: Sequence[tuple[int, int, Card]] = ()

@@ -76,7 +76,7 @@ class State(Public):
     """The events, if they are kept; then notes and moments are kept, too."""
     notes: list[Note] | None
     moments: list[tuple[Moment, State]] | None
-    """Each with how things stood then."""
+    """The moments, each with the state at that time."""
     # The rules change these lists; whoever has a Public only reads them.
     tables: list[list[Card | None]]
     printed: list[list[Card]]

@@ -23,7 +23,7 @@ BATCH = 100
 """Games that a process plays at a time, where nobody thinks about them."""
 
 _LARGEST = 10_000
-"""No number of one game is as large as this."""
+"""A number that is larger than any of one game."""
 
 _PROGRAM = Path(__file__).parent.parent
 

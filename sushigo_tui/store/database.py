@@ -297,7 +297,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
 
 
 def lend_later_tables(connection: sqlite3.Connection) -> None:
-    """Let a file that is not brought up to date be read as if it were: the tables it lacks are empty."""
+    """Add empty temporary tables for reading a file that is not brought up to date."""
     connection.execute("PRAGMA temp_store = MEMORY")
     for migration in _MIGRATIONS[_number(connection, "user_version") :]:
         for statement in migration.split(";"):

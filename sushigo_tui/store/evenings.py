@@ -29,7 +29,7 @@ BREAK = timedelta(hours=18)
 
 
 class NoSuchEvening(StoreError):
-    """There is no evening with that number."""
+    """Raised for a number that no evening has."""
 
     def __init__(self, number: object) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ class Evening:
     number: int
     begun: str
     closed: str | None
-    """When it was closed by hand."""
+    """The time at which it was closed by hand."""
     open: bool
     """True if a game that begins now belongs to it."""
     listed: tuple[Summary, ...]

@@ -49,7 +49,7 @@ class Newer(StoreError):
 
 
 class NoFile(StoreError):
-    """Something else is in place of the database: a folder, a pipe, a device."""
+    """Raised if there is a folder, a pipe or a device in place of the database."""
 
     def __init__(self, path: Path) -> None:
         if path.is_dir():
@@ -65,7 +65,7 @@ class NoAccess(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """There is no game with that number."""
+    """Raised for a number that no game has."""
 
     def __init__(self, number: object) -> None:
         super().__init__(
@@ -85,7 +85,7 @@ class Replaced(StoreError):
 
 
 class TakenOver(StoreError):
-    """Another window has taken over this game."""
+    """Raised once another window has taken over this game."""
 
     def __init__(self) -> None:
         super().__init__(say("This game is open in another window."), say("in another window"))

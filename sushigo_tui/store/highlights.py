@@ -92,7 +92,7 @@ class Highlights:
 
 
 def tally(games: Sequence[Played]) -> list[Standing]:
-    """Everyone of an evening: who won most, then who shared fewest of these, then who has most points."""
+    """Return everyone of an evening, by most wins, then fewest shared ones, then most points."""
     found: dict[Guest, Standing] = {}
     for game in games:
         for seat, guest in enumerate(game.guests):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchPlayer(StoreError):
-    """No one of that name has played yet."""
+    """Raised for a name that nobody has played by."""
 
     def __init__(self, name: str) -> None:
         fault = say("No one called {name} has played yet. 'sushigo players' lists everyone.", name=name)
@@ -39,7 +39,7 @@ class KnownPlayer:
     games: int
     """All games, unfinished ones among them."""
     counted: int
-    """Those that the statistics count: finished, and without a custom seed."""
+    """The games that the statistics count: finished, and without a custom seed."""
 
 
 def player_id(database: sqlite3.Connection, who: Player) -> int:

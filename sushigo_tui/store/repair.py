@@ -152,7 +152,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 
 @contextmanager
 def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
-    """No other window repairs the same database meanwhile. Raises StoreError if one does."""
+    """Keep other windows from repairing the same database. Raises StoreError if one does already."""
     own = locks or Locks(path)
     try:
         with as_store_errors(path):
@@ -258,7 +258,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
 
 
 def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
-    """As much of a game as can be played again, and whether that is all; a finished one whole or not at all.
+    """Return the part of a game that can be played again, and if it is all; a finished one whole or not.
 
     Raises Unplayable.
     """

@@ -150,7 +150,7 @@ class SavedGame:
 
     game: Game
     number: int | None = None
-    """Its own in the store; None before it is there."""
+    """The number of the game in the store; None before it is there."""
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NO_SEATING
@@ -166,7 +166,7 @@ class SavedGame:
     file: FileId | None = None
     """The one in which it was written last."""
     touched: str = ""
-    """When it was written there."""
+    """The time at which it was written there."""
     written: tuple[int, int] = (0, 0)
     """The number of its events and undos that the store has."""
     last: Unsaved | None = None

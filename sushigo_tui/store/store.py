@@ -429,7 +429,7 @@ def delete(database: sqlite3.Connection, number: int) -> None:
 
 
 def now() -> str:
-    """This moment, as the store writes moments."""
+    """Return the present time as the store writes times."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 

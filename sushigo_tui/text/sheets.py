@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
-    """Every point of a finished round by dish, and the totals; a mark is at what brought each seat most."""
+    """Return a finished round's points by dish, and the totals, with a mark at each seat's best dish."""
     points = game.sheets[round - 1]
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
@@ -47,7 +47,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
 
 
 def of_game(game: Game) -> list[Entry]:
-    """Every round of a finished game, its desserts, the totals, what decided a tie, and the places."""
+    """Return all rounds of a finished game, its desserts, the totals, the tie-break and the places."""
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)

@@ -11,7 +11,7 @@ from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR, EYE, Voice
 
 MOST_BOXES = 4
-"""As many cards or icons as are shown as boxes."""
+"""The most cards or icons that are shown as boxes."""
 ORDINALS = (
     *(mark("1st", cells=4), mark("2nd", cells=4), mark("3rd", cells=4), mark("4th", cells=4)),
     *(mark("5th", cells=4), mark("6th", cells=4), mark("7th", cells=4), mark("8th", cells=4)),

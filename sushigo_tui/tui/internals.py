@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 
 
 def forget_lines(_: object) -> None:
-    """Let go of closed screens: a cache of two colours, which is for all apps, keeps their painted lines."""
+    """Free closed screens: a cache of two colours, shared by all apps, keeps their painted lines."""
     StylesCache.get_inner_outer.cache_clear()
 
 

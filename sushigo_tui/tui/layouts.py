@@ -164,7 +164,7 @@ LAYOUTS = (
         final=FinalSizes(2, "large", times=2, belt=14),
     ),
 )
-"""From the smallest to the largest; between two of them the smaller one is in the middle, with more air."""
+"""The layouts from small to large; in a window between two, the smaller one is centred, with more air."""
 
 
 def layout_of(window: Size) -> Layout:

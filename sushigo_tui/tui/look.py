@@ -51,7 +51,7 @@ class BaseApp(internals.App):
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Those of this game, by name."""
+        """The themes of this game, by name."""
         return {name: theme.theme(name) for name in PALETTES}
 
     @property

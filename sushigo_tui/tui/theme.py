@@ -389,7 +389,7 @@ def blend(colour: str, other: str, share: float) -> str:
 
 
 _DEEP = ("red", "blue", "magenta", "bright_black")
-"""Those that light letters are read on."""
+"""The colours on which light letters are readable."""
 
 
 def _sixteenth(colour: str, ground: str) -> str:
@@ -433,7 +433,7 @@ _HUES = (
 """The terminal's own colours: the degree where each hue ends, and how light the bright one begins."""
 
 _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "bright_white"))
-"""Those without a hue, and how light each may be."""
+"""The colours without a hue, and how light each may be."""
 
 
 @cache

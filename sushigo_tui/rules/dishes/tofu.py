@@ -9,7 +9,7 @@ from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, R
 from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Message("too many")))
-"""By how many there are."""
+"""The prospects, by the number of cards."""
 
 
 class Tofu(Dish):

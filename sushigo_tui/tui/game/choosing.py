@@ -28,7 +28,7 @@ AROUND_ANSWERS = 3
 """Lines of the caption, and one for a lifted card."""
 
 RULE = 4
-"""Lines that the rules of a dish take at most; where there are more, air is above them."""
+"""The most lines that the rules of a dish take; if there are more lines, they have air above them."""
 
 
 class Selecting(Stage[S]):
@@ -179,7 +179,7 @@ class Choosing(Selecting[Choose]):
         return self.picking.cards if self.picking else ()
 
     def card_size(self, layout: Layout) -> CardSize:
-        """That of a larger hand in a lesson, so that the teacher has the lines."""
+        """The size of a larger hand in a lesson, so that the teacher has the lines."""
         return layout.many if self.session.open_hands else super().card_size(layout)
 
     def lay_out(self, layout: Layout, air: int) -> None:
@@ -227,7 +227,7 @@ class Choosing(Selecting[Choose]):
         return told
 
     def tip(self) -> Text:
-        """Until a card is selected; then its rules are worth more. In a lesson the teacher always speaks."""
+        """The tip until a card is selected, whose rules matter more. In a lesson, the teacher is always there."""
         picking = self.picking
         if self.row.cursor is not None or picking is None:
             return Text()
@@ -348,7 +348,7 @@ class Asking(Selecting[Ask]):
             self.context.area.tables.mark(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """That of a larger hand, too, where what has happened needs the lines."""
+        """The size of a larger hand, too, where the effects need the lines."""
         size = super().card_size(layout)
         room = layout.height - 1 - layout.stage - AROUND_ANSWERS - self.told_lines()
         return size if size.height <= room else layout.many
@@ -402,7 +402,7 @@ class Asking(Selecting[Ask]):
             await self.context.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is of use now."""
+        """Offer only the keys that are useful now."""
         if action == "box":
             return self.answering is not None and self.answering.selecting
         if action == "advise":

@@ -47,7 +47,7 @@ class Quiet:
         return self._since is not None
 
     def hidden(self) -> None:
-        """Something else is shown from now on, and has not been painted yet."""
+        """Note that new content is shown, which has not been painted yet."""
         self.calm = False
         self._since = None
 
@@ -105,7 +105,7 @@ LONGEST_ASIDE = 30
 
 
 def patience(cover_after: int) -> int:
-    """For how many seconds a hand may be away and come back."""
+    """Return the seconds for which a covered hand can come back."""
     return min(cover_after, LONGEST_ASIDE) if cover_after else LONGEST_ASIDE
 
 
@@ -184,7 +184,7 @@ class CoveringScreen(Screen[Result]):
         raise NotImplementedError
 
     def wait_anew(self) -> None:
-        """From when the screen is painted next, a key is counted only after the moment of silence."""
+        """Count a key only after a moment of silence, from the next paint on."""
         self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
         self.app.shown_anew()

@@ -304,7 +304,7 @@ class Finishing(Explaining[Final]):
         return where and say("picture: {file}", file=where)
 
     def action_review(self) -> None:
-        """See which picks cost most."""
+        """Open the review of the costliest picks."""
         self.app.begin(self._review())
 
     async def _review(self) -> None:
@@ -324,7 +324,7 @@ class Finishing(Explaining[Final]):
         self.post_message(self.Told())
 
     def action_what_next(self) -> None:
-        """From the result to what comes next, if it could be read at all."""
+        """Go from the result to the next steps, if it has been there long enough to be read."""
         if self.context.quiet.calm:
             self.read = self.choices.can_focus = True
             self._lay_out()

@@ -41,7 +41,7 @@ from sushigo_tui.tui.widgets.flood import Flood
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 TOLD = 3
-"""Lines that stand below the button of a hand-over as a rule."""
+"""The usual number of lines below the button of a hand-over."""
 
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
@@ -298,7 +298,7 @@ class TurningOver(FaceDown[Ready]):
         self.fill_page()
 
     def tip(self) -> Text:
-        """Nothing where hands are open, and all have looked at the screen before."""
+        """The tip; none where hands are open, as all have looked at the screen before."""
         return Text() if self.session.open_hands else super().tip()
 
     def below(self) -> Text:

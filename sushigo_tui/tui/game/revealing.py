@@ -289,7 +289,7 @@ class RevealFrames:
         self._feel(played)
 
     def _feel(self, played: PlayedCard) -> None:
-        """Let a card feel as it does beside those that its seat has laid before it in this turn."""
+        """Set a card's mood by the cards that its seat played before it in this turn."""
         if played.gone:
             played.mood = "spill"
             return

@@ -66,7 +66,7 @@ class Explaining(Stage[S]):
         self.on_score_sheet_chosen()
 
     def on_score_sheet_chosen(self) -> None:
-        """Tell the reasons of the seat that is chosen now."""
+        """Show the reasons of the selected seat."""
         self.reading = False
         self.fill_page()
 
@@ -100,7 +100,7 @@ def count_frames(dishes: int) -> Iterator[CountFrame]:
 
 
 class Scoring(Explaining[RoundEnd]):
-    """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
+    """The points of the round, by dish and seat, with reasons; at first they are counted dish by dish."""
 
     HELP = mark(
         "The points of the round are counted dish by dish; press any key to skip to the sheet. It has a row "
@@ -152,7 +152,7 @@ class Scoring(Explaining[RoundEnd]):
             self.post_message(self.Learned())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a game in which people learn can end with its first round."""
+        """Offer the end after the first round only in a learning game."""
         if action == "end":
             return self.session.learned
         return super().check_action(action, parameters)
@@ -181,7 +181,7 @@ class Scoring(Explaining[RoundEnd]):
 
     @property
     def _stage(self) -> Size:
-        """All between the head line and the key line."""
+        """Return everything between the head line and the key line."""
         return Size(self.app.size.width, self.app.size.height - 2)
 
     def lay_out(self, layout: Layout, air: int) -> None:

@@ -223,7 +223,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.post_message(self.Told())
 
     def point_at(self, told: Text | None) -> None:
-        """Tell of what the pointer is over at the tables; or again what belongs here."""
+        """Explain the cards under the pointer at the tables, or show the stage's own words again."""
         self.pointed = told
         self.fill_page()
 

@@ -1,1 +1,1 @@
-"""Games that were played: their list, and statistics."""
+"""The games that were played: lists and statistics."""

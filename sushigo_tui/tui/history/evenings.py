@@ -86,7 +86,7 @@ class Finale(PanelScreen[None]):
         self.winner.show(replace(standing, said=[champions(self.evening)]), seen)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nobody draws an evening in which nothing counted."""
+        """Offer a picture only of an evening in which a game counted."""
         return bool(self.evening.games) if action == "picture" else True
 
     def action_next(self) -> None:
@@ -168,7 +168,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         return self.evenings[self.query_one(ChoiceList).at] if self.evenings else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only an open evening is closed, and only one in which a game counted is drawn."""
+        """Offer to close an open evening, and to draw one in which a game counted."""
         if action in ("close", "picture"):
             chosen = self._chosen() if self.is_mounted else None
             return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))

@@ -53,7 +53,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
     ]
 
     def __init__(self, store: StoreThread, at: int = 0, player: str = "") -> None:
-        """Nothing is listed before `look_up`; `at` is the row of the cursor."""
+        """Start with an empty list, until `look_up`; `at` is the row of the cursor."""
         super().__init__()
         self.store = store
         self.at = at
@@ -164,7 +164,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self.refresh_bindings()
 
     def action_review(self) -> None:
-        """See which picks of the game under the cursor cost most."""
+        """Open the review of the game under the cursor."""
         self._give("review")
 
     def action_picture(self) -> None:
@@ -172,7 +172,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self._give("picture")
 
     def action_evenings(self) -> None:
-        """See the games of each evening together."""
+        """Open the list of evenings."""
         self.app.begin(or_tell(self.app, browse_evenings(self.app)))
 
     def action_delete(self) -> None:

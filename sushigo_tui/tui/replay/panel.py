@@ -153,5 +153,5 @@ class MomentPanel(Backdrop, BaseWidget):
         return styled(about_to_happen(watching.view, watching.names_before, picks))
 
     def on_score_sheet_chosen(self) -> None:
-        """Tell the reasons of the seat that is chosen now."""
+        """Show the reasons of the selected seat."""
         self.page.show(self._words())

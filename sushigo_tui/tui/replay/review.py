@@ -73,7 +73,7 @@ class Review(PanelScreen["PastChoice | SavedGame"]):
         self.run_worker(self._look(), group="review", exclusive=True)
 
     def on_screen_suspend(self) -> None:
-        """Nobody thinks about what is not looked at."""
+        """Stop thinking while the review isn't shown."""
         self.workers.cancel_group(self, "review")
 
     async def _look(self) -> None:

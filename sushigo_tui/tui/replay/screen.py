@@ -117,7 +117,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self.follow()
 
     def on_screen_suspend(self) -> None:
-        """Nobody watches while something else is shown."""
+        """Stop playing while another screen is shown."""
         if self.watching.playing:
             self.action_play(False)
 
@@ -172,7 +172,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self._go_on()
 
     def action_look(self, seat: int | None) -> None:
-        """See with this seat's eyes; all hands if that is so already, or for none."""
+        """Switch to this seat's view; to all hands if it is shown already, or for none."""
         self.watching.look(seat)
         self.follow()
 
@@ -236,7 +236,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
             self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is of use now."""
+        """Offer only the keys that are useful now."""
         watching = self.watching
         match action:
             case "play":
@@ -260,7 +260,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self.action_step("moment", -1)
 
     def on_lead_chart_sought(self, event: LeadChart.Sought) -> None:
-        """To the moment that was clicked, as if one had stepped there."""
+        """Go to the moment that was clicked, as if by steps."""
         self.watching.at = event.moment
         self.action_play(False)
 

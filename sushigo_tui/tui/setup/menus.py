@@ -195,7 +195,7 @@ class CustomMenu(PanelScreen[Way]):
         return say(self.HELP, courses=composition())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a complete menu can be played or saved."""
+        """Offer to play or save only a complete menu."""
         return self.complete if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:

@@ -45,7 +45,7 @@ class Belt(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """As much of it as there is room for."""
+        """Return the part of the belt that there is room for."""
         loop = _loop(self.app.look.symbols == "ascii")
         rounds = -(-(self.shift + width) // loop[0].cell_length)
         return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]

@@ -99,7 +99,7 @@ RINGS = (
     LOW,
     Ring(25, 7, 3, spare=5, high=2),
 )
-"""In the tables' place of the same layouts; the one that is lower than `LOW` has totals and no tiles."""
+"""The rings in the tables' place, by layout; one lower than `LOW` has totals and no tiles."""
 LARGE_TILES = 2 + 2 * 7
 """Lines of two rows of large tiles, and of air above and below."""
 MARGIN = 4
@@ -151,7 +151,7 @@ class Board(Lines):
         )
 
     def _totals(self, width: int) -> list[Line]:
-        """Each pawn with its name and total, four on a line at most, and below them who leads."""
+        """Return each pawn with its name and total, four on a line at most, and below them the leader."""
         bare = padded([], width, "lacquer")
         seats = range(len(self.names))
         half = len(seats) if len(seats) <= 4 else (len(seats) + 1) // 2

@@ -32,7 +32,7 @@ from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_line
 CARD_SIZES = tuple(
     sorted({size for each in LAYOUTS for size in (each.few, each.many, *each.each_seat)}, reverse=True)
 )
-"""From the broadest to the smallest."""
+"""All sizes of cards, from the widest to the smallest."""
 
 COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
@@ -218,7 +218,7 @@ class Shown(NamedTuple):
     rise: int = 0
 
     def foot_of(self, size: CardSize) -> str:
-        """As much as a card of this size has room for at its foot."""
+        """Return the part of the foot that a card of this size has room for."""
         return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
 
 
@@ -341,7 +341,7 @@ class CardRow(Lines):
         return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1 + self._named)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """That of all rows."""
+        """The height of all rows."""
         return self._lines(width, self.card)
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -485,7 +485,7 @@ class Faces(Lines):
         self.renew(layout=(list(map(len, rows)), tallest) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """That of the cards, with a line between two rows."""
+        """The height of the cards, with a line between two rows."""
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:

@@ -84,7 +84,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @dataclass
     class InSight(Message):
-        """Other rows are in sight, from the `first` up to, and without, the `last`."""
+        """Posted when other rows are in sight, from `first` up to, but not including, `last`."""
 
         first: int
         last: int
@@ -126,7 +126,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, numbered, strict=False)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """That of all rows."""
+        """The height of all rows."""
         return len(self.rows)
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
@@ -196,7 +196,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._step(pages * max(1, self.size.height - 1))
 
     def action_edge(self, end: int) -> None:
-        """To the first or the last item."""
+        """Go to the first or the last item."""
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:

@@ -140,7 +140,7 @@ class Desserts(Lines):
         return lines
 
     def _bar(self, seat: int, room: int, height: int) -> list[Line]:
-        """Its points by now, as long as they are many."""
+        """Return a bar as long as the points by now."""
         assert self.counted is not None
         halves = round(2 * room * max(0, self.totals[seat]) / max(1, *self.counted.totals[-1]))
         return [[segment("█" * (halves // 2) + "▌" * (halves % 2), self.pawns[seat].colour)]] * height

@@ -36,7 +36,7 @@ class FoodSize(NamedTuple):
 
 
 FOOD = (FoodSize("large", 2, 30, 12), FoodSize("large", 1, 15, 6), FoodSize("middle", 1, 11, 5))
-"""From the largest on, for windows of 160x45, 100x30 and 80x24."""
+"""The sizes of food from the largest on, for windows of 160x45, 100x30 and 80x24."""
 BETWEEN, WORDS = 1, 3
 """Cells between two cards, and lines that what a dish scores takes at most."""
 
@@ -87,7 +87,7 @@ class MenuFood(Lines):
 GRID = (("roll", "", "dessert"), ("appetizer",), ("special",))
 """The families in each column, and empty lines between two."""
 SHARES = (29, 22, 27)
-"""Of the width, for each column."""
+"""The share of the width for each column."""
 PICTURED = 25
 """Lines from which on each dish has its picture."""
 
@@ -129,7 +129,7 @@ class DishGrid(Lines, can_focus=True):
         self.post_message(self.Changed())
 
     def action_move(self, dx: int, dy: int) -> None:
-        """To the next dish in that direction, over headings; sideways to the nearest one."""
+        """Go to the next dish in that direction, over headings; sideways to the nearest one."""
         if dx:
             x = self.x + dx
             if 0 <= x < len(self.columns):

@@ -72,7 +72,7 @@ class Hands(Lines):
         return name_width((held.name for held in self.hands), 12)
 
     def _blocks(self, width: int) -> list[list[Line]]:
-        """For each hand its lines, in the first size that fits; with air between them if there is room."""
+        """Return each hand's lines, in the first size that fits, with air between them if there is room."""
         space = width - self._name_width - AROUND_NAME - 2 * edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in HELD_SIZES:

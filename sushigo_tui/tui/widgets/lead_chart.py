@@ -93,7 +93,7 @@ class _Field:
     turns: int
 
     def dot(self, time: float, share: float) -> Dot:
-        """After so many turns, so far below the top of the field, 0 to 1."""
+        """Return the dot after some turns, at some depth below the top of the field, 0 to 1."""
         return Dot(
             round(time * (ACROSS * self.columns - 1) / self.turns), round(share * (DOWN * self.rows - 1))
         )
@@ -194,7 +194,7 @@ class LeadChart(Lines):
 
     @property
     def _starts(self) -> list[int]:
-        """After how many turns each round starts, the end last."""
+        """Return the turns after which each round starts, and the end."""
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
     def _mark(self, seat: int) -> str:

@@ -143,7 +143,7 @@ class Lines(BaseWidget):
         return self._last
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Those in sight. Textual would put each together again, and so forget how it is written."""
+        """Return the lines in sight. Textual would build each again, and forget its bytes."""
         strips = self._painted()[crop.y : crop.bottom]
         if crop.column_span == (0, self._drawn_for[0].width):
             return strips

@@ -76,7 +76,7 @@ PLACES: Mapping[Ring, tuple[Places, Places]] = dict(
         strict=True,
     )
 )
-"""For up to four seats, and for more, in each ring."""
+"""The places inside each ring, for up to four seats and for more."""
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
 """The sizes of food and how often each pixel is repeated, from the largest on."""
 

@@ -42,7 +42,7 @@ class Ring(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Lines that all of it is high."""
+        """The height in lines."""
         return self.inside + 2 * self.high
 
     @property

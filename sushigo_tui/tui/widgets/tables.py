@@ -110,7 +110,7 @@ class Cell:
         return [*art, *[padded([], width, on)] * (lines - len(art))]
 
     def _below(self, row: SeatRow, on: str) -> list[Line]:
-        """Its picture above what is there and what it is worth."""
+        """Return its picture, above the number of cards and their worth."""
         assert row.food
         width = row.dish - SPACE
         art = self._food(row.food, width, on)
@@ -127,7 +127,7 @@ class Cell:
         return [*art[:-1], middle([caption], width, on), middle(self._worth(width, on), width, on)]
 
     def _beside(self, row: SeatRow, on: str) -> list[Line]:
-        """Its picture, beside it points, how many there are, and how far it is to more."""
+        """Return its picture, and beside it the points, the number of cards, and the way to more."""
         assert row.food
         art = self._food(row.food, food.SIZES[row.food][0], on)
         width, group = row.dish - food.SIZES[row.food][0], self.group
@@ -160,7 +160,7 @@ class Cell:
 
 
 def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
-    """Lines in the middle of a row's."""
+    """Return lines centred in a row."""
     bare = padded([], row.dish - SPACE, on)
     above = (row.lines - len(lines)) // 2
     return [bare] * above + lines + [bare] * (row.lines - len(lines) - above)

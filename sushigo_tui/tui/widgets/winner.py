@@ -65,7 +65,7 @@ class Winner(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """All pieces from top to bottom, and the lines that are left over below them and between."""
+        """Return all pieces from top to bottom, and the lines left over below and between them."""
         if self.standing is None:
             return []
         # The head line and the key line are no part of it.
@@ -167,7 +167,7 @@ class Winner(Lines):
         return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
 
     def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
-        """All who did not win, a line each, with a bar that is as long as their points are many."""
+        """Return the players who did not win, a line each, with a bar for their points."""
         assert self.standing is not None
         columns = 1 + (len(places) > COLUMN)
         best = max(1, *(place.points for place in self.standing.places))
