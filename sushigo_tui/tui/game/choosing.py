@@ -227,7 +227,7 @@ class Choosing(Selecting[Choose]):
         return told
 
     def tip(self) -> Text:
-        """The tip until a card is selected, whose rules matter more. In a lesson, the teacher is always there."""
+        """The tip until a card is selected, whose rules matter more; in a lesson, the teacher instead."""
         picking = self.picking
         if self.row.cursor is not None or picking is None:
             return Text()

@@ -143,7 +143,7 @@ class Lines(BaseWidget):
         return self._last
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the lines in sight. Textual would build each again, and forget its bytes."""
+        """Return the lines in sight. Textual would put each together again, and forget how it is written."""
         strips = self._painted()[crop.y : crop.bottom]
         if crop.column_span == (0, self._drawn_for[0].width):
             return strips
