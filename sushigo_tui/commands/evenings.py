@@ -102,14 +102,15 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 @evenings.command(epilog="Example:  sushigo evenings close 3")
 @click.argument("number", metavar="EVENING", type=int)
 def close(number: int) -> None:
-    """End an evening: the next game starts a new one."""
-    evening = _loaded(number)
-    if not evening.open:
+    """End an evening, and say who won it: the next game starts a new one."""
+    from sushigo_tui.text.evenings import finale
+
+    if not _loaded(number).open:
         raise click.ClickException(say("Evening {number} has already ended.", number=number))
     with stored() as store:
         assert store is not None
         store.close_evening(number)
-    echo(say("Evening {number} has ended.", number=number))
+    echo(say("Evening {number} has ended.", number=number), *finale(_loaded(number)))
 
 
 def _plain(evening: Evening) -> dict[str, Any]:

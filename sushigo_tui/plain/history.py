@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from sushigo_tui.files import paths
@@ -187,7 +188,7 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
             asker.remark(str(why))
     elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
         await store.do(partial(Store.close_evening, number=evening.number))
-        asker.remark(say("The evening has ended."))
+        asker.say(say("The evening has ended."), *finale(replace(evening, open=False)))
 
 
 async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:

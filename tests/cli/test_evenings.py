@@ -98,7 +98,9 @@ def test_one_is_ended_once(home: Path, sushigo: Run) -> None:
     with Store() as store:
         keep(store, SavedGame(evening_games()[0], evening=TONIGHT))
     assert "open\n" in sushigo("evenings").out
-    assert sushigo("evenings", "close", "1").out == "Evening 1 has ended.\n"
+    said = sushigo("evenings", "close", "1").out.splitlines()
+    assert said[0] == "Evening 1 has ended."
+    assert " wins the evening with 1 win and " in said[1]
     assert "closed\n" in sushigo("evenings").out
     assert "has already ended" in sushigo("evenings", "close", "1").err
 

@@ -174,7 +174,7 @@ async def test_an_evening_is_heard_drawn_and_ended(
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert heard.count(evening) == 3
     assert (tmp_path / "sushigo-evening-1.png").exists()
-    assert "The evening has ended." in heard
+    assert " wins the evening with " in heard[heard.index("The evening has ended.") + 1]
     with Store(new=False) as store:
         assert store.open_evening() is None
 
