@@ -199,6 +199,9 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     options = [
         Option(phrase("bots ({level})", level=each.name) if each.bot else each.name) for each in players
     ]
+    shortly = ""
     while players:
         question = say("Whose figures? Say back when you are done.")
-        asker.remark(*one_aloud(players[await asker.choose(question, options)]))
+        at = await asker.choose(question, options, shortly=shortly)
+        asker.remark(*one_aloud(players[at]))
+        shortly = say("Whose figures next? Say again to hear all names, or back.")
