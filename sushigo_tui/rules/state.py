@@ -60,7 +60,7 @@ class State(Public):
     """True if seats without a choice are asked, too, where not asking would reveal their hand (TURN-4)."""
     hands: list[list[Card]]
     deck: list[Card]
-    """Top first, as the pile."""
+    """The deck, top first, like the pile."""
     pile: list[Card]
     """The dummy's cards (DUMMY-1)."""
     undrawn: list[Card]

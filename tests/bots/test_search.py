@@ -167,7 +167,7 @@ def test_what_is_late_stops_with_what_it_knows() -> None:
 
 @pytest.mark.parametrize("level", ["chef", "master"])
 def test_the_takeout_box_of_a_rounds_last_turn_is_filled_as_well_as_can_be(level: str) -> None:
-    """A tofu and the only eel go into it: neither the one nor the other is missed least."""
+    """A tofu and the only eel go into it, though neither is the card that is missed least."""
     plan = "tofu, tofu, eel, tofu, maki:1, maki:1, -, -, -"
     game = lead(party(2, "takeout-box", "tofu", "eel", "maki"), plan, hands=("", "takeout-box:10"))
     view = game.view(0)

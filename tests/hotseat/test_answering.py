@@ -1,4 +1,4 @@
-"""The answers to a question after the reveal, as they lie there."""
+"""Tests of the answers to a question after the reveal, in the order of the row."""
 
 from __future__ import annotations
 

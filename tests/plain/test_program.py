@@ -526,7 +526,7 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
 async def test_an_evening_goes_on_and_ends_in_lines(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The next game is offered, its tally is told; at the end the finale is told, and drawn if wanted."""
+    """The next game is offered with the tally; at the end the finale is said, and drawn on request."""
     monkeypatch.chdir(tmp_path)
     people = Player("Amy"), Player("Phil")
     with Store() as store:

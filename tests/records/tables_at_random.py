@@ -31,7 +31,7 @@ def setup(rng: Random, seats: int, menu: Menu | None = None) -> Setup:
 
 
 def people(count: int) -> tuple[Player, ...]:
-    """So many people, one of whom is none."""
+    """Return `count` players, one of them a bot."""
     return tuple(Player(name, "easy" if name == "Bo" else None) for name in NAMES[:count])
 
 

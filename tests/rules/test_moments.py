@@ -1,4 +1,4 @@
-"""The moments that a kept game remembers are what everyone, and every seat, saw as it was played."""
+"""Tests that the moments of a kept game are what everyone, and each seat, saw in play."""
 
 from __future__ import annotations
 

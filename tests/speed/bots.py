@@ -20,7 +20,7 @@ DECISIONS = 100
 
 
 def decisions(name: str, seats: int) -> list[float]:
-    """Milliseconds that a level took for each decision of some games against those who decide at once."""
+    """Return the milliseconds of each decision of a level, in games against players that decide at once."""
     taken: list[float] = []
 
     def timed(view: View, random: Callable[[], float]) -> Any:

@@ -51,5 +51,5 @@ def keep(store: Store, game: Game | SavedGame) -> int:
 
 
 def counting(played: list[Played]) -> list[Played]:
-    """Those that count: over, and dealt by chance."""
+    """Return the games that count: over, and without a custom seed."""
     return [each for each in played if each.game.over and each.game.setup.seed is None]

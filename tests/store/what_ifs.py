@@ -33,7 +33,7 @@ from tests.tables import play_wildly
 
 NAMES = ("Amy", "Phil", "Zoe", "Ben", "Mia", "Kim", "Lou", "Ida")
 ORDINARY = 20
-"""A new ordinary game is played for each so many what-ifs."""
+"""The what-ifs for each new ordinary game."""
 
 
 class AtRandom:

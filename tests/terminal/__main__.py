@@ -45,7 +45,7 @@ from tests.terminal.seats import CALM
 PARTS = ("games", "plain", "kills", "evenings", "bursts", "noise", "roaming")
 
 TABLES = 4
-"""Games that are killed at the same time."""
+"""The number of games that are killed at the same time."""
 
 TALKS = 16
 """Games in plain mode that are played at the same time."""

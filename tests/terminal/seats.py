@@ -20,7 +20,7 @@ CALM = 0.45
 """Seconds without a key after which one that shows a hand is taken."""
 
 SOON = 4 * QUICK
-"""The same where the program was made quick."""
+"""The same seconds for a program that was made quick."""
 
 NAMES = ("Chris", "Amy", "Phil")
 SEED = 7
@@ -92,7 +92,7 @@ def place(terminal: Terminal, following: str) -> None:
 
 
 def card_with(text: str, number: str) -> tuple[int, int]:
-    """Column and line of a cell of the card with this number, none of which is selected."""
+    """Return the column and line of a cell of the card with this number; no card is selected."""
     _, column, line = corners(text)[number]
     return column + 1, line + 1
 

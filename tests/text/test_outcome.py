@@ -16,7 +16,7 @@ from tests.tables import players
 
 
 class Standing:
-    """The end of a game with these totals and so many desserts; who won follows from them."""
+    """The end of a game with these totals and desserts, which decide the winners."""
 
     def __init__(self, game: Game, scores: list[int], desserts: list[int]) -> None:
         self.setup, self.names, self.players = game.setup, game.names, game.players

@@ -188,7 +188,7 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
 def test_a_dish_of_which_there_is_none_is_told_if_that_costs_points(
     dish: str, tables: list[str], told: list[str]
 ) -> None:
-    """PUDDING-P, FRUIT, TEMAKI: once anyone has one; with two players nobody loses puddings or temaki."""
+    """PUDDING-P, FRUIT, TEMAKI: it is shown once anyone has one; two players lose nothing then."""
     view = Game(party(len(tables), dish)).view(None)
     held = tuple(map(cards, tables))
     kept_too = [replace(view, kept=held)] * (dish != "temaki")

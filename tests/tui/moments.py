@@ -150,7 +150,7 @@ def _alone(round: int = 2, turn: int = 5, *, placed: bool = True) -> Game:
 
 
 def _earlier() -> LaunchOptions:
-    """Put these games into the store, and begin at the start."""
+    """Store these games, and begin at the start screen."""
     with Store() as store:
         for day, (menu, seats, stands) in enumerate(EARLIER, 1):
             game = printed(menu, seats, *(stands or (3, 2)))

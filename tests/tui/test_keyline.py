@@ -182,7 +182,7 @@ class TestTheFinder:
                 await people.press("escape")
 
     async def test_it_counts_no_key_that_came_too_soon(self) -> None:
-        """Keys typed ahead, also those that spell an action."""
+        """Keys typed ahead are ignored, even if they spell an action."""
         async with at_table(calm_game()) as people:
             for key in ("slash", "s", "h", "o", "w", "enter"):
                 await people.press(key, every=0.1)

@@ -23,7 +23,7 @@ MOTIONS = {"move", "number", "find"}
 """Actions that the search for a key leaves out."""
 
 UNCOVERING = "show"
-"""The action that has a button of its own, which is never where the last click was."""
+"""The action with a button of its own: a button is never where the last click was."""
 
 
 class Hint(NamedTuple):

@@ -107,7 +107,7 @@ def crossed(pixels: Pixels) -> Pixels:
 
 
 def lined(art: LineArt, colour: str, on: str) -> list[Line]:
-    """Line art on a ground in the dish's colour, as dark or light as it takes, and the smile on it."""
+    """Return line art on a ground in the dish's colour, dark or light enough to be seen, with a smile."""
     shade, light = text_style(colour, on, bold=True), text_style(SMILES.get(on, "ink"), on, bold=True)
     lines: list[Line] = []
     for row in art.rows:

@@ -234,7 +234,7 @@ def _tile(
 
 
 def _raised(picture: Pixels, risen: int) -> Pixels:
-    """A picture with as much room above it as food hops, less by so much as it has risen."""
+    """Return a picture with room above it for its hop, less what it has risen."""
     return (("",) * len(picture[0]),) * (HOP - risen) + picture
 
 

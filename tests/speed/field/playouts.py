@@ -24,7 +24,7 @@ WINNING = 0.5
 """The share of a place's value that is for being first; the rest is for each seat left behind."""
 
 MOST = 40
-"""Of more answers than this the first ones and the last are considered."""
+"""The most answers that are considered: the first ones and the last."""
 
 FRESH, CUTS = 32, 4
 """After so many deals it is drawn again which desserts are not in the deck; so many come of one shuffle."""

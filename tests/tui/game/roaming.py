@@ -37,7 +37,7 @@ TOO_SMALL = (70, 20)
 
 
 def setups() -> dict[str, Setup]:
-    """Every printed menu and Classic, each for as few people and as many as it takes; the dummy, too."""
+    """Return every printed menu and Classic, each for the fewest and the most people; and the dummy."""
     found = {f"classic-{seats}": Setup(CLASSIC, _people(seats), seed=1) for seats in (2, 5)}
     found["classic-dummy"] = Setup(CLASSIC, _people(2), dummy=True, seed=1)
     for name, menu in menus.printed().items():
@@ -60,7 +60,7 @@ def somewhere(setup: Setup, random: Random) -> Game:
 
 
 async def roam(people: Players, random: Random, presses: int, worker: StubWorker | None = None) -> None:
-    """Press so many keys, or until the game is over; now and then the window gets another size.
+    """Press some keys, or until the game is over; now and then resize the window.
 
     Now and then a `worker` has done what was asked of it, or is lost.
     """

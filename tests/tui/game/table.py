@@ -107,7 +107,7 @@ class Players:
         self.app.look = self.app.look._replace(pace=1e9)
 
     async def see(self, pictures: int) -> None:
-        """See so many pictures more of what moves on the stage."""
+        """Wait for some more pictures of the animation on the stage."""
         for _ in range(pictures):
             assert self.screen.stage.motion is not None
             self.screen.stage.motion.go_on()

@@ -318,7 +318,7 @@ NO_FOOD = dict.fromkeys(map(ord, "▀▄█"), " ")
 
 
 class TestCells:
-    """Points first, then how far it is; below the food or beside it, or below what lies there in words."""
+    """Cells: points, then the way to more, below the food, beside it or below the words."""
 
     @pytest.mark.parametrize(
         ("layout", "seats", "told"),
