@@ -23,9 +23,9 @@ HERE = mark("All hands are open in this round. Say others to hear all of them.")
 
 
 def before_choosing(view: View, voice: Voice = EYE) -> str:
-    """Return the teacher's words before a choice: how to play or what a dish scores, and the best cards."""
+    """Return the teacher's words before a choice: how to play or what a dish scores, and good cards."""
     said = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
-    return " ".join([*said, _best_cards(view, voice)])
+    return " ".join([*said, _good_cards(view, voice)])
 
 
 def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
@@ -56,8 +56,8 @@ def topics(setup: Setup) -> list[Dish]:
     return sorted((dish for dish in dishes if dish.name not in beside), key=pieces)
 
 
-def _best_cards(view: View, voice: Voice) -> str:
-    """Return the two best cards, and what each brings."""
+def _good_cards(view: View, voice: Voice) -> str:
+    """Return two good cards by rule of thumb, and what each brings; `v` asks the teacher who thinks ahead."""
     assert view.seat is not None
     found = (outlook(view, card) for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
     best, *others = found
@@ -65,7 +65,7 @@ def _best_cards(view: View, voice: Voice) -> str:
     if not others:
         return say("Only {card} is left here: {brings}.", **gaps)
     return say(
-        "Best: {card} ({brings}), then {other} ({more}).",
+        "Good here: {card} ({brings}), or {other} ({more}).",
         **gaps,
         other=voice.card(others[0].card),
         more=brings(others[0], voice),

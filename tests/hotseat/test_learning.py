@@ -155,7 +155,7 @@ def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(peop
         assert said[0].startswith("Keep one card, and ")
         assert all(any(f"{title}. " in sentence for sentence in said[1:]) for title in taught)
         assert "wasabi" in said[1]
-        assert all("Best: " in sentence or "Only " in sentence for sentence in said)
+        assert all("Good here: " in sentence or "Only " in sentence for sentence in said)
 
 
 @pytest.mark.parametrize(
