@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from dataclasses import dataclass, field
+from itertools import product
 from random import Random
 from textwrap import wrap
 from typing import get_args
@@ -21,47 +20,37 @@ from tests.plain.listener import CLEARED, Asked, WorkerAtOnce, play
 
 RATES = (14, 25)
 """Letters a second: as a synthesiser speaks, and as somebody who has used one for years has it speak."""
-PAUSE = 0.3
-"""Seconds between two lines."""
-WIDTH = 80
+PAUSE, WIDTH, GAMES = 0.3, 80, 3
 AMY, PHIL, OTTO, HANA = Player("Amy"), Player("Phil"), Player("Otto", "regular"), Player("Hana", "regular")
-MEAL, MASTER = "my-first-meal", "master-menu"
-TABLES = (
-    (MEAL, (AMY, OTTO, HANA)),
-    (MEAL, (AMY, PHIL)),
-    (MASTER, (AMY, OTTO, HANA)),
-    (MASTER, (AMY, PHIL, OTTO)),
-)
-GAMES = range(3)
+TABLES = {
+    "my-first-meal": ((AMY, OTTO, HANA), (AMY, PHIL)),
+    "master-menu": ((AMY, OTTO, HANA), (AMY, PHIL, OTTO)),
+}
 
 
-@dataclass
 class Heard:
-    """The choices of a card, and the lines said in turns and of the scores of some games."""
+    """The number of choices of a card, and the lines said in turns and of scores."""
 
-    picks: int = 0
-    turns: list[str] = field(default_factory=list)
-    scores: list[str] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.picks = 0
+        self.turns, self.scores = list[str](), list[str]()
 
     async def listen(self, setup: Setup, seed: int, verbosity: Verbosity) -> None:
-        """Play a game, whose people answer at random."""
+        """Play a game, with people who answer at random."""
         session, random = session_of(Game(setup, seed=seed, ask_all=True)), Random(seed)
 
         def said(sentence: str) -> None:
-            if sentence == CLEARED:
-                return
             scored = isinstance(session.step, (steps.RoundEnd, steps.Final))
-            (self.scores if scored else self.turns).extend(wrap(sentence, WIDTH))
+            if sentence != CLEARED:
+                (self.scores if scored else self.turns).extend(wrap(sentence, WIDTH))
 
         def answer(asked: Asked) -> str | Exception:
             if isinstance(session.step, steps.Final):
                 return EOFError()
-            if asked.enter:
-                return ""
-            self.picks += session.question is PICK
+            self.picks += session.question is PICK and not asked.enter
             # Nobody turns cards face-down and up again without end.
             least = 1 if session.question is PICK else len(asked.answers)
-            return str(random.randint(least, len(asked.answers)))
+            return "" if asked.enter else str(random.randint(least, len(asked.answers)))
 
         await play(session, answer, settings=Settings(verbosity=verbosity), said=said)
 
@@ -73,17 +62,15 @@ def seconds(lines: list[str], times: int) -> str:
 
 
 async def main() -> None:
-    """Print a line for each table and verbosity; with any argument also everything that was said."""
-    for menu, players in TABLES:
-        for verbosity in get_args(Verbosity):
-            heard, people = Heard(), sum(player.bot is None for player in players)
-            for seed in GAMES:
-                await heard.listen(Setup(PARTY, players, menus.printed()[menu]), seed, verbosity)
-            turn, scores = seconds(heard.turns, heard.picks), seconds(heard.scores, len(GAMES))
-            print(f"{menu:13} {people} of {len(players)} people, {verbosity:5}", end=": ")
-            print(f"{len(heard.turns) / heard.picks:4.1f} lines, {turn} a turn; {scores} for the scores")
-            if sys.argv[1:]:
-                print(*heard.turns, *heard.scores, sep="\n")
+    """Print a line for each table and verbosity."""
+    tables = [(menu, players) for menu, seats in TABLES.items() for players in seats]
+    for (menu, players), verbosity in product(tables, get_args(Verbosity)):
+        heard, people = Heard(), sum(player.bot is None for player in players)
+        for seed in range(GAMES):
+            await heard.listen(Setup(PARTY, players, menus.printed()[menu]), seed, verbosity)
+        turn, scores = seconds(heard.turns, heard.picks), seconds(heard.scores, GAMES)
+        print(f"{menu:13} {people} of {len(players)} people, {verbosity:5}", end=": ")
+        print(f"{len(heard.turns) / heard.picks:4.1f} lines, {turn} a turn; {scores} for the scores")
 
 
 if __name__ == "__main__":

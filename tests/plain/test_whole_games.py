@@ -66,6 +66,7 @@ class Ears:
         self.open |= self.session.hides
         self.told[type(self.session.step).__name__] += 1
         assert SAYABLE.fullmatch(line), line
+        assert not re.search(r"\d for ", line), f"for sounds like a number: {line}"
         if line.startswith(
             ("Answer with a number", "undo takes", "Say a number", "At a hand-over", "Not in sight")
         ):
