@@ -225,7 +225,7 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
 def bots_of(
     session: Session, told: Callable[[], object] = lambda: None
 ) -> tuple[BotPlayers, list[asyncio.Task[None]]]:
-    """Yield a game's bots, with all that they began; `told` is called when one has answered."""
+    """Return a game's bots, and all that they began; `told` is called when one has answered."""
     begun: list[asyncio.Task[None]] = []
 
     async def answered() -> None:
