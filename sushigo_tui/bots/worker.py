@@ -129,7 +129,7 @@ class Worker:
 
 def _command() -> list[str]:
     """Return the command that starts the process."""
-    # In a frozen program there is no other Python than itself, and that runs no modules.
+    # A frozen program is the only Python there, and can't run modules.
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker"]
     return [sys.executable, "-P", "-m", "sushigo_tui.bots.worker_main"]

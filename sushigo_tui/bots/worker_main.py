@@ -19,7 +19,7 @@ def main() -> None:
     A job is a function without arguments, with the seconds that it may take, or None for any time.
     """
     results = os.fdopen(os.dup(1), "wb")
-    # What a job prints is no result.
+    # A job that prints must not write into its result.
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

@@ -174,7 +174,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     if coming:
         note = say("{new} isn't taking over", new=coming.new)
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
-    # In the game's last turn with a choice there is no next one.
+    # The game's last turn with a choice has no next one.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option(say("Another person"), say("from next turn") if waits else "")] = None
     for level in levels:

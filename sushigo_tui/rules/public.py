@@ -55,7 +55,7 @@ class Public:
 
     def copy_to(self, other: Public) -> None:
         """Copy all of this to another one, in sequences of its own."""
-        # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
+        # Written out, as thinking ahead does this all the time: a loop takes twice as long.
         other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
         other.tables = [[*table] for table in self.tables]
         other.printed = [[*cards] for cards in self.printed]

@@ -77,7 +77,7 @@ class State(Public):
     notes: list[Note] | None
     moments: list[tuple[Moment, State]] | None
     """The moments, each with the state at that time."""
-    # The rules change these lists; whoever has a Public only reads them.
+    # The rules change these lists; code that has a Public only reads them.
     tables: list[list[Card | None]]
     printed: list[list[Card]]
     kept: list[list[Card]]

@@ -454,7 +454,7 @@ def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) ->
     known = {column["name"] for column in saved.execute(f"PRAGMA table_info({table})")}
     for row in rows:
         columns = known.intersection(row.keys())
-        # What the table does not take is no row of ours.
+        # A row that the table doesn't take isn't ours.
         with suppress(sqlite3.IntegrityError):
             saved.execute(
                 f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"

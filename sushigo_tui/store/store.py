@@ -228,7 +228,7 @@ class Store:
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
             "seed": None if is_long else seed,
-            # Whatever counts, counts those only of which this is false.
+            # Everything that counts games leaves out those for which this is true.
             "typed_seed": setup.seed is not None or kept.mode != "ordinary",
             "owner": kept.owner,
             **change.row,
@@ -453,7 +453,7 @@ def import_record(store: Store, text: str | bytes) -> tuple[int | None, str]:
         if len(set(decision.options)) == 1:
             game.take_back(decision.seat)
     if game.over and game.setup.seed is not None:
-        # A finished game tells its seed, whoever chose it.
+        # A finished game shows its seed, custom or not.
         setup = replace(game.setup, seed=None)
         game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
     started = timestamp(metadata.get("started"))

@@ -11,7 +11,7 @@ from textual import app, events, screen
 from textual._styles_cache import StylesCache
 
 # A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
-# its own loop ends at the first byte that is no UTF-8.
+# its own loop ends at the first byte that isn't UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.driver import Driver
 from textual.filter import LineFilter

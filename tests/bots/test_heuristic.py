@@ -117,7 +117,7 @@ def test_of_two_equal_chopsticks_the_second_is_worth_nothing() -> None:
 
 @pytest.mark.parametrize("left", [0, 2, 8])
 def test_a_bonus_card_is_called_for_the_best_that_it_may_bring_and_kept_for_later(left: int) -> None:
-    """Which is worth the more, the more turns there are."""
+    """Keeping it is worth more, the more turns are left."""
     state = deal(party(3, "spoon", "chopsticks"), "nigiri:egg, nigiri:squid")._state.copy()
     egg = card("nigiri:egg")
     assert CHOPSTICKS.call_value(state, 0, egg, left) == max(

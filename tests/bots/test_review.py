@@ -140,7 +140,7 @@ NEVER = Pick(card("pudding"), also=card("tempura"))
 
 
 def test_it_goes_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the hands that were passed on would have told is told apart, and is no blame."""
+    """Choices that the hands passed on would have improved are listed apart, without blame."""
     chosen = remembering_choice()
     found_best(monkeypatch, (chosen.choice, 0.0, 0.0), (NEVER, 0.1, 5.0))
     judged = judge_choice(chosen)
@@ -215,7 +215,7 @@ def boxed(*answers: str) -> tuple[PastChoice, ...]:
 
 @pytest.mark.rule("TAKEOUT-1")
 def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
-    """What is worth nine goes for two; who keeps it is not blamed.
+    """Two points for a card worth nine are blamed; keeping the card is not.
 
     Only memory tells that no nigiri will come for the wasabi that is free then.
     """

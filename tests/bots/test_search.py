@@ -238,7 +238,7 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
 
 
 def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of_it() -> None:
-    """What they do in that turn is the same whatever the one who thinks does."""
+    """Their choices in that turn are the same, whatever the thinking seat does."""
     view = deal(party(4, "sashimi")).view(1)
     state = ready(imagine(view, Random(1).random), view)
     firsts = [Node() for _ in range(4)]

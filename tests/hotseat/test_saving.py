@@ -295,7 +295,7 @@ async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
 async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
     store_thread: StoreThread,
 ) -> None:
-    """What led to a crash might not be played again."""
+    """The choice that led to a crash might not be playable again."""
     for number, crashed in enumerate((False, True), 1):
         saved = SavedGame(calm_game())
         session = Session(Autosave(store_thread, saved))
@@ -317,7 +317,7 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
 async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_told(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, seating: Seating
 ) -> None:
-    """What was saved without a choice is in no list."""
+    """A game saved without a choice is in no list."""
     saved = SavedGame(calm_game(), seating=seating)
     session = Session(Autosave(store_thread, saved))
     assert await session.save()
@@ -388,7 +388,7 @@ async def test_nobody_is_sent_to_a_folder_that_is_out_of_reach(
 async def test_a_game_without_one_choice_is_not_kept(
     store_thread: StoreThread, chosen: str, crashed: bool
 ) -> None:
-    """What bots place is no choice of a person's; one that came from a record stays."""
+    """The picks of bots don't count as a person's choice; a game from a record stays."""
     game = started(with_bots(calm_game(4), 2, 3))
     pawns = () if chosen == "record" else (0, 1, 2, 3)
     saved = SavedGame(game, seating=Seating({0: pins.seal("1")}, pawns=pawns))

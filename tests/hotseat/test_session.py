@@ -351,7 +351,7 @@ class TestTheEndOfARound:
         assert (session.public.round, session.public.tables) == (2, [[], [], []])
 
     def test_what_lies_there_is_shown_with_its_cardboard(self) -> None:
-        """Which here looks the same: no card becomes another one."""
+        """It looks the same here: no card becomes another one."""
         session, random = session_of(calm_game()), Random(3)
         while not isinstance(session.step, Final):
             if isinstance(session.step, Reveal):

@@ -98,7 +98,7 @@ async def test_a_takeout_box(snapshot: SnapshotAssertion) -> None:
 
 
 async def test_a_special_order(snapshot: SnapshotAssertion) -> None:
-    """What it copies is asked after it, and may be taken back; then whether the copy goes on the wasabi."""
+    """The card to copy is asked for next, and can be taken back; then whether the copy goes on the wasabi."""
     wanted = wanting("special", "!undo", "special", "squid", "tofu", "maki", "on the", answers=12)
     _, listener = await play(before_copy(), wanted)
     same(listener.heard, snapshot)

@@ -283,7 +283,7 @@ def test_unknown_cards_have_no_name() -> None:
 
 
 def test_a_card_does_at_once_what_its_dish_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What does nothing when it comes to lie on a table is not called."""
+    """A dish that does nothing when it is played isn't called."""
     monkeypatch.setattr("sushigo_tui.rules.cards.CARDS", {})
     menu, tempura = DISHES["menu"], DISHES["tempura"]
     assert Card(menu, "7").lands == menu.lands

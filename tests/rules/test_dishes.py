@@ -326,7 +326,7 @@ def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word:
 
 
 def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:
-    """Which menu comes of a seed depends on it."""
+    """The menu drawn from a seed depends on it."""
     for family in FAMILIES:
         names = [name for name, dish in DISHES.items() if dish.family == family]
         assert names == sorted(names)

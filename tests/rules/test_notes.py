@@ -94,7 +94,7 @@ def test_spoon_for_nothing(wanted: str, said: str) -> None:
 
 @pytest.mark.rule("MENUCARD-1", "MENUCARD-2")
 def test_menu() -> None:
-    """What was drawn and not played stays a secret."""
+    """Cards that were drawn and not played stay secret."""
     game = lead(party(2, "menu"), "menu:7", "maki:1", deck="tea, nigiri:egg, maki:1, menu:8")
     answer(game, 0, "order", "tea")
     assert told(game) == [

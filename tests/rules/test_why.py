@@ -107,7 +107,7 @@ def test_the_reason_tells_the_points(setup: Setup, seed: int) -> None:
 
 
 def test_every_dish_that_scores_is_read_here() -> None:
-    """What the test above reads, it reads for all dishes but those that score nothing of their own."""
+    """The test above covers all dishes but those that score nothing themselves."""
     silent = {"wasabi", "chopsticks", "spoon", "menu", "special-order", "takeout-box"}
     assert set(READ) | {"maki", "temaki", "pudding"} | silent == set(ALL)
 

@@ -141,7 +141,7 @@ def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: 
 def test_a_game_in_little_memory_goes_on_or_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kilobytes: int
 ) -> None:
-    """How much is needed depends on the system, so either may be; but nothing else.
+    """Either can happen, as the memory needed depends on the system; but nothing else.
 
     At the least that will do, some 100 MB, Python itself may fail between two lines of any program.
     """

@@ -44,7 +44,7 @@ TEMAKI = party(3, "temaki", "tofu")
     ids=["some laid, some kept", "only kept", "fruit of both", "fruit that costs"],
 )
 def test_a_dessert_is_told_once(setup: Setup, plan: str, kept: str, said: str) -> None:
-    """What was kept and what was laid in this round are worth something together (ICECREAM, FRUIT)."""
+    """Saved cards and those of this round score together (ICECREAM, FRUIT)."""
     view = lead(setup, plan).view(None)
     view = replace(view, kept=(cards(kept), *view.kept[1:]))
     assert spoken.own_table(view, 0).endswith(said)

@@ -231,7 +231,7 @@ def test_a_pixel_without_colours_is_as_grey_as_all_else() -> None:
 
 
 def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:
-    """What lies side by side on a table stays apart, and rice is whiter than the paper of cards."""
+    """Neighbours on a table can be told apart, and rice is whiter than the paper of cards."""
     theme.activate("16-colour")
     wanted = {
         "#fbf7ee": "bright_white",  # rice

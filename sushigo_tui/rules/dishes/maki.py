@@ -95,7 +95,7 @@ class Maki(Dish):
         return [won.get(count, 0) for count in counts]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        # With so many turns to come nobody is out of the race.
+        # With more turns than this to come, nobody is out of the race.
         if left > 4:
             return card.icons
         counts = self.counts(state.tables)

@@ -32,7 +32,7 @@ class Page(Scrolled):
         self.text = text or Text()
         self.left = left
         self.centred = False
-        """Whether each line is in the middle."""
+        """True if each line is centred."""
         self.top = 0
         self._lines: list[Text] = []
         self._wrapped_at = -1

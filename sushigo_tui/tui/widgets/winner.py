@@ -68,7 +68,7 @@ class Winner(Lines):
         """Return all pieces from top to bottom, and the lines left over below and between them."""
         if self.standing is None:
             return []
-        # The head line and the key line are no part of it.
+        # Without the head line and the key line.
         sizes = layout_of(Size(width, height + 2)).final
         won = [place for place in self.standing.places if place.won]
         pieces = [

@@ -70,7 +70,7 @@ async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(worker: 
 
 
 async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(worker: StubWorker) -> None:
-    """What a bot does starts no moment of silence again."""
+    """A bot's act doesn't restart the moment of silence."""
     async with at_table(with_bots(quiet_game(), 1)) as people:
         people.wait()
         await serve(people, worker)

@@ -31,7 +31,7 @@ SHAPES = [pawn.shape for pawn in PAWNS]
 
 @cache
 def of_eight() -> View:
-    """What everybody sees at a table of eight."""
+    """Return the public view of a table of eight."""
     return eight().view(None)
 
 

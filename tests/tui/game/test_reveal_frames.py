@@ -280,7 +280,7 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
 
 
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
-    """What the cards will have come to is nowhere to be seen while they flip."""
+    """The results can't be seen anywhere while the cards flip."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
     all_pick(session_of(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
