@@ -146,6 +146,6 @@ async def _saved(saving: SavedNowhere) -> bool:
 
 
 def _lines(heard: list[str]) -> list[str]:
-    """Return what was said, without the answers, who took long to think, and an evening."""
-    left_out = re.compile("^> | (is|are) still |^This game has a custom seed, ")
+    """Return what was said, without the answers, what took long, and an evening."""
+    left_out = re.compile("^> | (is|are) still |^One moment: |^This game has a custom seed, ")
     return [line for line in heard if not left_out.search(line)]

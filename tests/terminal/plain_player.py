@@ -46,10 +46,9 @@ def offer(lines: Sequence[str]) -> Offer | None:
     """Return what the lines since the last answer offer; nothing if they only tell something."""
     told, answers = " ".join(lines), list[str]()
     for line in lines:
-        if numbered := re.match(r"(\d+): (.*)", line):
-            # A space of the board may begin a line, too.
-            answers = answers if numbered[1] == str(len(answers) + 1) else []
-            answers += [numbered[2]] * (numbered[1] == str(len(answers) + 1))
+        # A space of the board may begin a line, too.
+        if (numbered := re.match(r"(\d+): (.*)", line)) and int(numbered[1]) in (1, len(answers) + 1):
+            answers = [*answers[: int(numbered[1]) - 1], numbered[2]]
     enter = re.search(r"\bEnter\b", told) is not None
     typed = not answers and re.search(r".[?:]$|\bType a PIN for |, such as ", told) is not None
     return Offer(told, answers, enter, typed) if answers or enter or typed or MORE in told else None
