@@ -1,4 +1,4 @@
-"""A greedy player who never changes, so that the bots of any two versions can be measured by it.
+"""A greedy player who never changes, so that the opponents of any two versions can be measured by it.
 
 It takes what brings most by a table of its own, from what it sees before itself. Nothing here may be mended
 or made stronger: whatever it does wrong it has to go on doing.
@@ -61,7 +61,7 @@ def choose(view: View, random: Callable[[], float]) -> Any:
 
 
 def gain(view: View, seat: int, card: Card) -> float:
-    """Return what one more card brings a seat."""
+    """What one more card brings a seat."""
     table = [each for each in view.tables[seat] if each is not None]
     name = card.dish.name
     there = [each for each in table if each.dish is card.dish]
@@ -84,13 +84,13 @@ def gain(view: View, seat: int, card: Card) -> float:
 
 
 def at(view: View, seat: int, slot: int) -> float:
-    """Return what one more of the card in a slot brings."""
+    """What one more of the card in a slot brings."""
     card = view.tables[seat][slot]
     return 0 if card is None else gain(view, seat, card.plain)
 
 
 def picked(view: View, seat: int, pick: Card | Pick) -> float:
-    """Return what a pick brings with all that it says."""
+    """What a pick brings with all that it says."""
     if isinstance(pick, Card):
         return gain(view, seat, pick)
     worth = gain(view, seat, pick.card) if pick.copy is None else at(view, seat, pick.copy)
@@ -104,12 +104,12 @@ def picked(view: View, seat: int, pick: Card | Pick) -> float:
 
 
 def asked(view: View, seat: int, what: Card | Dish) -> float:
-    """Return the gain from asking for a face, or for a dish whose best face may come."""
+    """What asking for a face, or for a dish of which its best face may come, brings."""
     return gain(view, seat, what) if isinstance(what, Card) else -1
 
 
 def flipped(view: View, seat: int, decision: Decision) -> tuple[int, ...]:
-    """The slots that hold what is worth less than the two points of a face-down card."""
+    """The slots that hold what is worth less than the two points of a card turned over."""
     slots: tuple[int, ...] = decision.options[len(decision.options) - 1]
     table = view.tables[seat]
 

@@ -11,7 +11,7 @@ from tests.speed.field.playouts import Random
 
 
 def choose(view: View, random: Random) -> Any:
-    """The card that would bring the next seat most, by the reference's table; of equals the best for itself.
+    """What would bring the next seat most, by the reference's table; of equal ones what brings most oneself.
 
     What is not picked from a hand is answered as the reference does. `random` is not used.
     """

@@ -1,11 +1,10 @@
 """Information set Monte Carlo tree search, open loop, one tree a decision over the moves of all seats.
 
 After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). Each iteration deals
-again what is unseen, goes down the tree by UCB1 over the moves that this deal allows, in which a move that
-was seldom there is not one seldom tried, adds moves, plays on at random to the end of the game, and tells
-each move on its way what it came to for the seat that made it. As all choose at once, what others chose does
-not tell one place in the tree from another, but the first move of whoever thinks does: replies are learnt to
-it.
+anew what is unseen, goes down the tree by UCB1 over the moves that this deal allows, in which a move that was
+seldom there is not one seldom tried, adds moves, plays on at random to the end of the game, and tells each
+move on its way what it came to for the seat that made it. As all choose at once, what others chose does not
+tell one place in the tree from another, but the first move of whoever thinks does: replies are learnt to it.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from sushigo_tui.rules.view import View
 from tests.speed.field.playouts import Playouts, Random, considered
 
 EXPLORATION = 0.3
-"""The weight of moves that were seldom tried."""
+"""How much is risked on moves that were seldom tried."""
 
 
 AT_ONCE = 20

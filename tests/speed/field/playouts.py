@@ -21,13 +21,13 @@ from sushigo_tui.rules.view import View, imagine
 Random = Callable[[], float]
 
 WINNING = 0.5
-"""The share of a place's value that is for being first; the rest is for each seat left behind."""
+"""How much of the value of a place is to be the first; the rest is how many are left behind."""
 
 MOST = 40
-"""The most answers that are considered: the first ones and the last."""
+"""Of more answers than this the first ones and the last are considered."""
 
 FRESH, CUTS = 32, 4
-"""After so many deals it is drawn again which desserts are not in the deck; so many come of one shuffle."""
+"""After so many deals it is drawn anew which desserts are not in the deck; so many come of one shuffle."""
 
 GAMES = 250
 """So many random games are the stock of what later rounds may bring."""
@@ -126,7 +126,7 @@ class Playouts:
 
 
 class Futures(NamedTuple):
-    """The results of random play after a round: how likely a seat so many points ahead stays ahead.
+    """What random play brings after a round: how likely a seat that is so many points ahead stays so.
 
     `beats` has that for up to `REACH` points behind and ahead; `desserts` are what all seats keep in a game.
     """
@@ -156,7 +156,7 @@ REACH = 80
 
 @lru_cache(maxsize=64)
 def futures(plan: CompiledSetup, round: int) -> Futures:
-    """Return what comes after a round, from random games of a like setup."""
+    """What comes after a round, from random games of a like setup."""
     people = range(plan.people)
     counts, desserts = [0.0] * (2 * REACH), []
     for seed in range(GAMES):
