@@ -36,7 +36,7 @@ GAME_HELP = (
     mark("Answer with a number, or a word that fits only one answer."),
     mark("These words work at any time, and can be shortened:"),
     mark("One letter is enough to say scores, hand, again, who or table, and a question mark for help."),
-    mark("hand: hear all you have. table, or table and a name: hear face-up cards."),
+    mark("hand: hear everything you have. table, or table and a name: hear face-up cards."),
     mark("scores, board: hear the points. sheet, or sheet and a round: hear where they come from."),
     mark("last: hear the last turn. race: hear who is ahead in each race, and in desserts."),
     mark("left, or left and a dish: hear which cards are not in sight."),

@@ -22,7 +22,7 @@ skill         how much of it comes from who is playing, in any seat; the rest
 
 EXPLAINED_ALOUD = (
     mark("Luck is the part of a lead that comes from a seat's place in the deal, no matter who sits there."),
-    mark("Skill is the part that comes from who is playing, in whichever seat."),
+    mark("Skill is the part that comes from who is playing, in any seat."),
 )
 
 
@@ -120,7 +120,7 @@ class Compared:
         )
         yield say("The lead changes {changes} times per game.", changes=f"{self.changes.mean:.1f}")
         if math.isfinite(self.luck):
-            yield say("Luck is {luck} of a lead.", luck=f"{self.luck:.0%}")
+            yield say("Luck makes up {luck} of a lead.", luck=f"{self.luck:.0%}")
         if math.isfinite(self.luck_margin):
             low, high = share_range(self.luck, self.luck_margin)
             yield say(
@@ -129,7 +129,7 @@ class Compared:
                 high=f"{high:.0%}",
             )
         if math.isfinite(self.skill):
-            yield say("Skill is {skill} of a lead.", skill=f"{self.skill:.0%}")
+            yield say("Skill makes up {skill} of a lead.", skill=f"{self.skill:.0%}")
 
 
 def _parts(deals: Sequence[Deal]) -> tuple[float, float]:

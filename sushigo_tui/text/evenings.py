@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
 
-SEEDED = mark("This game has a custom seed, so it doesn't count in the evening.")
+SEEDED = mark("This game has a custom seed, so it doesn't count for the evening.")
 
 
 def title(evening: Evening) -> str:
