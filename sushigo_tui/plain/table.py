@@ -207,7 +207,7 @@ class PlainTable:
         self.dialogue.remark(self._hint(step))
         options, uses = making.options(full=self.full), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
-        answers = [*options.values(), *uses.values()]
+        answers = [*options.values(), *(use if self.full else Option(use.called) for use in uses.values())]
         both = list[int]()
         several = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:

@@ -239,7 +239,7 @@ def _told(view: View, seat: int) -> str:
 def own_table(view: View, seat: int) -> str:
     """Return a player's own table, said to that player; empty if there are no cards."""
     told = _told(view, seat)
-    return say("You have {table}.", table=told) if told else ""
+    return " ".join([say("You have {table}.", table=told), *_colours(view, seat)]) if told else ""
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -503,7 +503,7 @@ def so_far(chosen: Sequence[Card]) -> str:
     if not chosen:
         return ""
     cards = listed(map(EAR.card, chosen))
-    return say("Selected: {cards}. Say done, more numbers, or again to hear all cards.", cards=cards)
+    return say("Selected: {cards}. Say done, or more numbers.", cards=cards)
 
 
 def selected(card: str) -> str:

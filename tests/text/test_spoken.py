@@ -14,8 +14,10 @@ from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import calm_game
 from tests.tables import cards, finish_game, lead, party, turn
 
-ICE, FRUIT = party(3, "green-tea-ice-cream", "tofu"), party(3, "fruit", "tofu")
-TEMAKI = party(3, "temaki", "tofu")
+PLAIN = ("tofu", "wasabi", "spoon")
+"""Dishes beside which colours score nothing."""
+ICE, FRUIT = party(3, "green-tea-ice-cream", *PLAIN), party(3, "fruit", *PLAIN)
+TEMAKI = party(3, "temaki", *PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -127,6 +129,7 @@ def test_colours_are_told_where_they_score() -> None:
     coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
     plans = ("wasabi, nigiri:egg, tofu", "tofu, maki:1, tofu")
     view = lead(coloured, *plans).view(None)
+    assert " colours, " in spoken.own_table(view, 0)
     assert spoken.table(view, 0).endswith(". 2 colours, the largest on 2 cards of wasabi and nigiri.")
     assert spoken.table(view, 1).endswith(". 2 colours, the largest on 2 cards of tofu.")
     assert "colour" not in spoken.table(lead(plain, *plans).view(None), 0)
