@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from sushigo_tui.files import paths
+from sushigo_tui.files.names import key
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.evenings import draw_evening
@@ -23,7 +24,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title, uncounted
-from sushigo_tui.text.lists import NOT_DELETED, delete_question, offered
+from sushigo_tui.text.lists import NOT_DELETED, WHOSE_GAMES, delete_question, no_games_with, offered
 from sushigo_tui.text.statistics import everybody_aloud, one_aloud
 from sushigo_tui.text.story import details_aloud, tell_aloud
 from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly, review_progress
@@ -41,23 +42,37 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
 
     Raises GivenUp and StoreError.
     """
-    first = 0
+    first, player = 0, ""
     while True:
-        numbers = await store.do(partial(Store.numbers, wanted=GameFilter()))
+        wanted = GameFilter(named=key(player) or None)
+        numbers = await store.do(partial(Store.numbers, wanted=wanted))
         if not numbers:
             raise GivenUp(say("No games yet."))
+        # The last game of a page may have been deleted.
+        first = first if first < len(numbers) else 0
         games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
         earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
+        of_one = Option(say("games of one player"))
         options = [Option(offered(game), name=game.title) for game in games]
         options += [earlier] * (first + MOST_OFFERED < len(numbers))
+        options += [of_one] * (bool(player) or len(numbers) > MOST_OFFERED)
         options += [evenings] * any(game.evening is not None for game in games)
         at = await asker.choose(say(WHICH_GAME), options)
         if options[at] is earlier:
             first += MOST_OFFERED
+        elif options[at] is of_one:
+            with suppress(GivenUp):
+                first, player = 0, await _ask_player(asker, store)
         elif options[at] is evenings:
             await _browse_evenings(asker, store)
         elif (chosen := await _ask_about(asker, store, games[at])) is not None:
             return chosen
+
+
+async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
+    """Ask whose games are wanted; empty for everyone's. Raises GivenUp and StoreError."""
+    names = await store.do(Store.seated_names)
+    return await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
 
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:

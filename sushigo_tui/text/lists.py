@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import set_cell_size
 
 from sushigo_tui import language
-from sushigo_tui.files.names import steady
+from sushigo_tui.files.names import key, steady
 from sushigo_tui.language import enumerated, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import at_turn, stamp, when
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
 
 NOT_DELETED = mark("This game is open in another window, so it wasn't deleted.")
+
+WHOSE_GAMES = mark("Whose games? Type a name or part of it, or leave it empty for all games.")
+
+
+def no_games_with(names: Sequence[str], player: str) -> str:
+    """Say that a player or a part of a name is in no game; nothing if it is among the names."""
+    fits = any(key(player) in key(name) for name in names)
+    return "" if fits else say("There are no games with {player}.", player=player)
 
 
 def listed(summary: Summary) -> Iterator[str]:

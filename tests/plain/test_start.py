@@ -13,6 +13,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.plain.history import MOST_OFFERED, WHICH_GAME
 from sushigo_tui.plain.settings_menu import WHICH, WHICH_NEXT
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -133,6 +134,23 @@ async def test_a_game_is_heard_replayed_drawn_and_deleted(
 async def test_a_game_is_resumed_from_the_list(games: None) -> None:
     _, heard = await run(LaunchOptions(), scripted("games", "1", "resume"))
     assert after(heard, "resume")[1].startswith("Resuming: round 1 of 3, turn 2 of 9.")
+
+
+async def test_more_games_than_are_offered_at_once_are_turned_over_or_narrowed() -> None:
+    names = [("Amy", "Phil")] * MOST_OFFERED + [("Zoe", "Phil")]
+    with Store() as store:
+        for seed, both in enumerate(names):
+            keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, both))), seed=seed)))
+    answers = ["games", "earlier", "1", "delete", "1", "back"]
+    _, heard = await run(LaunchOptions(), scripted("games", "one player", "Xaver", "zo"))
+    assert "There are no games with Xaver." in heard
+    assert after(heard, "zo")[1].startswith("1: Classic: Zoe and Phil, ")
+    assert after(heard, "zo")[2:] == ["2: games of one player"]
+    _, heard = await run(LaunchOptions(), scripted(*answers))
+    assert after(heard, "earlier")[1].startswith("1: Classic: Amy and Phil, ")
+    assert len(after(heard, "earlier")) == 3
+    at = max(at for at, line in enumerate(heard) if line == WHICH_GAME)
+    assert len(heard[at + 1 : heard.index("> back")]) == MOST_OFFERED
 
 
 async def test_the_costliest_choices_are_reviewed(games: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.lists import delete_question, stands
+from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, stands
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
 from sushigo_tui.tui.history.evenings import browse_evenings
@@ -135,12 +135,8 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self.app.begin(self._filter())
 
     async def _filter(self) -> None:
-        def none(player: str) -> str:
-            fits = any(key(player) in key(name) for name in self._names)
-            return "" if fits else say("There are no games with {player}.", player=player)
-
-        question = say("Whose games? Type a name or part of it, or leave it empty for all games.")
-        player = await self.app.ask(Prompt(question, self.player, fault=none))
+        fault = partial(no_games_with, self._names)
+        player = await self.app.ask(Prompt(say(WHOSE_GAMES), self.player, fault=fault))
         if player is not None:
             self.player = player.strip()
             self.at = 0
