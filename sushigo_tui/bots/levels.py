@@ -39,11 +39,36 @@ class Level:
 
 
 _LEVELS = (
-    Level("novice", mark("Takes what looks tasty until few cards are left."), noise=27, consistent=True),
-    Level("regular", mark("Has a rough idea of each card's worth."), 8, noise=20, memory=2, consistent=True),
-    Level("skilled", mark("Thinks ahead, and remembers a few cards."), 30, noise=11, memory=5),
-    Level("chef", mark("Thinks further ahead, and remembers more cards."), 240, noise=9, memory=6),
-    Level("master", mark("Thinks furthest ahead, and remembers every card."), 1500, memory=80, seconds=1.0),
+    Level(
+        *(mark("novice"), mark("Takes what looks tasty until few cards are left.")),
+        noise=27,
+        consistent=True,
+    ),
+    Level(
+        *(mark("regular"), mark("Has a rough idea of each card's worth.")),
+        playouts=8,
+        noise=20,
+        memory=2,
+        consistent=True,
+    ),
+    Level(
+        *(mark("skilled"), mark("Thinks ahead, and remembers a few cards.")),
+        playouts=30,
+        noise=11,
+        memory=5,
+    ),
+    Level(
+        *(mark("chef"), mark("Thinks further ahead, and remembers more cards.")),
+        playouts=240,
+        noise=9,
+        memory=6,
+    ),
+    Level(
+        *(mark("master"), mark("Thinks furthest ahead, and remembers every card.")),
+        playouts=1500,
+        memory=80,
+        seconds=1.0,
+    ),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 USUAL = "regular"

@@ -77,8 +77,8 @@ def menus(context: click.Context) -> None:
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and the worth of each dish."""
-    from sushigo_tui.text.help import players_text
-    from sushigo_tui.text.voice import brief
+    from sushigo_tui.text.help import family_name, players_text
+    from sushigo_tui.text.voice import brief, title_of
 
     if is_plain():
         from sushigo_tui.text import spoken
@@ -88,7 +88,7 @@ def show(menu: Menu) -> None:
     echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
     for dish in menu.dishes:
         cards = several("{number} card", "{number} cards", sum(dish.party.values()))
-        echo(f"  {dish.family:<10} {dish.title:<20} {cards:>8}  {brief(dish, menu)}")
+        echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")

@@ -23,8 +23,8 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 def rules(dish: tuple[str, ...]) -> None:
     """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
-    from sushigo_tui.text.help import dish_lines
-    from sushigo_tui.text.voice import brief
+    from sushigo_tui.text.help import dish_lines, family_name
+    from sushigo_tui.text.voice import brief, letters_of, title_of
 
     if not dish and is_plain():
         from sushigo_tui.text import spoken
@@ -33,7 +33,7 @@ def rules(dish: tuple[str, ...]) -> None:
         return
     if not dish:
         for each in DISHES.values():
-            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{brief(each)}")
+            echo(f"{letters_of(each):<4}{title_of(each):<21}{family_name(each.family):<11}{brief(each)}")
         return
     name = "-".join(dish).casefold().replace(" ", "-")
     if name not in DISHES:

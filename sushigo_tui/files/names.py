@@ -15,10 +15,12 @@ MAX_NAME = 40
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
 """Names for bots; one that a player already has is skipped."""
 
-_PRINTED_TITLES = (
+_TITLES = (
     *(mark("My First Meal"), mark("Sushi Go!"), mark("Party Sampler"), mark("Master Menu")),
     *(mark("Points Platter"), mark("Cutthroat Combo"), mark("Big Banquet"), mark("Dinner for Two")),
+    *(mark("Random menu"), mark("Our own menu"), mark("Classic"), mark("Party")),
 )
+"""The English titles, in records and files, of printed menus, of others without a name, and of editions."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
@@ -114,5 +116,15 @@ def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
 
 
 def title_of_menu(name: str) -> str:
-    """Return the title of a menu; the name of a printed one is its English title in records and files."""
-    return phrase(name) if name in _PRINTED_TITLES else name
+    """Return the title of a menu or an edition, which is its name unless players gave it that."""
+    return phrase(name) if name in _TITLES else name
+
+
+def level_of(bot: str | None) -> str:
+    """Return the level of a bot as a phrase; "" for a person."""
+    return phrase(bot) if bot else ""
+
+
+def with_level(name: str, bot: str | None) -> str:
+    """Return a player's name, with the level of a bot."""
+    return phrase("{name} ({level})", name=name, level=phrase(bot)) if bot else name

@@ -21,6 +21,13 @@ Verbosity = Literal["full", "short"]
 Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
 
+_VALUES = (
+    *(mark("dark"), mark("light"), mark("high-contrast"), mark("colour-blind"), mark("16-colour")),
+    *(mark("auto"), mark("plain"), mark("ascii"), mark("normal"), mark("fast"), mark("off")),
+    *(mark("full"), mark("short")),
+)
+"""The values that are words. They stay English in the file."""
+
 MAX_IDLE = 3600
 """The most seconds after which an idle hand is covered."""
 

@@ -13,7 +13,7 @@ from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.turn import answer_hint, any_or_one, asked
+from sushigo_tui.text.turn import answer_hints, any_or_one, asked
 from sushigo_tui.text.voice import EAR, EYE, called, choice_in_words
 
 
@@ -114,11 +114,11 @@ class Answering:
         name = self.view.names[self.decision.seat]
         return any_or_one(self.dish, name) if self.dish else asked(self.decision.question, name)
 
-    def hint(self, place: int | None) -> str:
-        """Return the keys to press, for the selected card if there is one."""
+    def hints(self, place: int | None) -> tuple[str, ...]:
+        """Return the keys to press, for the selected card if there is one, at length and in brief."""
         if self.selecting:
-            return several(*self.decision.question.gathering, len(self.selected))
-        return answer_hint(None if place is None else self.offers[place].title)
+            return (several(*self.decision.question.gathering, len(self.selected)),)
+        return answer_hints(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:
         """Add a card to the selection, or remove it."""

@@ -94,7 +94,7 @@ class Guest:
     @property
     def label(self) -> str:
         """The name, with the level of a bot."""
-        return phrase("{name} ({level})", name=self.name, level=self.bot) if self.bot else self.name
+        return names.with_level(self.name, self.bot)
 
 
 @dataclass

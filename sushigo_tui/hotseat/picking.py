@@ -161,14 +161,14 @@ class Picking:
         view, seat = self.view, self.seat
         return turn.pick(self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call)
 
-    def hint(self, place: int | None) -> str:
-        """Return the keys to press, for the selected card if there is one, and its effect."""
+    def hints(self, place: int | None) -> tuple[str, ...]:
+        """Return the keys to press, for the selected card if there is one, with its effect and without."""
         if place is None:
-            return turn.pick_hint(self.view, None, ())
+            return turn.pick_hints(self.view, None, ())
         outlooks, card = self.outlooks(place), self.cards[place]
         if len(outlooks) == 1 and outlooks[0].card.plain is card:
             card = outlooks[0].card
-        return turn.pick_hint(self.view, card, outlooks)
+        return turn.pick_hints(self.view, card, outlooks)
 
     def completes(self, place: int) -> bool:
         """Return True if the pick is complete with this card."""

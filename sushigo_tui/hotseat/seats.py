@@ -178,7 +178,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option(say("Another person"), say("from next turn") if waits else "")] = None
     for level in levels:
-        label = say("Bot: {level}", level=LEVELS[level].name)
+        label = say("Bot: {level}", level=names.level_of(level))
         given[Option(label, say(LEVELS[level].line), sentence=True)] = level
     likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
     options = [*given, Option(say("Only correct {owner} name", owner=whose(old.name)))]
@@ -191,8 +191,8 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
 def _player_note(session: Session, seat: int, bot: str | None) -> str:
     """Return the note on a player in a list: a bot's level, and the person who takes over from it."""
     if coming := coming_to(session, seat):
-        return say("{level}, then {name}", level=bot, name=coming.new) if bot else coming.new
-    return bot or ""
+        return say("{level}, then {name}", level=names.level_of(bot), name=coming.new) if bot else coming.new
+    return names.level_of(bot)
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
-from sushigo_tui.language import say, whose
+from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import replaced
@@ -24,10 +24,10 @@ from sushigo_tui.text.phrases import at_turn
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
 
-NOTHING_LEFT = "Nothing is left to choose here. Go back to an earlier turn, and ask what if there."
+NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn, and ask what if there.")
 """Why no game begins at the end of another one."""
 
-NOBODY = "At least one person has to play."
+NOBODY = mark("At least one person has to play.")
 
 
 async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Game | None:
@@ -106,7 +106,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
         rows = [Option(say("Play on from here"), say("a separate game, which doesn't count"))]
         for seat, (old, new) in enumerate(zip(then, players, strict=True)):
             note = say("as in the game") if new == old else say("in place of {name}", name=old.name)
-            rows.append(Option(new.name, new.bot or note, seat=seat))
+            rows.append(Option(new.name, names.level_of(new.bot) or note, seat=seat))
         at = await asker.choose(f"{refusal} {question}".strip(), rows)
         if at > 0:
             with suppress(GivenUp):
@@ -129,7 +129,7 @@ async def _ask_player(
         given = {Option(old.name, say("as in the game")): old, **given}
     bot = names.opponent([*others, *(player.name for player in then)])
     for level in LEVELS.values():
-        option = Option(say("Bot: {level}", level=level.name), level.line, sentence=True)
+        option = Option(say("Bot: {level}", level=names.level_of(level.name)), say(level.line), sentence=True)
         given[option] = Player(old.name if old.bot else bot, level.name)
     options = [*given]
     player = given[options[await asker.choose(say("Who takes {name} seat?", name=whose(old.name)), options)]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import say
 from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
@@ -37,11 +38,14 @@ def _described(menu: Compared) -> str:
     points, changes = f"{menu.points.mean:.1f}", f"{menu.changes.mean:.1f}"
     if not math.isfinite(menu.luck):
         return say(
-            "{menu}: {points} points, {changes} lead changes.", menu=menu.name, points=points, changes=changes
+            "{menu}: {points} points, {changes} lead changes.",
+            menu=title_of_menu(menu.name),
+            points=points,
+            changes=changes,
         )
     return say(
         "{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.",
-        menu=menu.name,
+        menu=title_of_menu(menu.name),
         points=points,
         changes=changes,
         luck=f"{menu.luck:.0%}",
@@ -93,7 +97,8 @@ def _round_up(value: float, step: int) -> int:
 
 
 def _menu_line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[str]:
-    yield text(NAMES, y + 4.5, menu.name if len(menu.name) < 26 else f"{menu.name[:24]}…")
+    title = title_of_menu(menu.name)
+    yield text(NAMES, y + 4.5, title if len(title) < 26 else f"{title[:24]}…")
 
     def at(column: tuple[int, int], share: float) -> float:
         return column[0] + (column[1] - column[0]) * share

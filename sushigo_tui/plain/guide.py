@@ -8,6 +8,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import facts_aloud, game_texts
 from sushigo_tui.text.spoken import dish_rules
+from sushigo_tui.text.voice import title_of
 
 WHICH = mark("What do you want to hear about? Say back when you are done.")
 WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
@@ -16,7 +17,7 @@ WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
 async def read_guide(asker: Dialogue) -> None:
     """Read out the rules of one card after another. Raises GivenUp when nothing more is asked for."""
     told = {title: [" ".join(text.split())] for title, text in game_texts(None).items()}
-    told |= {say(dish.title): [dish_rules(dish, None), *facts_aloud(dish)] for dish in DISHES.values()}
+    told |= {title_of(dish): [dish_rules(dish, None), *facts_aloud(dish)] for dish in DISHES.values()}
     shortly = ""
     while True:
         at = await asker.choose(say(WHICH), [*map(Option, told)], shortly=shortly)

@@ -16,7 +16,7 @@ from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
-from sushigo_tui.text.voice import called
+from sushigo_tui.text.voice import called, title_of
 
 DEAL = mark("Press Enter to deal, or say a number to change an option.")
 
@@ -83,9 +83,9 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             if not menu.chosen:
                 raise
             last = menu.chosen.pop()
-            asker.remark(say("{dish} is off the menu again.", dish=DISHES[last].title))
+            asker.remark(say("{dish} is off the menu again.", dish=title_of(DISHES[last])))
     if not menu.seats:
-        asker.say(FOR_NOBODY)
+        asker.say(say(FOR_NOBODY))
         return "custom"
     name = UNNAMED
     if not await asker.confirm(
@@ -141,7 +141,7 @@ def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
     if not draft.guests:
         return say("Who is playing? Type names, clockwise, separated by commas.")
-    here = listed(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
+    here = listed(guest.label for guest in draft.guests)
     told = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to continue.")
     return f"{told} {todo} {say('Type a name to add a player.')}"
@@ -150,7 +150,8 @@ def _who_sits_here(draft: GameDraft) -> str:
 async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
     """Change a player's name, PIN, level or seat, or remove the player."""
     levels = list(LEVELS) if guest.bot else []
-    answers = [say("rename"), say("move one seat clockwise"), say("remove"), *(levels or [say("PIN")])]
+    answers = [say("rename"), say("move one seat clockwise"), say("remove")]
+    answers += map(names.level_of, levels) if levels else [say("PIN")]
     at = await asker.choose(
         say("What do you want to change for {name}?", name=guest.name), [*map(Option, answers)]
     )

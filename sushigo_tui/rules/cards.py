@@ -322,16 +322,6 @@ class Card:
         self.lands = dish.lands if type(dish).lands is not Dish.lands else None
         CARDS[self.name] = self
 
-    @property
-    def title(self) -> str:
-        """The card in the middle of a sentence."""
-        return self.names.title
-
-    @property
-    def short(self) -> str:
-        """The card in at most seven cells."""
-        return self.names.title if self.names.hand is None else self.names.hand
-
     def __repr__(self) -> str:
         return self.name
 

@@ -12,7 +12,6 @@ from typing import Literal, get_args
 
 from sushigo_tui.files import names
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import mark
 from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
 from sushigo_tui.store.faults import UNREADABLE
 from sushigo_tui.store.players import kept_name
@@ -134,15 +133,15 @@ class Summary:
     @property
     def title(self) -> str:
         """The menu, or the edition without one."""
-        return title_of_menu(self.menu) or menu_or_edition(self.edition, self.menu)
+        return title_of_menu(menu_or_edition(self.edition, self.menu))
 
 
-_EDITION_TITLES = {"classic": mark("Classic"), "party": mark("Party")}
+_EDITIONS = {"classic": "Classic", "party": "Party"}
 
 
 def menu_or_edition(edition: str, menu: str) -> str:
     """Return the menu's name, or the edition's if there is no menu."""
-    return menu or _EDITION_TITLES[edition]
+    return menu or _EDITIONS[edition]
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def _set_games_aside(path: Path, progress: ShowProgress) -> None:
     """Move every game that does not hold into a file of its own."""
     with closing(connect(path)) as games:
         # What is read of a game must be of the same moment: another window may be playing it.
-        with reading(games), progress("playing every game", len(numbers(games))) as done:
+        with reading(games), progress(say("playing every game"), len(numbers(games))) as done:
             broken = []
             for at, each in enumerate(summaries(games)):
                 done(at)
@@ -161,7 +161,8 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
             while not own.take(REPAIR, None):
                 if monotonic() > until:
                     raise StoreError(
-                        "Another window is mending the games: wait until it is done.", "being mended"
+                        say("Another window is repairing the games. Wait until it has finished."),
+                        say("being repaired"),
                     )
                 sleep(0.05)
         yield

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.files.names import steady
+from sushigo_tui.files.names import steady, with_level
 from sushigo_tui.language import counted, listed, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.highlights import DESSERTS, highlights, rank
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
+from sushigo_tui.text.voice import title_of
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
@@ -32,7 +33,7 @@ def title(evening: Evening) -> str:
 
 def guest_name(guest: Guest) -> str:
     """Return a player's name, with the level of a bot."""
-    return f"{guest.name} ({guest.bot})" if guest.bot else guest.name
+    return with_level(guest.name, guest.bot)
 
 
 def so_far(evening: Evening, game: Game) -> str:
@@ -207,7 +208,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
 def _favourite(evening: Evening, dish: Favourite) -> str:
     return say(
         "Favourite dish: {dish} brought {points}, {best} of them in the {which} game.",
-        dish=ALL[dish.dish].title if dish.dish in ALL else dish.dish,
+        dish=title_of(ALL[dish.dish]) if dish.dish in ALL else dish.dish,
         points=_points(dish.points),
         best=dish.best,
         which=_which(evening, dish.game),

@@ -11,13 +11,13 @@ from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, sentences
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, letters_of, sentences, title_of
 
 FAMILY_TITLES = {
-    "roll": mark("Roll"),
-    "appetizer": mark("Appetizers"),
-    "special": mark("Specials"),
-    "dessert": mark("Dessert"),
+    "roll": mark("Roll", cells=13),
+    "appetizer": mark("Appetizers", cells=13),
+    "special": mark("Specials", cells=13),
+    "dessert": mark("Dessert", cells=13),
 }
 """The headings of a menu; nigiri needs none, as it is always there."""
 
@@ -72,8 +72,8 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     With a `setup`, its effects and worth in that game only.
     """
     told = [
-        Piece(f" {dish.letters} ", dish),
-        Piece(f" {say(dish.title)}", "title"),
+        Piece(f" {letters_of(dish)} ", dish),
+        Piece(f" {title_of(dish)}", "title"),
         Piece(f"\n{family_name(dish.family)}: {brief(dish, setup)}\n\n", "aside"),
         Piece(f"{sentences(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
@@ -98,7 +98,7 @@ def facts_aloud(dish: Dish) -> list[str]:
 def dish_lines(dish: Dish) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
     lines = [
-        f"{say(dish.title)} ({family_name(dish.family)}): {brief(dish)}",
+        f"{title_of(dish)} ({family_name(dish.family)}): {brief(dish)}",
         "",
         *wrap(sentences(dish.words.whole_help), 78, break_on_hyphens=False),
         "",

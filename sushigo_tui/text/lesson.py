@@ -13,7 +13,8 @@ from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
 from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, points, sentences
+from sushigo_tui.text.table import multiplied
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, points, sentences, short_name, title_of
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
@@ -40,7 +41,7 @@ def _about_a_dish(view: View) -> Iterator[str]:
     """Return what a dish scores, another one in each turn from the second on; in the last all the rest."""
     last = None if view.turns_left == 1 else view.turn - 1
     for dish in topics(view.setup)[view.turn - 2 : last]:
-        yield say("{dish}.", dish=phrase(dish.title))
+        yield say("{dish}.", dish=title_of(dish))
         yield sentences(view.setup.help_of(dish))
 
 
@@ -148,8 +149,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
 def hand_in_line(view: View) -> str:
     """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
-    counts = Counter(view.hand)
-    cards = (card.short if counts[card] == 1 else f"{card.short} ×{counts[card]}" for card in counts)
+    cards = (multiplied(short_name(card), number) for card, number in Counter(view.hand).items())
     return phrase("{name}: {cards}", name=view.names[view.seat], cards=enumerated(cards))
 
 

@@ -16,7 +16,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 def result(game: Game, voice: Voice = EYE) -> str:
     """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
-    names, most = _winners(game), best(game, voice)
+    names, most = winners(game), best(game, voice)
     if len(game.winners) > 1:
         return say("{names} share the victory with {points} each.", names=names, points=most)
     if len(tied_for_first(game)) > 1:
@@ -59,7 +59,7 @@ def verdict(game: Game) -> list[str]:
     """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
     if not (told := tie(game)):
         return [result(game)]
-    won = several("{names} wins.", "{names} share the victory.", len(game.winners), names=_winners(game))
+    won = several("{names} wins.", "{names} share the victory.", len(game.winners), names=winners(game))
     return [won, " ".join(told)]
 
 
@@ -103,10 +103,11 @@ def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
 
 def won(game: Game) -> str:
     """Return who won, where there is no room for more."""
-    return say("{names} won", names=_winners(game))
+    return say("{names} won", names=winners(game))
 
 
-def _winners(game: Game) -> str:
+def winners(game: Game) -> str:
+    """Return the winners' names."""
     return listed(game.names[seat] for seat in game.winners)
 
 

@@ -13,7 +13,7 @@ from sushigo_tui.rules.scoring import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copies_on
-from sushigo_tui.text.voice import EYE, Voice, reason
+from sushigo_tui.text.voice import EYE, Voice, reason, title_of
 
 
 class Entry(NamedTuple):
@@ -74,7 +74,7 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
             why = [*each.reason(breakdown, seat), *_copies(copies)] if concerned else []
             whys.append(reason(why, names, voice) if concerned else "")
         if any(cell is not None for cell in cells):
-            entries.append(Entry(say(each.title), tuple(cells), each, whys=tuple(whys)))
+            entries.append(Entry(title_of(each), tuple(cells), each, whys=tuple(whys)))
     return entries
 
 

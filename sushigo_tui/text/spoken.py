@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import add
 
+from sushigo_tui.files.names import title_of_menu, with_level
 from sushigo_tui.language import counted, either, enumerated, listed, mark, phrase, say, several
 from sushigo_tui.rules.cards import Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Pick, Question
@@ -21,11 +22,11 @@ from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts, players_in_words
-from sushigo_tui.text.outcome import ranking, tie, won
+from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, passing, said
-from sushigo_tui.text.voice import EAR, brief, called, pick_in_words, sentences
+from sushigo_tui.text.voice import EAR, brief, called, pick_in_words, sentences, title_of
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -88,8 +89,9 @@ def _effect(outlook: Outlook) -> tuple[object, ...]:
 
 def begin(game: Game) -> str:
     """Return the menu and the players."""
-    here = [*(guest(player.name, player.bot) for player in game.players), *game.names[len(game.players) :]]
-    return say("{game}: {names}.", game=game_title(game.setup), names=listed(here))
+    players = [with_level(each.name, each.bot) for each in game.players]
+    names = listed([*players, *game.names[len(players) :]])
+    return say("{game}: {names}.", game=game_title(game.setup), names=names)
 
 
 def round_begins(view: View) -> str:
@@ -304,7 +306,7 @@ def races(view: View) -> list[str]:
         else:
             continue
         if any(have):
-            told.append(say(message, dish=say(dish.title), points=points, scores=totals(view.names, have)))
+            told.append(say(message, dish=title_of(dish), points=points, scores=totals(view.names, have)))
     return told or [say("No race has begun yet.")]
 
 
@@ -338,7 +340,7 @@ def final_result(game: Game) -> str:
 
 def board(game: Game, points: Sequence[int], lap: int) -> str:
     """Return the leaders or winners, and the place of each pawn on a board of so many spaces."""
-    told = [say("{winners}.", winners=won(game))] if game.over else _lead(game.names, points)
+    told = [say("{names} won.", names=winners(game))] if game.over else _lead(game.names, points)
     told.append(say("The board has {spaces} spaces.", spaces=lap))
     ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
     for total, group in groupby(ranked, key=lambda each: each[0]):
@@ -427,8 +429,8 @@ def dish_rules(dish: Dish, setup: Setup | None) -> str:
     """Return the rules of a dish, in a game or in general."""
     rules = sentences(setup.help_of(dish) if setup else dish.words.whole_help)
     if dish.family in ("", dish.name):
-        return f"{say('{dish}.', dish=dish.title)} {rules}"
-    return f"{say('{dish}, {family}.', dish=dish.title, family=family_name(dish.family))} {rules}"
+        return f"{say('{dish}.', dish=title_of(dish))} {rules}"
+    return f"{say('{dish}, {family}.', dish=title_of(dish), family=family_name(dish.family))} {rules}"
 
 
 def rules_of(begun: str, setup: Setup | None) -> list[str]:
@@ -455,10 +457,13 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     """Return a dish in a list, or on a menu: its family, number of cards, and worth."""
     cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
     if dish.family == dish.name:
-        return say("{dish}, {cards} cards: {worth}.", dish=dish.title, cards=cards, worth=worth)
-    family = family_name(dish.family)
+        return say("{dish}, {cards} cards: {worth}.", dish=title_of(dish), cards=cards, worth=worth)
     return say(
-        "{dish}, {family}, {cards} cards: {worth}.", dish=dish.title, family=family, cards=cards, worth=worth
+        "{dish}, {family}, {cards} cards: {worth}.",
+        dish=title_of(dish),
+        family=family_name(dish.family),
+        cards=cards,
+        worth=worth,
     )
 
 
@@ -488,7 +493,7 @@ def _shared_colours(dishes: Sequence[Dish]) -> Iterator[str]:
 
 def menu_offered(menu: Menu) -> str:
     """Return a menu in a list: its name and numbers of players."""
-    return say("{menu}, {players}", menu=menu.name, players=players_in_words(menu.seats))
+    return say("{menu}, {players}", menu=title_of_menu(menu.name), players=players_in_words(menu.seats))
 
 
 def closing(selected: int) -> str:
@@ -509,11 +514,6 @@ def so_far(chosen: Sequence[Card]) -> str:
 def selected(card: str) -> str:
     """Return the answer for a selected card."""
     return say("{card}, selected; choose again to remove", card=card)
-
-
-def guest(name: str, bot: str | None) -> str:
-    """Return a player's name, with the level of a bot."""
-    return phrase("{name} ({level})", name=name, level=bot) if bot else name
 
 
 def pins(names: Sequence[str]) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_tui.files.names import level_of, title_of_menu
 from sushigo_tui.language import counted, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.phrases import day
-from sushigo_tui.text.voice import EAR, points
+from sushigo_tui.text.voice import EAR, points, title_of
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
@@ -61,10 +62,10 @@ class Figures(NamedTuple):
 
 
 _TITLES = {
-    "best": mark("Best game"),
-    "round": mark("Best round"),
-    "margin": mark("Largest margin"),
-    "series": mark("Wins in a row"),
+    "best": mark("Best game", cells=14),
+    "round": mark("Best round", cells=14),
+    "margin": mark("Largest margin", cells=14),
+    "series": mark("Wins in a row", cells=14),
 }
 
 
@@ -103,14 +104,15 @@ def _head_to_head(pairs: Sequence[tuple[str, Against]]) -> Chart:
 
 
 def _player_row(figures: PlayerStatistics) -> ChartRow:
+    name = level_of(figures.name) if figures.bot else figures.name
     best = f"{figures.best.value}" if figures.best else ""
     before = f"{figures.games:,}", wins(figures.wins)
-    return ChartRow(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
+    return ChartRow(name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return the tables about one player: points by dish, results by menu and against each other player."""
-    title = say("Bots: {level}", level=figures.name) if figures.bot else figures.name
+    title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
     said = say(
         "{games}, {wins} won ({share}), {mean} points per game",
         games=counted("{number} game", "{number} games", figures.games),
@@ -123,7 +125,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
         ChartRow(
-            ALL[each.dish].title if each.dish in ALL else each.dish,
+            title_of(ALL[each.dish]) if each.dish in ALL else each.dish,
             (f"{each.points:,}", percent(each.share)),
             max(0, each.share / most),
             (f"{each.best}",),
@@ -133,13 +135,16 @@ def of_one(figures: PlayerStatistics) -> Figures:
     ]
     menus = [
         ChartRow(
-            each.menu, (f"{each.games:,}", wins(each.wins)), each.wins / each.games, (f"{each.mean:.1f}",)
+            title_of_menu(each.menu),
+            (f"{each.games:,}", wins(each.wins)),
+            each.wins / each.games,
+            (f"{each.mean:.1f}",),
         )
         for each in figures.menus
     ]
     others = [
         ChartRow(
-            phrase("{name} (bot)", name=each.name) if each.bot else each.name,
+            phrase("{name} (bot)", name=level_of(each.name)) if each.bot else each.name,
             (f"{each.games:,}", f"{each.ahead:,}"),
             each.ahead / each.games,
             (f"{each.behind:,}",),
@@ -179,7 +184,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
 
 def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     """Return the figures of one player in sentences for the ear."""
-    name = phrase("Bots ({level})", level=figures.name) if figures.bot else figures.name
+    name = phrase("Bots ({level})", level=level_of(figures.name)) if figures.bot else figures.name
     yield _results_of(figures, name)
     for what in _TITLES:
         if (feat := getattr(figures, what)) is not None:
@@ -187,7 +192,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for each in figures.dishes:
         yield say(
             "{dish}: {points}, {share} of all; at most {best} in a round.",
-            dish=phrase(ALL[each.dish].title) if each.dish in ALL else each.dish,
+            dish=title_of(ALL[each.dish]) if each.dish in ALL else each.dish,
             points=points(each.points, EAR),
             share=percent(each.share),
             best=EAR.number(each.best),
@@ -203,7 +208,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for other in figures.others:
         yield say(
             "Against {name}: ahead in {ahead} of {games}, and behind in {behind}.",
-            name=phrase("{name} (bot)", name=other.name) if other.bot else other.name,
+            name=phrase("{name} (bot)", name=level_of(other.name)) if other.bot else other.name,
             ahead=other.ahead,
             games=_games(other.games),
             behind=other.behind,

@@ -19,7 +19,8 @@ from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.lists import listed_aloud, mode_told, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, seed_text, stamp
-from sushigo_tui.text.turn import game_title, said, takes_over
+from sushigo_tui.text.turn import edition_and_menu, game_title, said, takes_over
+from sushigo_tui.text.voice import title_of
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -49,8 +50,7 @@ def _turns(game: Game) -> Iterator[Turn]:
 def tell_story(game: Game) -> Iterator[str]:
     """Return the lines of a game's story, finished or not."""
     setup = game.setup
-    title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
-    yield f"{title}: {', '.join(setup.names)}"
+    yield say("{game}: {players}", game=edition_and_menu(setup), players=enumerated(setup.names))
     for (round, turn), changes, names, notes in _turns(game):
         yield from ("", *changes)
         yield say("Round {round}, turn {turn}", round=round, turn=turn)
@@ -91,9 +91,7 @@ def _so_far(game: Game) -> str:
 def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     """Return everything about a game but its turns; its seed once it is over."""
     game = saved.game
-    edition = game.setup.edition.title
-    title = enumerated([edition, summary.menu]) if summary.menu else edition
-    yield say("Game {number}: {title}", number=summary.number, title=title)
+    yield say("Game {number}: {title}", number=summary.number, title=edition_and_menu(game.setup))
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
     started = stamp(summary.started)
     if summary.finished:
@@ -174,7 +172,7 @@ def _dish_rows(title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[s
     yield f"  {_headed(title)}" + "".join(" " + right(name, column) for name in names)
     for dish, points in sheet.items():
         if any(points):
-            yield _sheet_row(ALL[dish].title, points)
+            yield _sheet_row(title_of(ALL[dish]), points)
     yield _sheet_row(say("Points"), points_on([sheet]))
 
 

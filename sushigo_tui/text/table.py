@@ -230,7 +230,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     """Return the parts of all cards, each with its number."""
     parts = Counter((part, card.mark) for card in cards for part in card.parts)
     times = f"×{len(cards)}"
-    long = enumerated(_times(phrase(part.name), number) for (part, _), number in parts.items())
+    long = enumerated(multiplied(phrase(part.name), number) for (part, _), number in parts.items())
     if dish.digits == "number":
         told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
         return told, told, (" ".join(part.table for part, _ in parts), times)
@@ -256,7 +256,8 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     return long, brief, (words, *short, "".join(counts(fewest)), times)
 
 
-def _times(told: str, number: int) -> str:
+def multiplied(told: str, number: int) -> str:
+    """Return a card or a part of one with how many there are: "melon ×2"."""
     return phrase("{part} ×{number}", part=told, number=number) if number > 1 else told
 
 

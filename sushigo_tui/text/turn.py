@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import listed, mark, phrase, say, several, whose
+from sushigo_tui.language import enumerated, listed, mark, phrase, say, several, whose
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
@@ -32,6 +32,8 @@ EVERYONE_HAS_CHOSEN = (mark("Turn the screen so that everyone can see."), mark("
 CHANGE = mark("Want to change your card? Press b.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (mark("Saving the game."), mark("The game continues as soon as it's saved."))
+LEFT, RIGHT = mark("hands pass left", cells=20), mark("hands pass right", cells=20)
+SWAPPED = mark("hands are swapped", cells=20)
 SELECT = mark("Select a card with a number, an arrow or a click.")
 PARTS = {
     "also": mark("And the second card?"),
@@ -43,7 +45,13 @@ PARTS = {
 
 def game_title(setup: Setup) -> str:
     """Return the title of the menu, or of the edition if there is none."""
-    return title_of_menu(setup.menu.name) if setup.menu else setup.edition.title
+    return title_of_menu(setup.menu.name) if setup.menu else phrase(setup.edition.title)
+
+
+def edition_and_menu(setup: Setup) -> str:
+    """Return the title of the edition, and that of the menu if there is one."""
+    edition = phrase(setup.edition.title)
+    return enumerated([edition, title_of_menu(setup.menu.name)]) if setup.menu else edition
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
@@ -59,8 +67,8 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
 
 def _way(view: View) -> str:
     if len(view.passing_to) == 2:
-        return say("hands are swapped")
-    return say("hands pass left") if view.passing_to[0] == 1 else say("hands pass right")
+        return say(SWAPPED)
+    return say(LEFT) if view.passing_to[0] == 1 else say(RIGHT)
 
 
 def revealed(*, last: bool, again: bool = False) -> str:
@@ -281,22 +289,27 @@ def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
     return (say("don't use a bonus card"),) * 2
 
 
-def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str:
-    """Return the key that places the selected card, and its effect; without one, the ways to select."""
+def pick_hints(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> tuple[str, ...]:
+    """Return the key that places the selected card, and its effect; without one, the ways to select.
+
+    What there may be no room for is left out of the last one.
+    """
     if card is None:
         assert view.seat is not None
         next_seat = view.names[view.passing_to[view.seat]]
-        return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}"
+        return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}", say(SELECT)
+    place = say("Press Enter to place {card}.", card=EYE.card(card))
     if not outlooks:
-        return say("Press Enter to place {card}.", card=EYE.card(card))
-    return say("Press Enter to place {card}: {effect}.", card=EYE.card(card), effect=worth.phrase(outlooks))
+        return (place,)
+    effect = worth.phrase(outlooks)
+    return say("Press Enter to place {card}: {effect}.", card=EYE.card(card), effect=effect), place
 
 
-def answer_hint(answer: str | None) -> str:
-    """Return the key for the selected answer, or the ways to select one."""
+def answer_hints(answer: str | None) -> tuple[str, ...]:
+    """Return the key for the selected answer, or the ways to select one, at length and in brief."""
     if answer is None:
-        return say("Select a card with a number, an arrow or a click, then press Enter.")
-    return say("Press Enter to answer: {answer}.", answer=answer)
+        return say("Select a card with a number, an arrow or a click, then press Enter."), say(SELECT)
+    return (say("Press Enter to answer: {answer}.", answer=answer),)
 
 
 def sure(card: str, *, places: bool) -> str:

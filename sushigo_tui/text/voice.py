@@ -50,9 +50,24 @@ def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
     return phrase(what.noun) if isinstance(what, Dish) else voice.card(what)
 
 
+def title_of(dish: Dish) -> str:
+    """Return a dish's title, for a heading or at the beginning of a sentence."""
+    return phrase(dish.title)
+
+
 def titles(dish: Dish) -> tuple[str, ...]:
     """Return a dish's title, and what stands for it where there is less room."""
-    return say(dish.title), *map(say, dish.words.short_titles)
+    return title_of(dish), *map(phrase, dish.words.short_titles)
+
+
+def letters_of(dish: Dish) -> str:
+    """Return the two letters that stand for a dish where there is little room."""
+    return phrase(dish.letters)
+
+
+def short_name(card: Card) -> str:
+    """Return a card in at most seven cells."""
+    return phrase(card.names.title if card.names.hand is None else card.names.hand)
 
 
 def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> str:

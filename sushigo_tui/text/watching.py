@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.language import listed, mark, phrase, say, whose
+from sushigo_tui.language import listed, mark, say, whose
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -17,7 +17,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
-from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
+from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import PastChoice
@@ -139,12 +139,13 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     """Return the choice, the better one, and the cost of the difference."""
     place = chosen.place
     when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
+    when = set_cell_size(when, max(18, cell_len(when) + 1))
     dish, said, other = _made_and_better(chosen, better, EYE)
     if dish:
         told = say("{dish}: {choice}; better: {other}", dish=dish, choice=said, other=other)
     else:
         told = say("{choice}; better: {other}", choice=said, other=other)
-    return f"{set_cell_size(when, 18)}{told}", say("{points} points", points=f"{cost:.1f}")
+    return f"{when}{told}", say("{points} points", points=f"{cost:.1f}")
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
@@ -171,4 +172,4 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
     question, dish = view.decision.question, view.decision.dish
     said, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
     asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
-    return phrase(dish.title) if dish and asked else "", said, other
+    return title_of(dish) if dish and asked else "", said, other

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sushigo_tui.language import counted, say, several
+from sushigo_tui.language import counted, mark, say, several
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.outcome import best, won
+from sushigo_tui.text.outcome import best, winners
 from sushigo_tui.text.sheets import Entry
 
-GONE = "The game this one started from is no longer saved, so there is nothing to compare."
+GONE = mark("The game this one started from is no longer saved, so there is nothing to compare.")
 
 
 def as_played(before: Game) -> str:
     """Return who won the game from which this one begins."""
-    return say("In the original game, {won} with {points}.", won=won(before), points=best(before))
+    return say("In the original game, {names} won with {points}.", names=winners(before), points=best(before))
 
 
 def row(before: Game) -> Entry:

@@ -14,10 +14,10 @@ DOWN = Binding("down,j", "move(0, 1)", mark("move"), key_display="↑↓", id="m
 """Keys up and down a list, arrows or letters: `action_move(dx, dy)`."""
 
 MOVE = [
-    Binding("up,k", "move(0, -1)", mark("move"), key_display="arrows", id="move"),
-    Binding("down,j", "move(0, 1)", mark("move"), key_display="arrows", id="move", show=False),
-    Binding("left,h", "move(-1, 0)", mark("move"), key_display="arrows", id="move", show=False),
-    Binding("right,l", "move(1, 0)", mark("move"), key_display="arrows", id="move", show=False),
+    Binding("up,k", "move(0, -1)", mark("move"), key_display=mark("arrows"), id="move"),
+    Binding("down,j", "move(0, 1)", mark("move"), key_display=mark("arrows"), id="move", show=False),
+    Binding("left,h", "move(-1, 0)", mark("move"), key_display=mark("arrows"), id="move", show=False),
+    Binding("right,l", "move(1, 0)", mark("move"), key_display=mark("arrows"), id="move", show=False),
 ]
 """Keys in all four directions: `action_move(dx, dy)`."""
 

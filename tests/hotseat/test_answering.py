@@ -47,7 +47,7 @@ class TestASpoon:
         asked = self.spoon()
         assert asked.choose(at(asked, "maki")) is None
         assert shown(asked) == ["maki", "maki:1", "maki:2", "maki:3"]
-        assert asked.hint(0) == "Press Enter to answer: any maki."
+        assert asked.hints(0)[0] == "Press Enter to answer: any maki."
         assert asked.choose(0) == (card("maki:1").dish,)
         assert asked.choose(3) == (card("maki:3"),)
 
@@ -109,7 +109,7 @@ class TestATakeoutBox:
         asked.toggle(0)
         asked.toggle(1)
         asked.toggle(0)
-        assert asked.hint(0).startswith("1 card in the box")
+        assert asked.hints(0)[0].startswith("1 card in the box")
         assert asked.choose(0) == ((1,),)
 
     def test_takes_none_too(self) -> None:
@@ -153,7 +153,7 @@ def test_a_dip_shows_both_ways() -> None:
     assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
     assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
     assert [offer.foot for offer in asked.offers] == ["yes", "no"]
-    assert asked.hint(0) == "Press Enter to answer: squid nigiri on wasabi."
+    assert asked.hints(0)[0] == "Press Enter to answer: squid nigiri on wasabi."
     assert [option.called for option in asked.options().values()] == ["on the wasabi", "not on the wasabi"]
 
 
@@ -161,5 +161,5 @@ def test_every_offer_says_what_enter_does() -> None:
     for session in (at_question(before_menu(), "menu:7"), at_question(before_spoon(), "tofu call=spoon:4")):
         asked = answering(session)
         for place, offer in enumerate(asked.offers):
-            title = offer.shown.title if isinstance(offer.shown, Card) else offer.shown.title.lower()
-            assert asked.hint(place) == f"Press Enter to answer: {title}."
+            title = offer.shown.names.title if isinstance(offer.shown, Card) else offer.shown.title.lower()
+            assert asked.hints(place)[0] == f"Press Enter to answer: {title}."

@@ -44,6 +44,9 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def _called(node: ast.AST) -> str:
     match node:
+        case ast.Call(func=ast.Attribute(value=ast.Name("Message"), attr="several")):
+            # It is kept, and may be said as a sentence or as a phrase.
+            return "mark_counted"
         case ast.Call(func=ast.Name(name)) | ast.Call(func=ast.Attribute(attr=name)):
             return name
     return ""
@@ -62,10 +65,13 @@ def messages() -> Iterator[tuple[Found, int]]:
     """Yield every form of every message, with the cells that it may take (0: any number)."""
     for file, tree in trees():
         for node, _, forms in _calls(tree):
-            cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
-            width = cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
             for text in forms:
-                yield Found(file, node.lineno, text), width
+                yield Found(file, node.lineno, text), _cells(node)
+
+
+def _cells(node: ast.Call) -> int:
+    cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
+    return cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
 
 
 def unfilled() -> Iterator[Found]:
@@ -91,10 +97,30 @@ def extract(
     """
     for node, name, forms in _calls(ast.parse(file.read())):
         several = "n" if len(forms) > 1 else ""
-        if name not in ("phrase", "counted"):
-            yield node.lineno, f"{several}gettext", forms, []
-        if name not in ("say", "several"):
-            yield node.lineno, f"{several}pgettext", (PHRASE, *forms), []
+        for context in _contexts(name):
+            if context:
+                yield node.lineno, f"{several}pgettext", (context, *forms), []
+            else:
+                yield node.lineno, f"{several}gettext", forms, []
+
+
+def _contexts(function: str) -> Iterator[str]:
+    """Yield the contexts in which a message is said that is given to a function."""
+    if function not in ("phrase", "counted"):
+        yield ""
+    if function not in ("say", "several"):
+        yield PHRASE
+
+
+def catalogue() -> dict[tuple[str, str], int]:
+    """Return every message with its context, as a translator has them, and its cells (0: any number)."""
+    found = dict[tuple[str, str], int]()
+    for _, tree in trees():
+        for node, name, forms in _calls(tree):
+            for context in _contexts(name):
+                for text in forms:
+                    found[context, text] = max(_cells(node), found.get((context, text), 0))
+    return found
 
 
 def fragments() -> Iterator[Found]:

@@ -1,7 +1,9 @@
 """A language made by machine: every letter has an accent, and every message is a third longer.
 
-Sentences stand in ⟦ ⟧ and phrases in ⟨ ⟩, so that a screen shows what was never translated (letters without
-accents), and what was glued together (⟦ inside ⟦). A message that has a width is no wider than that.
+Sentences stand in ⟦ ⟧ and phrases in ⟨ ⟩, so that a screen shows what is no message (letters without accents)
+and what was cut (no closing bracket). A message that has a width is no wider than that, and has no brackets.
+A phrase may fill a gap, as it is an entry of its own for a translator: a card, a number of points, a list. A
+sentence may not: one that does was glued together, and `glued` has it.
 """
 
 from __future__ import annotations
@@ -11,9 +13,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from gettext import NullTranslations
+from typing import Any
 
 from sushigo_tui import language
-from tests.language.messages import messages
+from tests.language.messages import catalogue
 
 _ACCENTS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -22,9 +25,20 @@ _ACCENTS = str.maketrans(
 _GAP = re.compile(r"(\{[^}]*\})")
 
 
-@cache
-def _cells() -> dict[str, int]:
-    return {found.text: cells for found, cells in messages() if cells}
+class _Told(str):
+    """A message in that language, which knows what fills its gaps."""
+
+    glued: list[str]
+
+    # Any: the mapping that str.format_map takes.
+    def format_map(self, gaps: Any) -> str:
+        told = super().format_map(gaps)
+        if any("⟦" in str(each) for each in gaps.values()):
+            self.glued.append(told)
+        return told
+
+
+_catalogue = cache(catalogue)
 
 
 def accented(message: str) -> str:
@@ -33,35 +47,45 @@ def accented(message: str) -> str:
 
 
 class Pseudo(NullTranslations):
-    """The translation into that language."""
+    """The translation into that language; `glued` are the messages that a sentence is part of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.glued: list[str] = []
 
     def gettext(self, message: str) -> str:
-        return _told(message, "⟦", "⟧")
+        return self._told("", message, "⟦", "⟧")
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return _told(msgid1 if n == 1 else msgid2, "⟦", "⟧")
+        return self._told("", msgid1 if n == 1 else msgid2, "⟦", "⟧")
 
     def pgettext(self, context: str, message: str) -> str:
-        return _told(message, "⟨", "⟩")
+        return self._told(context, message, "⟨", "⟩")
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return _told(msgid1 if n == 1 else msgid2, "⟨", "⟩")
+        return self._told(context, msgid1 if n == 1 else msgid2, "⟨", "⟩")
+
+    def _told(self, context: str, message: str, before: str, after: str) -> str:
+        cells = _catalogue().get((context, message))
+        told = _Told(message if cells is None else _whole(message, cells, before, after))
+        told.glued = self.glued
+        return told
 
 
-def _told(message: str, before: str, after: str) -> str:
+def _whole(message: str, cells: int, before: str, after: str) -> str:
     if not re.search(r"[^\W\d_]", _GAP.sub("", message)):
         return message
-    if message in _cells():
+    if cells:
         return accented(message)
     longer = "~" * (len(_GAP.sub("", message)) // 3)
     return f"{before}{accented(message)}{longer}{after}"
 
 
 @contextmanager
-def spoken() -> Iterator[None]:
+def spoken() -> Iterator[Pseudo]:
     """Say everything in that language for a while."""
-    language.use(Pseudo())
+    language.use(pseudo := Pseudo())
     try:
-        yield
+        yield pseudo
     finally:
         language.use(None)

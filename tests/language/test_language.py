@@ -58,11 +58,29 @@ def test_a_message_is_kept_as_data() -> None:
 
 def test_everything_is_said_in_another_language() -> None:
     with spoken():
-        card = phrase("tofu")
-        assert say("{name} plays {card}.", name="Amy", card=card) == "⟦Amy þļáýš ⟨ţóƒú~⟩.~~⟧"
+        card = phrase("soy sauce")
+        assert say("{name} has {cards}.", name="Amy", cards=card) == "⟦Amy ĥáš ⟨šóý šáúçé~~~⟩.~~⟧"
         assert several("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
-        assert said(Message("Ready")) == "⟦Ŕéáđý~⟧"
-    assert say("Ready") == "Ready"
+        assert said(Message("Party")) == "⟦Þáŕţý~⟧"
+    assert say("Party") == "Party"
+
+
+def test_what_fills_no_room_is_no_longer_in_another_language() -> None:
+    with spoken():
+        assert phrase("tofu") == "ţóƒú"
+
+
+def test_what_is_no_message_stays_as_it_is_in_another_language() -> None:
+    with spoken():
+        assert say("Nobody marked this.") == "Nobody marked this."
+
+
+def test_a_sentence_in_a_sentence_is_found() -> None:
+    with spoken() as pseudo:
+        say("{name} has {cards}.", name="Amy", cards=phrase("soy sauce"))
+        assert pseudo.glued == []
+        told = say("{name} has {cards}.", name="Amy", cards=say("Party"))
+        assert pseudo.glued == [told]
 
 
 def test_every_sentence_is_whole() -> None:

@@ -1,7 +1,6 @@
-"""`python -m tests.language.unsaid [WORD…]`: what a translation would not reach on the screens.
+"""`python -m tests.language.unsaid [-v] [80x24] [WORD…]`: what a translation would not reach on the screens.
 
-Every moment is shown in the language made by machine. A word in plain letters was never a message, and a
-sentence inside another one was glued together.
+Every moment whose name has all the words is shown in the language made by machine; with -v also printed.
 """
 
 from __future__ import annotations
@@ -10,49 +9,96 @@ import asyncio
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator, Sequence
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
+from sushigo_tui.files.names import BOT_NAMES
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.language.pseudo import spoken
-from tests.tui.moments import MOMENTS, NAMES, Moment, at
+from tests.tui.moments import MOMENTS, NAMES, ODD, Moment, at
 from tests.tui.screen_text import screen_lines
 
-KEYS = {"Enter", "Space", "Escape", "Ctrl", "Tab", "Home", "End"}
+KEYS = ("Enter", "Space", "Escape", "Ctrl", "Tab", "Home", "End")
 """Names of keys, which are what is printed on them."""
 
+OTHERS = ("Dummy", "Test menu")
+"""Names in games."""
+
+_PATH = re.compile(r"\S*/\S*")
 _WORD = re.compile(r"[A-Za-z]{3,}")
-_NESTED = re.compile(r"⟦[^⟦⟧]*⟦")
+_CUT = re.compile(r"⟦[^⟧]*…")
+"""A sentence that has its end cut off, with a sign for it."""
 
 
-def unsaid(lines: Iterable[str], known: Iterable[str] = ()) -> Iterator[str]:
-    """Yield each word without accents that is no name, and each sentence inside another."""
-    names = {*known, *NAMES, *KEYS}
+def unsaid(lines: Iterable[str]) -> Iterator[str]:
+    """Yield each word without accents that is in no path and doesn't begin a name: it is no message."""
+    names = _WORD.findall(" ".join((*NAMES, *ODD, *BOT_NAMES, *KEYS, *OTHERS)))
     for line in lines:
-        yield from (word for word in _WORD.findall(line) if word not in names)
-    yield from _NESTED.findall(" ".join(line.strip() for line in lines))
+        for word in _WORD.findall(_PATH.sub("", line)):
+            if not any(name.startswith(word) for name in names):
+                yield word
 
 
-async def screen(moment: Moment, size: tuple[int, int] = (80, 24)) -> list[str]:
+class Shown(NamedTuple):
+    """A screen in the language made by machine, the rows of its lists, and what was glued together."""
+
+    lines: list[str]
+    rows: list[str]
+    glued: list[str]
+
+    def cut(self) -> Iterator[str]:
+        """Yield each sentence without its end, but for a row of a list: what is chosen there is shown whole.
+
+        A page that goes on below the window says so.
+        """
+        text = "\n".join(self.lines)
+        cuts = [cut for line in self.lines for cut in _CUT.findall(line)]
+        for each in cuts:
+            if not any(each.rstrip("…") in row for row in self.rows):
+                yield each
+        lost = text.count("⟦") - len(cuts) - text.count("⟧")
+        if lost > text.count("▼"):
+            yield f"{lost} without an end"
+
+
+async def shown(moment: Moment, size: tuple[int, int] = (80, 24)) -> Shown:
     """Return the screen of a moment in the language made by machine."""
-    with spoken():
+    with spoken() as pseudo:
         async with at(moment, size=size) as pilot:
-            return screen_lines(pilot.app)
+            lists = pilot.app.screen.query(ChoiceList)
+            rows = [f"{row.label}{row.beside}" for each in lists for row in each.rows]
+            return Shown(screen_lines(pilot.app), rows, list(dict.fromkeys(pseudo.glued)))
 
 
-def main(wanted: list[str]) -> int:
-    """Print what is unsaid at each moment whose name has all the words; returns how many are not clean."""
+def main(arguments: Sequence[str]) -> int:
+    """Print what is unsaid, glued or cut at each moment; returns how many are not clean."""
+    parser = ArgumentParser()
+    parser.add_argument("-v", dest="verbose", action="store_true")
+    parser.add_argument("words", nargs="*")
+    given = parser.parse_args(arguments)
+    sizes = [word for word in given.words if re.fullmatch(r"\d+x\d+", word)] or ["80x24"]
+    words = [word for word in given.words if word not in sizes]
     unclean = 0
-    for name, moment in MOMENTS.items():
-        if not all(word in name for word in wanted):
-            continue
-        with TemporaryDirectory() as home:
-            os.environ["SUSHIGO_HOME"] = home
-            lines = asyncio.run(screen(moment))
-        found = list(dict.fromkeys(unsaid(lines)))
-        unclean += bool(found)
-        print(f"{name}: {', '.join(found) or 'clean'}", flush=True)
-        if wanted:
-            print("\n".join(lines))
+    for size in sizes:
+        width, height = map(int, size.split("x"))
+        for name, moment in MOMENTS.items():
+            if not all(word in name for word in words):
+                continue
+            with TemporaryDirectory() as home:
+                os.environ["SUSHIGO_HOME"] = home
+                screen = asyncio.run(shown(moment, (width, height)))
+            found = {
+                "unsaid": dict.fromkeys(unsaid(screen.lines)),
+                "glued": screen.glued,
+                "cut": screen.cut(),
+            }
+            told = [f"  {kind}: {each}" for kind, every in found.items() for each in every]
+            unclean += bool(told)
+            print(f"{name} {size}", *(told or ["  clean"]), sep="\n", flush=True)
+            if given.verbose:
+                print(*screen.lines, sep="\n")
     return unclean
 
 

@@ -571,7 +571,7 @@ async def test_a_card_can_be_said_as_it_was_heard() -> None:
     assert "Place tempura: are you sure?" in heard
     placed = session.placed_card(0)
     assert placed is not None
-    assert placed.title == "sashimi"
+    assert placed.names.title == "sashimi"
 
 
 async def test_answers_that_begin_alike_are_told_by_their_numbers() -> None:

@@ -26,7 +26,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import colours, most_and_fewest
 from sushigo_tui.rules.view import new_state
-from sushigo_tui.text.voice import brief, sentences
+from sushigo_tui.text.voice import brief, sentences, short_name
 from tests.rules.ids import ids
 from tests.tables import cards, party, public
 
@@ -78,8 +78,8 @@ def test_faces_of_a_new_dish(mochi: Mochi) -> None:
 def test_cards_of_a_new_dish(mochi: Mochi) -> None:
     red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
     assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, None, "#123456")
-    assert (green.face, green.title, green.short) == ("green", "fresh mochi", "grn")
-    assert (red.title, plain.title, plain.short) == ("red mochi", "mochi", "mochi")
+    assert (green.face, green.names.title, short_name(green)) == ("green", "fresh mochi", "grn")
+    assert (red.names.title, plain.names.title, short_name(plain)) == ("red mochi", "mochi", "mochi")
     assert (red.parts, green.parts) == ((Part("red", "red"),), ())
     assert red.plain is red
     assert red.bonus is False
@@ -99,7 +99,7 @@ def test_faces_that_are_numbers(mochi: Mochi, monkeypatch: pytest.MonkeyPatch) -
 def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
     red = mochi.faces["red"]
     cold = Card(mochi, "red", plain=red, mark=Mark("in ice", "in ice"), names=Names("red mochi in ice"))
-    assert (cold.name, cold.title, cold.plain, cold.face) == (
+    assert (cold.name, cold.names.title, cold.plain, cold.face) == (
         "mochi:red in ice",
         "red mochi in ice",
         red,
@@ -152,7 +152,7 @@ def test_letters_tell_dishes_apart() -> None:
 
 @EVERY
 def test_short_names_fit_a_small_card(dish: Dish) -> None:
-    shorts = [each.short for each in dish.faces.values()]
+    shorts = [short_name(each) for each in dish.faces.values()]
     assert all(0 < len(short) <= 7 for short in shorts)
     assert len(set(shorts)) == len(shorts)
 
@@ -183,7 +183,7 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
     ],
 )
 def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
-    assert (card(name).title, card(name).short) == (title, short)
+    assert (card(name).names.title, short_name(card(name))) == (title, short)
 
 
 @pytest.mark.rule("A2")

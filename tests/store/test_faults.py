@@ -299,7 +299,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
     path.write_bytes(b"nothing")
     monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: False)
     monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
-    with pytest.raises(StoreError, match="Another window is mending the games"):
+    with pytest.raises(StoreError, match="Another window is repairing the games"):
         repair.open_or_set_aside(path)
     assert path.read_bytes() == b"nothing"
 

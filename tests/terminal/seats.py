@@ -12,6 +12,7 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.voice import short_name
 from tests.terminal.player import corners
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.tampered import QUICK
@@ -42,7 +43,7 @@ TAKEN_UP = "▔▔▔"
 """The sign below the card that is selected."""
 
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
-_NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
+_NAMES = {name for dish in _TOLD for name in (dish.title, *(short_name(card) for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
 _MENU = re.compile(r"^ +score( \+round)? .*$", re.MULTILINE)
 """Above the tables all dishes of the menu are named, whoever holds them."""

@@ -170,7 +170,7 @@ def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(see
                     assert foot
                     assert cell_len(foot[-1]) <= 7
                     assert "?" not in "".join(map(to_ascii, foot))
-                    assert made.hint(at).isascii()
+                    assert made.hints(at)[0].isascii()
                     assert isinstance(each, Card)
             game.choose(decision.seat, decision.options[seed % len(decision.options)])
         settle(game)

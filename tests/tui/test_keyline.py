@@ -197,6 +197,6 @@ class TestTheFinder:
         async with at_table(calm_game(), "space", "slash") as people:
             line = people.text.splitlines()[-1]
             assert "place" in line
-            assert not any(card.title in line for card in people.screen.session.view.hand)
+            assert not any(card.names.title in line for card in people.screen.session.view.hand)
             await people.press("c", "o", "v", "enter")
             assert isinstance(people.step(), HandOver)

@@ -42,7 +42,7 @@ UNUSED = mark("Unused chopsticks score nothing.")
 class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
 
-    name, title, letters = "chopsticks", mark("Chopsticks"), "CH"
+    name, title, letters = "chopsticks", mark("Chopsticks"), mark("CH", cells=2)
     family, colour = "special", "#a9dbcf"
     words = Words(
         names=Names(

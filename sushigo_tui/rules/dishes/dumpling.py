@@ -21,7 +21,7 @@ ONLY_FIVE = Message(mark("only 5 count"))
 class Dumpling(Dish):
     """DUMPLING."""
 
-    name, title, letters = "dumpling", mark("Dumpling"), "DU"
+    name, title, letters = "dumpling", mark("Dumpling"), mark("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
     words = Words(
         names=Names(

@@ -25,10 +25,10 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     """EDAMAME."""
 
-    name, title, letters = "edamame", mark("Edamame"), "ED"
+    name, title, letters = "edamame", mark("Edamame", cells=7), mark("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
     words = Words(
-        names=Names(mark("edamame"), several=mark_counted("{number} edamame", "{number} edamame")),
+        names=Names(mark("edamame", cells=7), several=mark_counted("{number} edamame", "{number} edamame")),
         brief=Brief(mark("1 per rival with some", cells=24)),
         help=mark(
             "Each card scores 1 for every rival who has edamame, 4 at most. If you are the only one, it "

@@ -12,10 +12,10 @@ from sushigo_tui.rules.state import State
 class Eel(Dish):
     """EEL."""
 
-    name, title, letters = "eel", mark("Eel"), "EE"
+    name, title, letters = "eel", mark("Eel", cells=7), mark("EE", cells=2)
     family, colour = "appetizer", "#403291"
     words = Words(
-        names=Names(mark("eel"), several=mark_counted("{number} eel", "{number} eels")),
+        names=Names(mark("eel", cells=7), several=mark_counted("{number} eel", "{number} eels")),
         brief=Brief(mark("one -3, two or more 7", cells=24), heard=mark("one costs 3, two or more score 7")),
         help=mark("A single eel costs you 3. Two or more score 7 in total."),
     )

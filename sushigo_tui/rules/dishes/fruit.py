@@ -21,11 +21,15 @@ COUNTS = {
 FRUITS = {face: face.split("+") for face in COUNTS}
 PARTS = {
     "watermelon": Part(
-        mark("watermelon"), mark("melon"), mark_counted("{number} watermelon", "{number} watermelons")
+        mark("watermelon"),
+        mark("melon", cells=7),
+        mark_counted("{number} watermelon", "{number} watermelons"),
     ),
-    "orange": Part(mark("orange"), mark("orange"), mark_counted("{number} orange", "{number} oranges")),
+    "orange": Part(
+        mark("orange"), mark("orange", cells=7), mark_counted("{number} orange", "{number} oranges")
+    ),
     "pineapple": Part(
-        mark("pineapple"), mark("pine"), mark_counted("{number} pineapple", "{number} pineapples")
+        mark("pineapple"), mark("pine", cells=7), mark_counted("{number} pineapple", "{number} pineapples")
     ),
 }
 FACES = {
@@ -83,10 +87,10 @@ SCORES = (
 class Fruit(Dish):
     """FRUIT."""
 
-    name, title, letters = "fruit", mark("Fruit"), "FR"
+    name, title, letters = "fruit", mark("Fruit", cells=7), mark("FR", cells=2)
     family, colour = "dessert", "#f28076"
     words = Words(
-        names=Names(mark("fruit"), several=mark_counted("{number} fruit", "{number} fruit")),
+        names=Names(mark("fruit", cells=7), several=mark_counted("{number} fruit", "{number} fruit")),
         brief=Brief(
             mark("per fruit -2 0 1 3 6 10", cells=24),
             heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),

@@ -15,7 +15,7 @@ NO_SET = Message(mark("no set of four"))
 class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
-    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), "IC"
+    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
     words = Words(
         names=Names(

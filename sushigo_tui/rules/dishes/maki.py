@@ -29,10 +29,10 @@ NO_SECOND, TOO_MANY = Message(mark("no second after a tie for most")), Message(m
 class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
-    name, title, letters = "maki", mark("Maki"), "MA"
+    name, title, letters = "maki", mark("Maki", cells=7), mark("MA", cells=2)
     family, colour = "roll", "#d82930"
     words = Words(
-        names=Names(mark("maki"), several=mark_counted("{number} maki", "{number} maki")),
+        names=Names(mark("maki", cells=7), several=mark_counted("{number} maki", "{number} maki")),
         brief=Brief(mark("most 6, second 3", cells=24)),
         help=mark(
             "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "

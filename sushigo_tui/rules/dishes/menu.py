@@ -33,10 +33,10 @@ FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu
 class MenuCard(Dish):
     """MENUCARD-1, MENUCARD-2."""
 
-    name, title, letters = "menu", mark("Menu"), "ME"
+    name, title, letters = "menu", mark("Menu", cells=7), mark("ME", cells=2)
     family, colour = "special", "#f9e783"
     words = Words(
-        names=Names(mark("menu"), several=mark_counted("{number} menu", "{number} menus")),
+        names=Names(mark("menu", cells=7), several=mark_counted("{number} menu", "{number} menus")),
         brief=Brief(mark("draw 4, play 1", cells=24)),
         help=mark(
             "When its number comes up, look at four cards from the deck and play one of them at "

@@ -14,7 +14,7 @@ LOSES = NoteKind("loses", mark("{name} loses a miso soup: more than one was play
 class MisoSoup(Dish):
     """MISO-1, MISO."""
 
-    name, title, letters = "miso-soup", mark("Miso soup"), "MI"
+    name, title, letters = "miso-soup", mark("Miso soup"), mark("MI", cells=2)
     family, colour = "appetizer", "#11897f"
     words = Words(
         names=Names(

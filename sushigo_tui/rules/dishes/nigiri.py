@@ -22,10 +22,10 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     """WASABI-1, WASABI-3, NIGIRI."""
 
-    name, title, letters = "nigiri", mark("Nigiri"), "NI"
+    name, title, letters = "nigiri", mark("Nigiri", cells=7), mark("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
     words = Words(
-        names=Names(mark("nigiri"), several=mark_counted("{number} nigiri", "{number} nigiri")),
+        names=Names(mark("nigiri", cells=7), several=mark_counted("{number} nigiri", "{number} nigiri")),
         brief=Brief(
             mark("1, 2, 3 (wasabi x3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
         ),

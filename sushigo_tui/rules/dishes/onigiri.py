@@ -21,10 +21,10 @@ SHAPES = GoalWords(
 class Onigiri(Dish):
     """ONIGIRI."""
 
-    name, title, letters = "onigiri", mark("Onigiri"), "ON"
+    name, title, letters = "onigiri", mark("Onigiri", cells=7), mark("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     words = Words(
-        names=Names(mark("onigiri"), several=mark_counted("{number} onigiri", "{number} onigiri")),
+        names=Names(mark("onigiri", cells=7), several=mark_counted("{number} onigiri", "{number} onigiri")),
         brief=Brief(
             mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
         ),
@@ -43,7 +43,7 @@ class Onigiri(Dish):
                 mark("triangle onigiri"),
                 several=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
                 alone=mark("triangle"),
-                table=mark("tri"),
+                table=mark("tri", cells=7),
                 hand=mark("triangl", cells=7),
             ),
             "square": Names(
@@ -56,7 +56,7 @@ class Onigiri(Dish):
                 mark("rectangle onigiri"),
                 several=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
                 alone=mark("rectangle"),
-                table=mark("rect"),
+                table=mark("rect", cells=7),
                 hand=mark("rectang", cells=7),
             ),
         },

@@ -27,10 +27,10 @@ NONE = Message(mark("no puddings"))
 class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
-    name, title, letters = "pudding", mark("Pudding"), "PU"
+    name, title, letters = "pudding", mark("Pudding", cells=7), mark("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     words = Words(
-        names=Names(mark("pudding"), several=mark_counted("{number} pudding", "{number} puddings")),
+        names=Names(mark("pudding", cells=7), several=mark_counted("{number} pudding", "{number} puddings")),
         brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),
         help=mark(
             "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "

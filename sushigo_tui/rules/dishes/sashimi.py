@@ -15,10 +15,10 @@ NO_SET = Message(mark("no set of three"))
 class Sashimi(Dish):
     """SASHIMI."""
 
-    name, title, letters = "sashimi", mark("Sashimi"), "SA"
+    name, title, letters = "sashimi", mark("Sashimi", cells=7), mark("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
     words = Words(
-        names=Names(mark("sashimi"), several=mark_counted("{number} sashimi", "{number} sashimi")),
+        names=Names(mark("sashimi", cells=7), several=mark_counted("{number} sashimi", "{number} sashimi")),
         brief=Brief(mark("set of 3 scores 10", cells=24)),
         help=mark("Every set of three scores 10. One or two score nothing. You can have several sets."),
     )

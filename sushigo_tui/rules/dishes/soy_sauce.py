@@ -25,7 +25,7 @@ NO_MORE = Message(mark("nobody has more"))
 class SoySauce(Dish):
     """SOY."""
 
-    name, title, letters = "soy-sauce", mark("Soy sauce"), "SO"
+    name, title, letters = "soy-sauce", mark("Soy sauce"), mark("SO", cells=2)
     family, colour = "special", "#f39754"
     words = Words(
         names=Names(

@@ -45,7 +45,7 @@ COPIES_NOTHING = NoteKind(
 class SpecialOrder(Dish):
     """ORDER-1 to ORDER-8."""
 
-    name, title, letters = "special-order", mark("Special order"), "OR"
+    name, title, letters = "special-order", mark("Special order"), mark("OR", cells=2)
     family, colour = "special", "#c9c2b8"
     words = Words(
         names=Names(

@@ -43,10 +43,10 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
-    name, title, letters = "spoon", mark("Spoon"), "SP"
+    name, title, letters = "spoon", mark("Spoon", cells=7), mark("SP", cells=2)
     family, colour = "special", "#525451"
     words = Words(
-        names=Names(mark("spoon"), several=mark_counted("{number} spoon", "{number} spoons")),
+        names=Names(mark("spoon", cells=7), several=mark_counted("{number} spoon", "{number} spoons")),
         brief=Brief(mark("later: ask for a card", cells=24)),
         help=mark(
             "On a later turn, call it when you place your card. After the reveal, name a dish, or "

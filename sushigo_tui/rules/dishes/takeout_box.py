@@ -70,7 +70,7 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 class TakeoutBox(Dish):
     """TAKEOUT-1 to TAKEOUT-5."""
 
-    name, title, letters = "takeout-box", mark("Takeout box"), "TB"
+    name, title, letters = "takeout-box", mark("Takeout box"), mark("TB", cells=2)
     family, colour = "special", "#cca27a"
     words = Words(
         names=Names(

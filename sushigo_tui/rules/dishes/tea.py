@@ -12,10 +12,10 @@ from sushigo_tui.rules.state import State
 class Tea(Dish):
     """TEA."""
 
-    name, title, letters = "tea", mark("Tea"), "TA"
+    name, title, letters = "tea", mark("Tea", cells=7), mark("TA", cells=2)
     family, colour = "special", "#9b181d"
     words = Words(
-        names=Names(mark("tea"), several=mark_counted("{number} tea", "{number} teas")),
+        names=Names(mark("tea", cells=7), several=mark_counted("{number} tea", "{number} teas")),
         brief=Brief(mark("1 per top-colour card", cells=24)),
         help=mark("Each tea scores 1 for every card of the colour you have most of. Tea is a colour, too."),
         beside={

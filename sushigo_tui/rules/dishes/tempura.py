@@ -14,10 +14,10 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("
 class Tempura(Dish):
     """TEMPURA."""
 
-    name, title, letters = "tempura", mark("Tempura"), "TP"
+    name, title, letters = "tempura", mark("Tempura", cells=7), mark("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
     words = Words(
-        names=Names(mark("tempura"), several=mark_counted("{number} tempura", "{number} tempura")),
+        names=Names(mark("tempura", cells=7), several=mark_counted("{number} tempura", "{number} tempura")),
         brief=Brief(mark("pair scores 5", cells=24)),
         help=mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs."),
     )

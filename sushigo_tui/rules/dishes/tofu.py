@@ -15,10 +15,10 @@ PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Messag
 class Tofu(Dish):
     """TOFU."""
 
-    name, title, letters = "tofu", mark("Tofu"), "TO"
+    name, title, letters = "tofu", mark("Tofu", cells=7), mark("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
     words = Words(
-        names=Names(mark("tofu"), several=mark_counted("{number} tofu", "{number} tofu")),
+        names=Names(mark("tofu", cells=7), several=mark_counted("{number} tofu", "{number} tofu")),
         brief=Brief(
             mark("one 2, two 6, three+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")
         ),

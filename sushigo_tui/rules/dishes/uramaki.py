@@ -29,11 +29,11 @@ NO_PLACE = Message(mark("no places left"))
 class Uramaki(Dish):
     """URA-1 to URA-5."""
 
-    name, title, letters = "uramaki", mark("Uramaki"), "UR"
+    name, title, letters = "uramaki", mark("Uramaki", cells=7), mark("UR", cells=2)
     family, colour = "roll", "#e8e848"
     words = Words(
         names=Names(
-            mark("uramaki"),
+            mark("uramaki", cells=7),
             several=mark_counted("{number} uramaki", "{number} uramaki"),
             hand=mark("ura", cells=7),
         ),

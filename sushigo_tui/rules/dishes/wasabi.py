@@ -14,10 +14,10 @@ WAITING = Remark(Message("triples the next nigiri"), mark("next x3", cells=7))
 class Wasabi(Dish):
     """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
 
-    name, title, letters = "wasabi", mark("Wasabi"), "WA"
+    name, title, letters = "wasabi", mark("Wasabi", cells=7), mark("WA", cells=2)
     family, colour = "special", "#fecb3e"
     words = Words(
-        names=Names(mark("wasabi"), several=mark_counted("{number} wasabi", "{number} wasabi")),
+        names=Names(mark("wasabi", cells=7), several=mark_counted("{number} wasabi", "{number} wasabi")),
         brief=Brief(
             mark("next nigiri x3", cells=24), heard=mark("the next nigiri scores three times as much")
         ),

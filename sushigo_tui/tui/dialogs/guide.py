@@ -13,7 +13,7 @@ from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import dish_text, family_title, game_texts
-from sushigo_tui.text.voice import brief
+from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import styled, text_style
@@ -76,5 +76,5 @@ def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     for family in FAMILIES:
         found += [(Row("", heading=True), "")]
         found += [(Row(heading, heading=True), "")] if (heading := family_title(family)) else []
-        found += [(Row(dish.title), dish) for dish in wanted if dish.family == family]
+        found += [(Row(title_of(dish)), dish) for dish in wanted if dish.family == family]
     return found

@@ -15,6 +15,7 @@ from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_s
 from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, text_style
@@ -69,8 +70,8 @@ class SettingsScreen(PanelScreen[None]):
         """Explain a setting; for the theme, show some dishes and the pawns in its colours."""
         about = Text()
         if _ROWS[at].key == "theme":
-            for name in SAMPLE:
-                about.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", text_style())
+            for dish in map(DISHES.__getitem__, SAMPLE):
+                about.append(f" {letters_of(dish)} ", chip(dish.colour)).append(" ", text_style())
             for pawn in PAWNS:
                 about.append(f" {pawn.shape}", text_style(pawn.colour, bold=True))
             about.append("\n\n")

@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
-from sushigo_tui.text.voice import called, sentences
+from sushigo_tui.text.voice import called, sentences, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -81,7 +81,7 @@ class Selecting(Stage[S]):
         card = self.cards[at]
         dish = card if isinstance(card, Dish) else card.dish
         told = sentences(self.session.game.setup.help_of(dish))
-        return Text.assemble((f"{dish.title}. ", text_style(bold=True)), (told, text_style("soft")))
+        return Text.assemble((f"{title_of(dish)}. ", text_style(bold=True)), (told, text_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the rules of the card under the pointer."""
@@ -215,7 +215,7 @@ class Choosing(Selecting[Choose]):
             return
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        self.caption.say(picking.question(), picking.hint(at))
+        self.caption.say(picking.question(), *picking.hints(at))
         self.context.area.tables.mark(self.dish)
         self.point_at(None)
 
@@ -250,7 +250,7 @@ class Choosing(Selecting[Choose]):
         picking, at = self.picking, self.row.cursor
         if picking is None or at is None:
             return
-        if picking.completes(at) and not self.sure(at, picking.cards[at].title, places=True):
+        if picking.completes(at) and not self.sure(at, called(picking.cards[at]), places=True):
             return
         pick = picking.choose(at)
         if pick is None:
@@ -344,7 +344,7 @@ class Asking(Selecting[Ask]):
         self.asked = None
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
-            self.caption.say(self.answering.question(), self.answering.hint(at))
+            self.caption.say(self.answering.question(), *self.answering.hints(at))
             self.context.area.tables.mark(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
@@ -20,7 +20,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
-from sushigo_tui.text.voice import brief
+from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.look import Motion
@@ -428,7 +428,5 @@ class Revealing(Stage[Reveal]):
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            told = say(
-                "{dish}: {points}", dish=phrase(dish.title), points=brief(dish, self.session.game.setup)
-            )
+            told = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.session.game.setup))
         self.caption.say(self.caption.first, told)

@@ -13,6 +13,8 @@ from textual.containers import Horizontal
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
+from sushigo_tui.text.cells import on_lines
+from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -79,7 +81,7 @@ class Charts(Scrolled, Lines):
         """Return the lines that stay in place, and those that scroll."""
         above: list[Line] = [
             [segment(fit(self.figures.title, width), bold=True)],
-            [segment(fit(self.figures.said, width), "soft")],
+            *([segment(line, "soft")] for line in on_lines(self.figures.said, width, 2)),
             [],
             *_bests(self.figures.bests, width),
             [],
@@ -139,7 +141,7 @@ def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: li
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
-        *([Segment(f"{dish.letters:^4}", chip(dish.colour)), segment(" ")] if dish else ()),
+        *([Segment(f"{letters_of(dish):^4}", chip(dish.colour)), segment(" ")] if dish else ()),
         segment(fit(row.name, name)),
         segment(f"{_cells(row.before, before)}  ", "soft"),
         segment("━" * length, dish.colour if dish else "leaf"),

@@ -18,7 +18,7 @@ from sushigo_tui.language import counted, listed, mark, mark_counted, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
-from sushigo_tui.text.voice import brief, sentences
+from sushigo_tui.text.voice import brief, sentences, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -28,7 +28,8 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.dishes import DishGrid, MenuFood
 from sushigo_tui.tui.widgets.page import Page
 
-CUSTOM, DRAWN = mark("Make your own"), mark("Surprise us")
+CUSTOM, DRAWN = mark("Make your own"), mark("Surprise us", cells=12)
+RANDOM = mark("random", cells=7)
 _CUSTOM_TEXT = mark(
     "Put your own menu together: {courses}, out of {dishes} dishes.\n\n"
     "The number of players depends on the dishes. You can save the menu under a name, and find it "
@@ -72,7 +73,7 @@ class MenuChoice(PanelScreen[Way]):
         self.drawn: Menu | None = None
         printed, own, broken = menus.printed(), menus.own(), menus.broken()
         self.for_beginners = printed[FOR_BEGINNERS]
-        self.custom, self.random = Row(say(CUSTOM)), Row(say(DRAWN), say("random"))
+        self.custom, self.random = Row(say(CUSTOM)), Row(say(DRAWN), say(RANDOM))
         self.rows = [Row(say("Printed menus"), heading=True)]
         self._list(printed.values())
         self.rows += [Row("", heading=True), self.custom, self.random]
@@ -215,7 +216,7 @@ class CustomMenu(PanelScreen[Way]):
         """Explain the selected dish, and show how complete the menu is."""
         dish = self.grid.dish
         about = Text.assemble(
-            (dish.title, text_style(bold=True)), (f"   {brief(dish)}\n", text_style("soft"))
+            (title_of(dish), text_style(bold=True)), (f"   {brief(dish)}\n", text_style("soft"))
         )
         self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), text_style()))

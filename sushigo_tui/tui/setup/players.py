@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files.names import level_of
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
@@ -124,7 +125,7 @@ class Players(PanelScreen[Way]):
         for guest in self.draft.guests:
             pawn = PAWNS[guest.pawn]
             note = say("PIN") if guest.pin else ""
-            rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
+            rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=level_of(guest.bot)))
         if len(rows) < MOST_GUESTS:
             rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
         return [*rows, Row("", heading=True), Row(say("Continue"), pale=bool(self.draft.refusal()))]

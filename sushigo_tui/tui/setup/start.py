@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.listing import Summary
 
-NOTICE = mark(
-    "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
-    "The names are trademarks of their owners. No original art or text is used."
+NOTICE = (
+    mark("An unofficial program, not affiliated with or endorsed by Gamewright.", cells=76),
+    mark("The names are trademarks of their owners. No original art or text is used.", cells=76),
 )
 AROUND_GAME = 13
 """Cells of a row around the text about an unfinished game."""
@@ -99,7 +99,7 @@ class Start(Screen[None]):
         with Vertical():
             yield Banner()
             yield ChoiceList(self._rows(), at=at)
-            yield Static(say(NOTICE), id="notice", markup=False)
+            yield Static("\n".join(map(say, NOTICE)), id="notice", markup=False)
             yield Static(self._broken_settings(), id="fault", markup=False)
         yield Belt(classes="always")
         yield KeyLine()

@@ -5,8 +5,12 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from sushigo_tui.text.cells import cut, first_that_fits, on_lines
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+
+LEAST = 8
+"""The fewest cells of a title that is not left out."""
 
 
 class TitleLine(Lines):
@@ -30,29 +34,39 @@ class TitleLine(Lines):
         title, *more = self.left
         room = width - cell_len(self.right) - 2
         words = "".join(f" · {part}" for part in more)
+        # Where the game stands is what people look for here: they know what they play.
+        title = cut(title, max(room - cell_len(words), 0))
+        if cell_len(title) < min(cell_len(self.left[0]), LEAST):
+            title, words = "", " · ".join(more)
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
         return [[*line, segment(f"{self.right} ", "accent", "tray", bold=True)]]
 
 
 class Caption(Lines):
-    """One line to be read first, and a softer one below it."""
+    """One line to be read first, and a softer one below it, or two lines if the first is too long for one."""
 
     DEFAULT_CSS = "Caption { height: 2; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self.first = self.second = ""
+        self.first = ""
+        self.others: tuple[str, ...] = ()
 
-    def say(self, first: str, second: str = "") -> None:
-        """Say something else."""
-        if (first, second) != (self.first, self.second):
-            self.first, self.second = first, second
+    def say(self, first: str, *others: str) -> None:
+        """Say something else; the first of the `others` that fits is below it."""
+        if (first, others) != (self.first, self.others):
+            self.first, self.others = first, others
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The two lines, in the middle."""
-        lines = ((self.first, text_style(bold=True)), (self.second, text_style("soft")))
+        second = first_that_fits(self.others, width)
+        above, *below = on_lines(self.first, width, 2)
+        lines = [
+            (above, text_style(bold=True)),
+            (below[0], text_style(bold=True)) if below else (second, text_style("soft")),
+        ]
         return [
             middle([Segment(fit(words, min(cell_len(words), width)), style)], width) for words, style in lines
         ]

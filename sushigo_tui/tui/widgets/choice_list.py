@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.language import mark
+from sushigo_tui.text.cells import cut
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, tagged
@@ -40,6 +41,10 @@ class Row(NamedTuple):
     def beside(self) -> str:
         """The value or note at the right, with space around it."""
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
+
+
+def _cut_note(note: str, width: int) -> str:
+    return note if cell_len(note) <= width else f"{cut(note.rstrip(), width - 1)} "
 
 
 NO_ITEM = -1
@@ -262,9 +267,12 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             segment(f"{row.mark} " if row.mark else "", row.colour, on, bold=True),
         ]
         used = Segment.get_line_length(lead)
-        label = fit(row.label, width - used - cell_len(row.beside))
+        # A note is cut before what it is about, down to a third of the row.
+        room = width - used
+        noted = row.beside if row.value else _cut_note(row.beside, max(room - cell_len(row.label), room // 3))
+        label = fit(row.label, room - cell_len(noted))
         style = text_style("faint" if row.pale else "ink", on, bold=here)
-        beside = [segment(row.beside, "soft", on)]
+        beside = [segment(noted, "soft", on)]
         if row.value:
             left, value, right = (segment(text, "soft", on) for text in (" ‹ ", row.value, " › "))
             beside = [*tagged([left], 0), value, *tagged([right], 1)]

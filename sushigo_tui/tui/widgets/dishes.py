@@ -19,7 +19,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, seats_text
 from sushigo_tui.text.cells import first_that_fits, on_lines
 from sushigo_tui.text.help import family_title, menu_rows
-from sushigo_tui.text.voice import brief, titles
+from sushigo_tui.text.voice import brief, letters_of, title_of, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
@@ -209,7 +209,7 @@ class DishGrid(Lines, can_focus=True):
             segment("›" if here else " ", "accent", on, bold=True),
             segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
         ]
-        art = [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]
+        art = [[Segment(f"{letters_of(dish):^4}", chip(dish.colour))]]
         if pictured:
             belt = ("belt", "joint")[y % 2]
             food = picture_lines(dish, "small", self.app.look.symbols, belt)
@@ -217,7 +217,7 @@ class DishGrid(Lines, can_focus=True):
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
         room = width - 6 - Segment.get_line_length(art[0]) - len(seats)
         words = [
-            segment(f" {fit(dish.title, room)}", "ink" if chosen else "soft", on, bold=here),
+            segment(f" {fit(title_of(dish), room)}", "ink" if chosen else "soft", on, bold=here),
             segment(seats, "faint", on),
         ]
         bare = [segment(" " * 4, on=on)], [segment(" " * (1 + room + len(seats)), on=on)]

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.text.voice import brief
+from sushigo_tui.text.voice import brief, called, letters_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
@@ -103,7 +103,7 @@ class Hands(Lines):
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""
-        words = [card_label(card, size.width - 1), card.dish.letters]
+        words = [card_label(card, size.width - 1), letters_of(card.dish)]
         if picked:
             styles = [chip(card.colour), text_style("rice-ink", "rice", bold=True)]
         else:
@@ -135,12 +135,13 @@ class Hands(Lines):
 
 def card_label(card: Card, width: int) -> str:
     """Return a card's name if it fits, or its dish's letters and the sign of its face."""
-    if cell_len(card.short) <= width:
-        return card.title if cell_len(card.title) <= width else card.short
+    name, short = called(card), short_name(card)
+    if cell_len(short) <= width:
+        return name if cell_len(name) <= width else short
     more = str(card.number or "")
     if card.dish.digits == "icons":
         more = str(card.icons)
     elif card.face and not more:
-        two = card.short.replace(" ", "+").split("+")
-        more = "".join(part[0] for part in two) if len(two) > 1 else card.short[:2]
-    return f"{card.dish.letters} {more}".rstrip()
+        two = short.replace(" ", "+").split("+")
+        more = "".join(part[0] for part in two) if len(two) > 1 else short[:2]
+    return f"{letters_of(card.dish)} {more}".rstrip()

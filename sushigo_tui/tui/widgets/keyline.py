@@ -12,7 +12,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
 from textual.widget import Widget
 
-from sushigo_tui.language import say
+from sushigo_tui.language import phrase, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
@@ -49,7 +49,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
 
     A binding is a hint if it has a description and a `key_display`. On a screen that is `typing` only the
     keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". The help
-    is last. The descriptions of bindings are marked messages, and said here only.
+    is last. The descriptions of bindings, and "arrows", are marked messages, and said here only.
     """
     found: dict[tuple[str | None, str], Hint] = {}
     typing = isinstance(screen, Screen) and screen.typing
@@ -58,7 +58,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
         if typing and node is not screen.focused:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
-            hint = Hint(binding.key_display, say(binding.description), binding.action, node)
+            hint = Hint(phrase(binding.key_display), say(binding.description), binding.action, node)
             meaning = binding.id, binding.id or binding.action
             first = found.setdefault(meaning, hint)
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:

@@ -14,7 +14,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.tui.theme import fit, segment, text_style
@@ -24,6 +24,7 @@ ACROSS, DOWN = 2, 2
 """Dots of a cell, a quarter of it each."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The letters for all dots of a cell: the bits are 1 and 2 for the upper ones, 4 and 8 for the lower ones."""
+SCALE = mark("The leader is on top; the scale shows how far the others trail.", cells=76)
 SHARED_CELLS = 2
 """The cells in a row for one of several lines on top of each other, before the next one's turn."""
 
@@ -257,7 +258,7 @@ class LeadChart(Lines):
         if len(self.history) > 3:
             end = say("end")
             rounds = fit(rounds, columns - cell_len(end)) + end
-        says = say("The leader is on top; the scale shows how far the others trail.")
+        says = say(SCALE)
         return (
             [
                 [segment(" " * left + says, "soft")],

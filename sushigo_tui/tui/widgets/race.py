@@ -41,6 +41,7 @@ from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import LAP
+from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.board import FRAMES
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
@@ -176,7 +177,7 @@ class PawnRace(Lines):
         if not self.turn:
             return []
         dish = self.turn.dish
-        return [Segment(f"  {dish.title}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
+        return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
 
     def _row(self, seat: int) -> tuple[int, range]:
         """Return the row of a seat, and the seats in it."""

@@ -11,6 +11,7 @@ from textual import events
 from textual.geometry import Offset
 from textual.message import Message
 
+from sushigo_tui.files.names import level_of
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
@@ -301,7 +302,7 @@ class Tables(Lines):
         head.append(segment(fit(view.names[seat], width - 2), "ink", on, bold=here))
         lines = [head, points]
         players = view.setup.players
-        if row.lines > 2 and seat < len(players) and (level := players[seat].bot):
+        if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
             lines.append([segment(f"  {fit(level, width - 3)}", "faint", on)])
         above = (row.lines - len(lines)) // 2
         drawn: list[Line] = [*([] for _ in range(above)), *lines]

@@ -134,11 +134,12 @@ class Winner(Lines):
         lines = _letters(drawn, "ginger", sizes.digits)
         gap = segment(" " * APART)
         room = width - 4 - Segment.get_line_length(lines[0]) - APART
-        said = [
-            segment(words, "soft" if at else "ink", bold=not at)
-            for at, sentence in enumerate(self.standing.said)
-            for words in wrap(sentence, room)
-        ][: len(lines)]
+        said: Line = []
+        for sentence in self.standing.said:
+            ink, words = "soft" if said else "ink", wrap(sentence, room)
+            # What doesn't fit is on the next screen, too.
+            if not said or len(said) + len(words) <= len(lines):
+                said += [segment(each, ink, bold=ink == "ink") for each in words[: len(lines)]]
         widest = max((piece.cell_length for piece in said), default=0)
         above = (len(lines) - len(said) + 1) // 2
         beside = [*[[]] * above, *([piece] for piece in said if self.seen >= COUNTED)]

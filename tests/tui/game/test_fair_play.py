@@ -25,6 +25,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.voice import short_name
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game.choosing import Choosing
@@ -46,7 +47,7 @@ from tests.tui.thinking import thinking_at_once
 def words_of(card: Card) -> set[str]:
     """Return what stands on a card, whatever its size."""
     how = face(card, "plain")
-    return {card.short, how.name, how.longer, how.full}
+    return {short_name(card), how.name, how.longer, how.full}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
@@ -771,7 +772,9 @@ class TestWhatIsNotOffered:
             assert not app.ALLOW_SELECT
             assert [widget for widget in players.screen.query(Widget) if widget.tooltip] == []
             assert list(app._notifications) == []
-            assert not any(card.title in f"{app.title}{app.sub_title}" for card in quiet_game().view(0).hand)
+            assert not any(
+                card.names.title in f"{app.title}{app.sub_title}" for card in quiet_game().view(0).hand
+            )
 
     async def test_dragging_over_a_hand_selects_nothing(self) -> None:
         async with at_table(quiet_game(), "space") as players:

@@ -166,7 +166,7 @@ class TestSpecialOrder:
         place = place_of(made, "special-order")
         assert made.foot(place) == ("to +9",)
         told = "Press Enter to place special order: at best +9 now, as squid nigiri on wasabi."
-        assert made.hint(place) == told
+        assert made.hints(place)[0] == told
         choose(made, "special-order")
         assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
 
@@ -220,7 +220,7 @@ class TestWhatItSays:
         for place in range(len(made.cards)):
             made.foot(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
-        assert [made.hint(place)[:30] for place in (0, 1, 2)] == [
+        assert [made.hints(place)[0][:30] for place in (0, 1, 2)] == [
             *["Press Enter to place tofu: +2 "] * 2,
             "Press Enter to place egg nigir",
         ]
@@ -228,8 +228,8 @@ class TestWhatItSays:
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""
-        assert "goes to B" in picking(quiet_game()).hint(None)
-        assert "goes to A" in picking(quiet_game(), 2).hint(None)
+        assert "goes to B" in picking(quiet_game()).hints(None)[0]
+        assert "goes to A" in picking(quiet_game(), 2).hints(None)[0]
 
     def test_the_card_that_was_placed_is_found_again(self) -> None:
         made = picking(deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu"))

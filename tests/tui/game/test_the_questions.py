@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
+from sushigo_tui.rules.cards import dish_of
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.tui.game.choosing import Asking
 from tests.hotseat.seats import asks_for_onigiri, before_box, before_copy, before_menu, before_spoon
@@ -39,7 +40,7 @@ class TestQuestions:
         async with at_table(asks_for_onigiri("onigiri:circle"), "enter") as people:
             asking = people.screen.stage
             assert isinstance(asking, Asking)
-            place = [card.title for card in asking.cards].index("Onigiri") + 1
+            place = [dish_of(card).title for card in asking.cards].index("Onigiri") + 1
             await people.press(str(place), "enter", "1", "enter")
             assert people.step() == HandOver(1, QUESTIONS["give"])
             assert "circle" not in people.text
