@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.names import key
+from sushigo_tui.files.names import key, level_of
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.evenings import draw_evening
@@ -212,7 +212,8 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     asker.say(*everybody_aloud(found))
     players = [*found.people, *found.bots]
     options = [
-        Option(phrase("bots ({level})", level=each.name) if each.bot else each.name) for each in players
+        Option(phrase("bots ({level})", level=level_of(each.name)) if each.bot else each.name)
+        for each in players
     ]
     shortly = ""
     while players:

@@ -168,7 +168,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
     for each in found.people:
         yield _results_of(each, each.name)
     for each in found.bots:
-        yield _results_of(each, phrase("Bots ({level})", level=each.name))
+        yield _results_of(each, phrase("Bots ({level})", level=level_of(each.name)))
     for name, against in found.pairs[:MOST_PAIRS]:
         yield say(
             "{name} finished ahead of {other} in {ahead} of {games}, and behind in {behind}.",
