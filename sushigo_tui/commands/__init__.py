@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from inspect import cleandoc
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -39,7 +40,7 @@ class _OnDemand(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
-        _take_plain(command)
+        _prepare(command)
         return command
 
     # Any: a command returns its exit code, or None.
@@ -57,18 +58,25 @@ class _OnDemand(click.Group):
             raise
 
 
+def example(command: str) -> str:
+    """Return the line below a command's help, with the command as one may type it."""
+    return say("Example:  {command}", command=command)
+
+
 @click.group(
     cls=_OnDemand,
     invoke_without_command=True,
+    help=say(
+        "Play Sushi Go! and Sushi Go Party! in the terminal. Unofficial, and not affiliated with or endorsed "
+        "by Gamewright."
+    ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
-    epilog="Example:  sushigo play --menu master-menu --players 'Chris,Amy,Phil'",
+    epilog=example("sushigo play --menu master-menu --players 'Chris,Amy,Phil'"),
 )
 @click.version_option(__version__, message="sushigo %(version)s")
 @click.pass_context
 def sushigo(context: click.Context) -> None:
-    """Play Sushi Go! and Sushi Go Party! in the terminal. Unofficial, and not affiliated with or endorsed by
-    Gamewright.
-    """
+    """Show the help if no command is given."""
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))
 
@@ -96,12 +104,13 @@ def plain_option(
     )
 
 
-def _take_plain(command: click.Command) -> None:
-    """Let a command have the option even if it makes no difference there, so that every command has it."""
+def _prepare(command: click.Command) -> None:
+    """Say a command's help, its docstring, and let it have --plain even if that makes no difference there."""
+    command.help = say(cleandoc(command.help or ""))
     if all(parameter.name != "plain" for parameter in command.params):
         plain_option(hidden=True)(command)
     for each in command.commands.values() if isinstance(command, click.Group) else ():
-        _take_plain(each)
+        _prepare(each)
 
 
 def is_plain() -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from sushigo_tui.commands import example
 from sushigo_tui.files.printing import echo
 
 
-@click.command(epilog="Example:  sushigo completion bash >> ~/.bashrc")
+@click.command(epilog=example("sushigo completion bash >> ~/.bashrc"))
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:

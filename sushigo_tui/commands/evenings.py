@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import FilePath, is_plain, plain_option, stored
+from sushigo_tui.commands import FilePath, example, is_plain, plain_option, stored
 from sushigo_tui.commands.games import check_picture, keep_picture
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
 
 
-@click.group(invoke_without_command=True, epilog="Example:  sushigo evenings show 3")
+@click.group(invoke_without_command=True, epilog=example("sushigo evenings show 3"))
 @click.option("--json", "as_json", is_flag=True, help=say("Print each as a line of JSON."))
 @plain_option()
 @click.pass_context
@@ -53,7 +53,7 @@ def _loaded(number: int) -> Evening:
         return store.evening(number)
 
 
-@evenings.command(epilog="Example:  sushigo evenings show 3")
+@evenings.command(epilog=example("sushigo evenings show 3"))
 @click.argument("number", metavar="EVENING", type=int)
 @click.option("--json", "as_json", is_flag=True, help=say("Print it as a line of JSON."))
 @plain_option()
@@ -76,7 +76,7 @@ def show(number: int, as_json: bool) -> None:
     echo(*uncounted(evening))
 
 
-@evenings.command(epilog="Example:  sushigo evenings picture 3 friday.png")
+@evenings.command(epilog=example("sushigo evenings picture 3 friday.png"))
 @click.argument("number", metavar="EVENING", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
@@ -99,7 +99,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
         echo(say("The picture of evening {number} was saved to {file}.", number=number, file=file))
 
 
-@evenings.command(epilog="Example:  sushigo evenings close 3")
+@evenings.command(epilog=example("sushigo evenings close 3"))
 @click.argument("number", metavar="EVENING", type=int)
 def close(number: int) -> None:
     """End an evening, and say who won it: the next game starts a new one."""

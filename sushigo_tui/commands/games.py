@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import FilePath, bar, is_plain, plain_option, stored
+from sushigo_tui.commands import FilePath, bar, example, is_plain, plain_option, stored
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import either, say, several
@@ -34,7 +34,7 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
         ) from None
 
 
-@click.group(invoke_without_command=True, epilog="Example:  sushigo games --player Amy --since 2026-01-01")
+@click.group(invoke_without_command=True, epilog=example("sushigo games --player Amy --since 2026-01-01"))
 @click.option("--player", metavar="NAME", help=say("Only games with this player, or a bot of this level."))
 @click.option("--menu", metavar="NAME", help=say("Only games with this menu, or 'classic'."))
 @click.option("--since", metavar="DAY", callback=_day, help=say("Only games started on this day or later."))
@@ -97,7 +97,7 @@ def _loaded(number: int) -> tuple[Summary, SavedGame]:
         return summary, store.load(number)
 
 
-@games.command(epilog="Example:  sushigo games show 12")
+@games.command(epilog=example("sushigo games show 12"))
 @click.argument("number", metavar="GAME", type=int)
 @plain_option()
 def show(number: int) -> None:
@@ -110,7 +110,7 @@ def show(number: int) -> None:
     echo(*(details_aloud if is_plain() else details)(*_loaded(number)))
 
 
-@games.command(epilog="Example:  sushigo games export 12 friday.json")
+@games.command(epilog=example("sushigo games export 12 friday.json"))
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
@@ -228,7 +228,7 @@ def _saying_why(file: Path) -> Iterator[None]:
         raise click.ClickException(said) from None
 
 
-@games.command(epilog="Example:  sushigo games picture 12 friday.png")
+@games.command(epilog=example("sushigo games picture 12 friday.png"))
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help=say("Overwrite FILE if it exists."))
@@ -286,7 +286,7 @@ def _agreed(warning: str, question: str) -> bool:
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
-@games.command(name="import", epilog="Example:  sushigo games import friday.json saturday.json")
+@games.command(name="import", epilog=example("sushigo games import friday.json saturday.json"))
 @click.argument(
     "files",
     metavar="FILE...",
@@ -322,7 +322,7 @@ def take_in(files: tuple[Path, ...]) -> int:
     return 1 if wrong else 0
 
 
-@games.command(epilog="Example:  sushigo games delete 12 13")
+@games.command(epilog=example("sushigo games delete 12 13"))
 @click.argument("numbers", metavar="GAME...", nargs=-1, required=True, type=int)
 @click.option("--yes", is_flag=True, help=say("Don't ask."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
@@ -347,7 +347,7 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
     return 0
 
 
-@games.command(epilog="Example:  sushigo games repair")
+@games.command(epilog=example("sushigo games repair"))
 @plain_option()
 def repair() -> int:
     """Repair a damaged games file.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
+from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import say, several
@@ -47,7 +47,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
     return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
 
 
-@click.group(invoke_without_command=True, epilog="Example:  sushigo menus show master-menu")
+@click.group(invoke_without_command=True, epilog=example("sushigo menus show master-menu"))
 @plain_option()
 @click.pass_context
 def menus(context: click.Context) -> None:
@@ -72,7 +72,7 @@ def menus(context: click.Context) -> None:
         echo(*error.lines, err=True)
 
 
-@menus.command(epilog="Example:  sushigo menus show dinner-for-two")
+@menus.command(epilog=example("sushigo menus show dinner-for-two"))
 @plain_option()
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
@@ -91,7 +91,7 @@ def show(menu: Menu) -> None:
         echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 
-@menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
+@menus.command(epilog=example("sushigo menus check lunch.toml supper.toml"))
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
     """Check menu files, and show all their errors. Exits with 1 if there are any."""

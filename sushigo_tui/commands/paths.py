@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from sushigo_tui.commands import is_plain
+from sushigo_tui.commands import example, is_plain
 from sushigo_tui.files.printing import echo
 
 KEPT = ("games", "menus", "settings", "saves", "reports")
 
 
-@click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
+@click.command(epilog=example('cp lunch.toml "$(sushigo paths menus)"'))
 @click.argument("place", required=False, type=click.Choice(KEPT))
 def paths(place: str | None) -> None:
     """Show where your games, menus and settings are.

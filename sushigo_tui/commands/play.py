@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, check_home, check_seed, continued, is_plain, plain_option, stored
+from sushigo_tui.commands import (
+    BotsOption,
+    check_home,
+    check_seed,
+    continued,
+    example,
+    is_plain,
+    plain_option,
+    stored,
+)
 from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say
@@ -25,7 +34,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     return continued(incomplete, LEVELS)
 
 
-@click.command(epilog="Example:  sushigo play --menu master-menu --players Amy,Phil --bots chef")
+@click.command(epilog=example("sushigo play --menu master-menu --players Amy,Phil --bots chef"))
 @click.option(
     "--menu",
     metavar="NAME|FILE",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, phrase, say, several
@@ -37,7 +37,7 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
     return [CompletionItem(each.name) for each in known if each.name.casefold().startswith(wanted)]
 
 
-@click.group(invoke_without_command=True, epilog="Example:  sushigo players rename Chirs Chris")
+@click.group(invoke_without_command=True, epilog=example("sushigo players rename Chirs Chris"))
 @plain_option()
 @click.pass_context
 def players(context: click.Context) -> None:
@@ -97,7 +97,7 @@ def _aloud(player: KnownPlayer) -> str:
     )
 
 
-@players.command(epilog="Example:  sushigo players rename Chirs Chris")
+@players.command(epilog=example("sushigo players rename Chirs Chris"))
 @click.argument("old", metavar="OLD", shell_complete=player_names)
 @click.argument("new", metavar="NEW")
 def rename(old: str, new: str) -> None:
@@ -115,7 +115,7 @@ def rename(old: str, new: str) -> None:
     echo(say("{old} is now {new}.", old=before, new=now))
 
 
-@players.command(epilog="Example:  sushigo players merge Chirs Chris")
+@players.command(epilog=example("sushigo players merge Chirs Chris"))
 @click.argument("one", metavar="FROM", shell_complete=player_names)
 @click.argument("into", metavar="INTO", shell_complete=player_names)
 def merge(one: str, into: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option, stored
+from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import say, several
@@ -29,7 +29,7 @@ class _GameOrFile(FilePath):
         return super().convert(value, param, ctx)
 
 
-@click.command(epilog="Example:  sushigo replay --check games.jsonl")
+@click.command(epilog=example("sushigo replay --check games.jsonl"))
 @click.argument(
     "games",
     metavar="GAME|FILE...",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import listed, say
 
@@ -17,7 +17,7 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
     return [CompletionItem(d.name, help=brief(d)) for d in DISHES.values() if d.name.startswith(incomplete)]
 
 
-@click.command(epilog="Example:  sushigo rules miso soup")
+@click.command(epilog=example("sushigo rules miso soup"))
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import check_home, is_plain, plain_option
+from sushigo_tui.commands import check_home, example, is_plain, plain_option
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import say
 
@@ -25,7 +25,7 @@ def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -
     ]
 
 
-@click.command(epilog="Example:  sushigo settings bell true")
+@click.command(epilog=example("sushigo settings bell true"))
 @click.argument("key", required=False, shell_complete=_keys)
 @click.argument("value", required=False)
 @plain_option()

@@ -12,7 +12,16 @@ from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
-from sushigo_tui.commands import BotsOption, FilePath, bar, check_seed, continued, is_plain, plain_option
+from sushigo_tui.commands import (
+    BotsOption,
+    FilePath,
+    bar,
+    check_seed,
+    continued,
+    example,
+    is_plain,
+    plain_option,
+)
 from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say, several
@@ -68,7 +77,7 @@ def _find_menus(context: click.Context, parameter: click.Parameter, value: str |
 _FILE = FilePath(dir_okay=False, path_type=Path)
 
 
-@click.command(epilog="Example:  sushigo simulate --menu master-menu --seats 5 --games 500")
+@click.command(epilog=example("sushigo simulate --menu master-menu --seats 5 --games 500"))
 @click.option(
     "--menu",
     metavar="NAME|FILE|random",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import bar, is_plain, plain_option, stored
+from sushigo_tui.commands import bar, example, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NAME, BAR = 24, 20
 
 
-@click.command(epilog="Example:  sushigo stats Amy")
+@click.command(epilog=example("sushigo stats Amy"))
 @click.argument("player", nargs=-1, shell_complete=player_names)
 @click.option("--json", "as_json", is_flag=True, help=say("Print the figures as JSON."))
 @click.option("--rebuild", is_flag=True, help=say("Recount all games first."))

@@ -25,6 +25,7 @@ _CODE = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|ORDER BY|GROUP BY|IS|IN|PRAGMA|VALUES|CREATE|ATTACH)\b"
     r"|[{};<>=]|^--|\\[dws]|^[a-z.]+\($"
 )
+_SENTENCE = re.compile(r"[A-Z][\w']* [a-z]{2,}")
 RECASED = {"lower", "upper", "capitalize", "title", "swapcase"}
 
 
@@ -61,12 +62,23 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
                 yield node, name, forms
 
 
+def _helps(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings of commands, which are their help unless that is given."""
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for made in function.decorator_list:
+            given = {each.arg for each in made.keywords} if isinstance(made, ast.Call) else set()
+            if _called(made) in ("command", "group") and "help" not in given:
+                yield function.lineno, ast.get_docstring(function) or ""
+
+
 def messages() -> Iterator[tuple[Found, int]]:
     """Yield every form of every message, with the cells that it may take (0: any number)."""
     for file, tree in trees():
         for node, _, forms in _calls(tree):
             for text in forms:
                 yield Found(file, node.lineno, text), _cells(node)
+        for line, text in _helps(tree):
+            yield Found(file, line, text), 0
 
 
 def _cells(node: ast.Call) -> int:
@@ -95,7 +107,10 @@ def extract(
 
     What is only marked may be said as a sentence or as a phrase.
     """
-    for node, name, forms in _calls(ast.parse(file.read())):
+    tree = ast.parse(file.read())
+    for line, text in _helps(tree):
+        yield line, "gettext", (text,), []
+    for node, name, forms in _calls(tree):
         several = "n" if len(forms) > 1 else ""
         for context in _contexts(name):
             if context:
@@ -120,6 +135,7 @@ def catalogue() -> dict[tuple[str, str], int]:
             for context in _contexts(name):
                 for text in forms:
                     found[context, text] = max(_cells(node), found.get((context, text), 0))
+        found |= {("", text): 0 for _, text in _helps(tree)}
     return found
 
 
@@ -158,6 +174,25 @@ def _pieces(node: ast.AST) -> Iterator[str]:
             func=ast.Attribute(value=ast.Constant(str(text)), attr="format" | "join" | "format_map")
         ):
             yield text
+
+
+def unmarked() -> Iterator[Found]:
+    """Yield every text that reads like a sentence and is no message."""
+    for file, tree in trees():
+        known = {id(each) for node in ast.walk(tree) for each in (*_unread(node, file), *_said(node))}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Constant(str(text)) if id(node) not in known:
+                    if _SENTENCE.match(text) and not _CODE.search(text):
+                        yield Found(file, node.lineno, text)
+
+
+def _said(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the texts of messages, of docstrings, and of the comments in the file of settings."""
+    if _called(node) in (*SPOKEN, "several") or isinstance(node, ast.JoinedStr):
+        yield from ast.walk(node)
+    elif isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "comment"):
+        yield node.value
 
 
 def recased() -> Iterator[Found]:

@@ -4,9 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
+import pytest
 from babel.messages.pofile import read_po
 
+from sushigo_tui.commands import sushigo
 from tests.language.messages import PACKAGE, messages, unfilled
+from tests.language.pseudo import accented, spoken
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,3 +30,13 @@ def test_every_message_is_extracted(tmp_path: Path) -> None:
 
 def test_every_gap_is_filled() -> None:
     assert list(unfilled()) == []
+
+
+def test_the_help_of_a_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = click.Context(sushigo)
+    rules = sushigo.get_command(context, "rules")
+    assert rules is not None
+    monkeypatch.setattr(rules, "help", rules.help)
+    with spoken():
+        sushigo.get_command(context, "rules")
+    assert (rules.help or "").startswith(f"⟦{accented('Show the card guide')}")

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.language import Message, counted, listed, phrase, said, say, several, whose
-from tests.language.messages import fragments, messages, recased
+from tests.language.messages import fragments, messages, recased, unmarked
 from tests.language.pseudo import spoken
 
 WHOLE = (
@@ -85,6 +85,12 @@ def test_a_sentence_in_a_sentence_is_found() -> None:
 
 def test_every_sentence_is_whole() -> None:
     assert [each for each in (*fragments(), *recased()) if each.file.startswith(WHOLE)] == []
+
+
+def test_every_sentence_is_a_message() -> None:
+    names = {"Random menu", "Our own menu"}
+    found = [each for each in unmarked() if each.text not in names]
+    assert [each for each in found if not each.file.startswith("records/")] == []
 
 
 def test_every_message_fits_where_it_is_shown() -> None:
