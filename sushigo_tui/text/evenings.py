@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
 from sushigo_tui.language import counted, listed, mark, phrase, say, several
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.highlights import DESSERTS, highlights, rank
-from sushigo_tui.text.cells import cut, wrapped
+from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
 from sushigo_tui.text.voice import title_of
@@ -104,10 +104,11 @@ def _points(number: int) -> str:
 def tally_lines(evening: Evening) -> Iterator[str]:
     """The tally in columns: name, games, wins, how many of these were shared, points."""
     heads = (say("games"), say("won"), say("shared"), say("points"))
-    yield f"{'':24}" + "".join(f"{head:>9}" for head in heads)
+    widths = [max(9, cell_len(head) + 1) for head in heads]
+    yield f"{'':24}" + "".join(map(right, heads, widths))
     for each in evening.standings:
         name = set_cell_size(cut(steady(guest_name(each.guest)), 22), 24)
-        yield name + "".join(f"{cell:>9,}" for cell in each[1:5])
+        yield name + "".join(right(f"{cell:,}", width) for cell, width in zip(each[1:5], widths, strict=True))
 
 
 def champions(evening: Evening) -> str:
