@@ -101,7 +101,7 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
                     points=prospect.points,
                 )
             )
-        case Remark() if sure:
+        case Remark() if found.card.dish.scores:
             told.append(phrase("maybe more later"))
         case Remark():
             told.append(brief(found.card.dish, voice=EAR))

@@ -159,26 +159,27 @@ def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(peop
 
 
 @pytest.mark.parametrize(
-    ("sure", "open", "prospect", "late", "words"),
+    ("face", "sure", "open", "prospect", "late", "words"),
     [
-        (3, 0, None, False, "3 points"),
-        (0, 0, Goal(1, 3, 10), False, "10 points with 2 more"),
-        (1, 0, Goal(1, 2, 5), False, "1 point, 5 points with 1 more"),
-        (0, 0, Goal(1, 3, 10), True, "too late for a set of 3"),
-        (0, 6, Race(0), False, "6 points if nobody gets more"),
-        (0, 6, Race(0, tied=True), False, "6 points if nobody gets more"),
-        (0, 3, Race(2, place=2), False, "3 points if nobody passes you"),
-        (0, 0, Race(0), False, "you stay ahead"),
-        (0, 0, Race(2, place=3), False, "2 behind"),
-        (2, 0, Remark(Message("enough")), False, "2 points, maybe more later"),
-        (0, 0, WAITING, False, "the next nigiri scores three times as much"),
-        (0, 0, None, False, "0 now"),
+        ("maki:1", 3, 0, None, False, "3 points"),
+        ("maki:1", 0, 0, Goal(1, 3, 10), False, "10 points with 2 more"),
+        ("maki:1", 1, 0, Goal(1, 2, 5), False, "1 point, 5 points with 1 more"),
+        ("maki:1", 0, 0, Goal(1, 3, 10), True, "too late for a set of 3"),
+        ("maki:1", 0, 6, Race(0), False, "6 points if nobody gets more"),
+        ("maki:1", 0, 6, Race(0, tied=True), False, "6 points if nobody gets more"),
+        ("maki:1", 0, 3, Race(2, place=2), False, "3 points if nobody passes you"),
+        ("maki:1", 0, 0, Race(0), False, "you stay ahead"),
+        ("maki:1", 0, 0, Race(2, place=3), False, "2 behind"),
+        ("tea", 2, 0, Remark(Message("enough")), False, "2 points, maybe more later"),
+        ("wasabi", 0, 0, WAITING, False, "the next nigiri scores three times as much"),
+        ("wasabi", 1, 0, WAITING, False, "1 point, the next nigiri scores three times as much"),
+        ("maki:1", 0, 0, None, False, "0 now"),
     ],
 )
 def test_the_teacher_says_what_a_card_brings_without_signs(
-    sure: int, open: int, prospect: Prospect | None, late: bool, words: str
+    face: str, sure: int, open: int, prospect: Prospect | None, late: bool, words: str
 ) -> None:
-    assert lesson.brings(Outlook(card("wasabi"), sure, open, prospect, late)) == words
+    assert lesson.brings(Outlook(card(face), sure, open, prospect, late)) == words
 
 
 def test_after_a_turn_the_teacher_says_which_dishes_brought_the_points() -> None:
