@@ -63,8 +63,8 @@ def is_only_used(outlooks: Sequence[Outlook]) -> bool:
 def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     sure, prospect, secured = outlook.sure, outlook.prospect, outlook.secured
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
-    racing = isinstance(prospect, Race) or (late is not None and late.open)
-    held, possible = outlook.open and racing, outlook.open > 0 and not racing and not is_open(prospect)
+    held = outlook.open and is_open(prospect)
+    possible = outlook.open > 0 and not held
     if sure:
         now = mark("{change}") if voice is EAR else mark("{change} now")
         yield language.phrase(now, change=voice.change(sure))
@@ -129,7 +129,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     use = best.card.dish.words.use
     match best.prospect:
         case Goal() if not best.late:
-            return with_points(best.sure, how_far(best.prospect))
+            return with_points(best.adds if is_open(best.prospect) else best.sure, how_far(best.prospect))
         case Race():
             return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:

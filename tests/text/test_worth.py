@@ -92,7 +92,7 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
             ("+1 1/5", "+1"),
         ),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
-        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons toward 8", ("+0 3/10", "3/10")),
+        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons toward 8, +8 if that holds", ("+8 3/10", "+8")),
         (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10 icons, +8 if that holds", ("0",)),
         (Outlook(EGG, 8), "+8 now", ("+8",)),
         (Outlook(EGG, 0, secured=8), "8 points for sure", ("8 points for sure", "8 sure")),
