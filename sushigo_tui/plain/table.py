@@ -201,7 +201,7 @@ class PlainTable:
         self.making = making
         table = making.view.tables[making.seat]
         if making.untouched and (placed := self._placed_before()):
-            self.dialogue.remark(spoken.placed_before(placed, table))
+            self.dialogue.remark(spoken.placed_before(placed, table, hidden=session.hides))
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
         self.dialogue.remark(self._hint(step))

@@ -154,9 +154,12 @@ def placed(pick: Pick, table: Table) -> str:
     return say("You placed {pick}.", pick=pick_in_words(pick, table, EAR))
 
 
-def placed_before(pick: Picked, table: Table) -> str:
-    """Return the pick that a player may change."""
-    return say("You chose {pick}. Say cover to keep it.", pick=pick_in_words(pick, table, EAR))
+def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
+    """Return the pick that a player may change, and how to keep it if the hand is `hidden` from others."""
+    told = pick_in_words(pick, table, EAR)
+    if not hidden:
+        return say("You chose {pick}.", pick=told)
+    return say("You chose {pick}. Say cover to keep it.", pick=told)
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:

@@ -279,6 +279,14 @@ async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is
     assert "You chose" not in " ".join(again[:opened])
 
 
+async def test_an_open_hand_that_was_placed_from_is_not_to_be_covered() -> None:
+    """While people learn with all hands open."""
+    _, heard = await run(LaunchOptions(), scripted("3", "Amy, Phil", "", "2", "1", "undo", "1"))
+    chosen = [line for line in heard if line.startswith("You chose ")]
+    assert len(chosen) == 1
+    assert "cover" not in chosen[0]
+
+
 async def test_shortly_cards_are_named_and_no_more_and_what_says_the_rest() -> None:
     answers = scripted("", "what 1", "hand", *["1", ""] * 4, "1", "", "1", "")
     _, listener = await play(quiet_game(), answers, settings=Settings(verbosity="short"))
