@@ -76,7 +76,7 @@ async def test_the_cursor_paints_two_cards_and_no_more(seats: int, size: tuple[i
         assert painted.height == card.height + 1
 
 
-@pytest.mark.parametrize("moment", ["pick-4", "hand-over-8", "score-4", "menu", "players-4", "games"])
+@pytest.mark.parametrize("moment", ["pick-4", "hand-over-8", "score-4", "games"])
 async def test_a_terminal_that_is_told_of_changes_alone_shows_all(moment: str) -> None:
     """After every key it looks as if all had been painted again."""
     pyte = pytest.importorskip("pyte")
