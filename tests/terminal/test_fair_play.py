@@ -23,7 +23,6 @@ from tests.terminal.seats import (
     SOON,
     TAKEN_UP,
     Play,
-    card_with,
     cards_on,
     cards_seen,
     known_game,
@@ -68,16 +67,6 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(
         assert any("Saving the game." in screen for screen in table.seen) or not disk
     table.settle()
     assert not cards_seen(table), "something is told before the reveal"
-
-
-def test_a_typed_seed_is_marked_on_every_screen(play: Play) -> None:
-    table = play()
-    for following in ("Pass the laptop to Amy", "Pass the laptop to Phil", "Turn the screen"):
-        assert "seed" in table.lines[0]
-        assert "seed" in show(table).splitlines()[0]
-        place(table, following)
-    shown = press_calmly(table, lambda now: "Cards revealed" in now)
-    assert "seed" in shown.splitlines()[0]
 
 
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
@@ -324,19 +313,6 @@ def test_nothing_is_logged(play: Play, tmp_path: Path) -> None:
     show(table)
     place(table, "Pass the laptop to Amy")
     assert not log.exists()
-
-
-def test_no_tooltip_follows_the_pointer_to_the_hand_over(play: Play) -> None:
-    table = play()
-    column, line = card_with(show(table), "4")
-    table.send(f"\x1b[<35;{column + 1};{line + 1}M")
-    table.listen(0.6)
-    table.press("4", "enter")
-    table.wait_for("Pass the laptop to Amy")
-    table.watch()
-    table.send(f"\x1b[<35;{column};{line + 1}M")
-    table.listen(0.6)
-    assert not cards_seen(table)
 
 
 def test_no_picture_of_the_screen_is_offered(play: Play, tmp_path: Path) -> None:

@@ -54,13 +54,6 @@ def piped(environment: dict[str, str], text: str, *said: str) -> subprocess.Comp
     return subprocess.run(command, env=environment, input=text, capture_output=True, text=True, timeout=120)
 
 
-def test_a_seed_that_is_too_long_is_asked_for_again(environment: dict[str, str]) -> None:
-    done = piped(environment, "Amy, Phil\n\n3\n9223372036854775808\n42\n", "--classic")
-    assert "A seed is a whole number of at most 18 digits, such as 42." in done.stdout
-    assert "3: Custom seed, 42" in done.stdout
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_a_whole_game_through_a_pipe(environment: dict[str, str], home: Path) -> None:
     """A script that knows nothing answers at random; what cannot be understood loses nothing."""
     random = Random(3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -70,53 +69,6 @@ def test_a_setup_by_mouse(start: Start) -> None:
     table.click_on("n deal")
     table.wait_for("Pass the laptop to Amy.")
     assert "Dummy" in table.text
-
-
-def test_names_are_typed_on_arrival_where_people_sit_already(start: Start) -> None:
-    table = start("--classic", first="Who is the first player?")
-    table.type("Amy,Phil")
-    table.press("enter")
-    table.wait_for("Ready to play")
-    table.press("enter")
-    table.wait_for("Deal the cards")
-    table.press("b")
-    table.wait_for("Next name, or just press Enter to continue:")
-    table.press(*"Nina", "enter", *"Anna", "enter")
-    table.wait_for(lambda text: "Nina" in text and "Anna" in text and "Who is playing?" in text)
-    table.press("down", "n")
-    table.wait_for("Deal the cards")
-
-
-@pytest.mark.parametrize("seed", ["9223372036854775808", "-1234567890123456789"])
-def test_a_seed_that_is_too_long_is_refused_in_the_same_sentence_everywhere(
-    start: Start, tmp_path: Path, seed: str
-) -> None:
-    sentence = "A seed is a whole number of at most 18 digits, such as 42."
-    table = start("--classic", first="Who is the first player?")
-    table.type("Amy,Phil")
-    table.press("enter")
-    table.wait_for("Ready to play")
-    table.press("enter")
-    table.wait_for("Deal the cards")
-    table.press("3", "enter")
-    table.wait_for("Which seed?")
-    table.type(seed)
-    table.press("enter")
-    table.wait_for(sentence)
-    for command in ("play --classic --players Amy,Phil", "simulate --games 1"):
-        typed = [sys.executable, "-m", "sushigo_tui", *command.split(), f"--seed={seed}"]
-        with Terminal(typed, home=tmp_path) as said:
-            assert said.wait_end() == 2
-            assert said.text.strip() == f"sushigo {command.split()[0]}: {sentence}"
-
-
-def test_escape_goes_back_where_b_does(start: Start) -> None:
-    table = start()
-    for key in ("b", "escape"):
-        table.press("enter")
-        table.wait_for("Which menu?")
-        table.press(key)
-        table.wait_for("Play Party")
 
 
 @pytest.mark.parametrize(

@@ -67,9 +67,10 @@ async def test_where_no_dummy_can_join_the_reason_is_said() -> None:
 async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
     async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         await press(pilot, "3", "enter")
-        await write(pilot, "1.5", "enter")
-        assert "A seed is a whole number" in screen_text(app)
-        await press(pilot, "ctrl+u")
+        for wrong in ("1.5", "9223372036854775808", "-1234567890123456789"):
+            await write(pilot, wrong, "enter")
+            assert "A seed is a whole number of at most 18 digits" in " ".join(screen_text(app).split())
+            await press(pilot, "ctrl+u")
         await write(pilot, "-42", "enter")
         assert re.search("Custom seed +-42", screen_text(app))
         await press(pilot, "n")

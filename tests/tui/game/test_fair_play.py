@@ -791,9 +791,17 @@ class TestWhatIsNotOffered:
 
     async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
         async with at_table(calm_game()) as players:
-            assert "custom seed" in players.text.splitlines()[0]
-            await players.press("space")
-            assert "custom seed" in players.text.splitlines()[0]
+            for keys in (
+                [],
+                ["space"],
+                ["1", "enter"],
+                ["space", "1", "enter"],
+                ["space", "1", "enter"],
+                ["space"],
+            ):
+                await players.press(*keys)
+                assert "custom seed" in players.text.splitlines()[0]
+            assert isinstance(players.step(), Reveal)
 
 
 async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
