@@ -29,18 +29,6 @@ def test_an_idle_hand_is_covered_and_nothing_is_written_before(play: Play, tmp_p
     assert f"{NAMES[0]}, choose a card" in show(table), "nothing was placed by it"
 
 
-def test_lost_focus_covers_nothing_where_nobody_wants_that(play: Play, tmp_path: Path) -> None:
-    write(tmp_path, "cover_on_lost_focus = false\n")
-    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
-    show(table)
-    table.send("\x1b[O")
-    table.settle()
-    assert "choose a card" in table.text
-    table.send("\x1b[I")
-    table.press("1", "enter")
-    table.wait_for(f"Pass the laptop to {NAMES[1]}")
-
-
 def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) -> None:
     home = {"SUSHIGO_HOME": str(tmp_path)}
     table = play(*START, env=home, first="Play Party")
@@ -55,16 +43,6 @@ def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) ->
     again = play(*START, env=home, first="Play Party")
     again.settle()
     assert again.text.isascii()
-
-
-def test_a_broken_file_is_told_and_left_alone(play: Play, tmp_path: Path) -> None:
-    file = write(tmp_path, "bell = maybe\n")
-    table = play(*START, env={"SUSHIGO_HOME": str(tmp_path)}, first="In your settings: line 1")
-    table.send("\x1bOQ")
-    table.wait_for("Ring when the laptop is passed")
-    table.press("space")
-    table.wait_for("Applied but not saved")
-    assert file.read_text(encoding="utf-8") == "bell = maybe\n"
 
 
 def test_without_colours_only_greys_are_sent(play: Play) -> None:
