@@ -197,35 +197,6 @@ def _resize(table: Terminal, columns: int, lines: int) -> None:
     table.wait_for(lambda _: table.lines[0].startswith(" Master Menu") and "help" in table.lines[-1])
 
 
-def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
-    table = play("--menu", "master-menu", first="Who is the first player?")
-    table.type(",".join(NAMES))
-    table.press("enter")
-    table.wait_for("Ready to play")
-    table.press("down")
-    table.wait_for("p PIN")
-    table.press("home", "p")
-    for question in ("Type a PIN for Chris", "PIN again"):
-        table.wait_for(question)
-        table.type("4711")
-        table.press("enter")
-    table.wait_for("1 ● Chris")
-    table.press("n")
-    table.wait_for("Deal the cards")
-    table.press("n")
-    table.wait_for("Pass the laptop to Chris")
-    table.watch()
-    press_calmly(table, lambda now: "PIN" in now)
-    for wrong in ("", "4712", "471 ", "47111"):
-        try_pin(table, wrong, "Wrong PIN.")
-    table.type("1")
-    table.wait_for(lambda text: re.search(r"PIN +●$", text, re.MULTILINE))
-    assert not cards_seen(table)
-    table.press("backspace", *"4711", "enter")
-    table.wait_for("Chris, choose a card")
-    assert not any("471" in screen for screen in table.seen)
-
-
 def try_pin(table: Terminal, pin: str, then: str) -> None:
     """Type a PIN at the hand-over, and wait for what comes of it."""
     table.type(pin)

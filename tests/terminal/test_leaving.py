@@ -191,22 +191,3 @@ def test_a_fault_that_nobody_waits_for_tells_nothing(play: Play) -> None:
     table.wait_end()
     assert b"a fault" not in table.raw
     assert not cards_seen(table)
-
-
-def test_a_game_is_left_for_the_start_screen_and_gone_on_with(play: Play, tmp_path: Path) -> None:
-    table = play()
-    show(table)
-    place(table, "Pass the laptop to Amy")
-    table.press("q")
-    table.wait_for("Start screen")
-    # One write: the Enter that comes with a question is for Stay.
-    table.press("enter")
-    table.wait_for("Pass the laptop to Amy")
-    table.press("q", "2", "enter")
-    table.wait_for("Continue: Master Menu")
-    assert saved(tmp_path).placed == {0}
-    table.press("enter")
-    table.wait_for("Pass the laptop to Amy")
-    table.press("q", "3", "enter")
-    assert table.wait_end() == 0
-    assert left_behind(table).strip() == KEPT

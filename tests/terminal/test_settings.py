@@ -49,9 +49,12 @@ def test_without_colours_only_greys_are_sent(play: Play) -> None:
     table = play(env={"NO_COLOR": "1"})
     show(table)
     table.settle()
-    colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", bytes(table.raw)))
+    styles = b";".join(re.findall(rb"\x1b\[([\d;]*)m", bytes(table.raw)))
+    colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", styles))
     assert len(colours) > 3
     assert all(len(set(colour)) == 1 for colour in colours)
+    others = re.sub(rb"[34]8;2;\d+;\d+;\d+", b"", styles).split(b";")
+    assert set(others) <= {b"", b"0", b"1", b"7"}
 
 
 def test_sixteen_colours_send_no_others(play: Play, tmp_path: Path) -> None:

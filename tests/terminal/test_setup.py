@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -83,18 +82,6 @@ def test_a_terminal_without_unicode_gets_ascii_only(start: Start, env: dict[str,
     table.press("enter")
     table.wait_for("Pass the laptop to Zoe.")
     assert all(byte < 0x80 for byte in table.raw)
-
-
-def test_no_color_leaves_greys(start: Start) -> None:
-    table = start(NO_COLOR="1")
-    table.press("enter")
-    table.wait_for("Which menu?")
-    styles = b";".join(re.findall(rb"\x1b\[([\d;]*)m", bytes(table.raw)))
-    painted = re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", styles)
-    assert painted
-    assert all(red == green == blue for red, green, blue in painted)
-    others = re.sub(rb"[34]8;2;\d+;\d+;\d+", b"", styles).split(b";")
-    assert set(others) <= {b"", b"0", b"1", b"7"}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
