@@ -44,6 +44,7 @@ _DARK = _BOARD | {
     "paper": "#1b1816",
     "tray": "#262019",
     "raised": "#3a3028",
+    "target": "#1f4759",
     "ink": "#f2eadf",
     "soft": "#bcae9f",
     "faint": "#a99c8e",
@@ -57,6 +58,7 @@ _LIGHT = _BOARD | {
     "paper": "#ebe3d5",
     "tray": "#dfd5c4",
     "raised": "#d2c5b0",
+    "target": "#bfe0ee",
     "ink": "#241d18",
     "soft": "#4b4037",
     "faint": "#574b40",
@@ -75,6 +77,7 @@ _CONTRAST = _BOARD | {
     "paper": "#000000",
     "tray": "#242424",
     "raised": "#002f73",
+    "target": "#640058",
     "ink": "#ffffff",
     "soft": "#f0f0f0",
     "faint": "#d8d8d8",
@@ -123,6 +126,7 @@ _SIXTEEN = {
     "paper": "black",
     "tray": "black",
     "raised": "blue",
+    "target": "cyan",
     "ink": "bright_white",
     "soft": "white",
     "faint": "white",
@@ -396,6 +400,8 @@ def _sixteenth(colour: str, ground: str) -> str:
     """The like of a colour that can be read on one of the terminal's own."""
     if ground in ("blue", "bright_black"):
         return "bright_white"
+    if ground == "cyan":
+        return "black"
     if not colour.startswith("#"):
         return colour
     if ground != "black":

@@ -331,6 +331,21 @@ def test_points_and_keys_have_hues_of_their_own(name: ThemeName, ground: str) ->
         assert dist(one, other) >= 12
 
 
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+def test_where_a_card_will_lie_is_lighter_than_its_row(name: ThemeName) -> None:
+    """It can be told at a glance (10 in CIE L*a*b*); a darker one looks like a hole."""
+    theme.activate(name)
+    target, row = (seen(text_style(on=on).bgcolor, NORMAL) for on in ("target", "raised"))
+    assert target[0] > row[0]
+    assert dist(target, row) >= 10
+
+
+def test_where_a_card_will_lie_is_lighter_than_its_row_without_colours() -> None:
+    theme.activate("dark", grey=True)
+    target, row = (seen(text_style(on=on).bgcolor, NORMAL) for on in ("target", "raised"))
+    assert target[0] >= row[0] + 5
+
+
 def test_an_outline_is_seen_on_the_belt_in_sixteen_colours() -> None:
     theme.activate("16-colour")
     ground = text_style(on="belt").bgcolor

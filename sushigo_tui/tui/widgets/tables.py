@@ -268,7 +268,7 @@ class Tables(Lines):
         """Return a seat's cell in a column, in its full width."""
         outside = on
         if seat == self.seat and self.marked is self._dishes[at]:
-            on = "paper"
+            on = "target"
         if group is None:
             nothing: Line = middle([segment("·", "faint", on)], row.dish - SPACE, on)
             drawn = _in_the_middle([nothing], row, on)
