@@ -14,8 +14,8 @@ from sushigo_tui.files.printing import echo
 def completion(context: click.Context, shell: str) -> None:
     """Print a script for tab completion in your shell.
 
-    It completes commands, options, menus and dishes. Put it into ~/.bashrc, ~/.zshrc or
-    ~/.config/fish/completions/sushigo.fish, and open a new terminal.
+    It completes commands, options, menus and dishes. Add it to ~/.bashrc or ~/.zshrc, or
+    save it as ~/.config/fish/completions/sushigo.fish, and open a new terminal.
     """
     from click.shell_completion import get_completion_class
 

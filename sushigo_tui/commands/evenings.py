@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo evenings show 3"))
-@click.option("--json", "as_json", is_flag=True, help=say("Print each as a line of JSON."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print a line of JSON for each evening."))
 @plain_option()
 @click.pass_context
 def evenings(context: click.Context, as_json: bool) -> None:
@@ -83,8 +83,8 @@ def show(number: int, as_json: bool) -> None:
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of an evening: who won it, and what stood out.
 
-    Without FILE it is sushigo-evening-EVENING.png in the current folder. A name ending in .svg gives a
-    drawing of any size, one ending in .txt a few lines for a chat; - prints the drawing.
+    Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in .svg
+    makes a drawing that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
     """
     from sushigo_tui.hotseat.evenings import evening_file, written_evening
 

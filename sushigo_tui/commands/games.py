@@ -118,9 +118,9 @@ def show(number: int) -> None:
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """Write a game's record to FILE, or print it.
 
-    'sushigo replay' shows it again, and 'sushigo games import' adds it to your games. You are asked for a PIN
-    if an unfinished game has any. A record says neither which evening
-    a game belongs to nor whether it counts.
+    'sushigo replay' shows it again, and 'sushigo games import' adds it to your games. For an unfinished
+    game with PINs, you are asked for one. A record says neither which evening a game belongs to nor whether
+    it counts.
     """
     from sushigo_tui.records import codec
     from sushigo_tui.text.lists import mode_told
@@ -235,8 +235,8 @@ def _saying_why(file: Path) -> Iterator[None]:
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of how a game ended.
 
-    Without FILE it is sushigo-GAME.png in the current folder. A name ending in .svg gives a drawing of any
-    size, one ending in .txt a few lines for a chat; - prints the drawing.
+    Without FILE, it is saved as sushigo-GAME.png in the current folder. A name ending in .svg makes a drawing
+    that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
     """
     from sushigo_tui.hotseat.final_standing import file_name, written
     from sushigo_tui.pictures.pawns import in_seat_order

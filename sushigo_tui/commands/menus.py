@@ -53,7 +53,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
 def menus(context: click.Context) -> None:
     """List the menus: the printed ones, then your own.
 
-    Your own are small TOML files in the folder that 'sushigo paths' shows.
+    Your own menus are small TOML files in the folder that 'sushigo paths' shows.
     """
     if context.invoked_subcommand is not None:
         return

@@ -81,7 +81,7 @@ def play(
     resume: str | None,
     width: int | None,
 ) -> int:
-    """Play a game. What you give here is not asked for again."""
+    """Play a game. You are asked for anything you leave out."""
     check_home()
     from sushigo_tui.files import names
     from sushigo_tui.hotseat.draft import LaunchOptions
@@ -174,7 +174,7 @@ def why_no_screen() -> str:
     """Return the reason why plain mode is used unasked, or "" if a screen can be drawn."""
     # The screen is painted on stderr; a closed stream is None.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return say("There is no terminal for a screen, so this is plain mode.")
+        return say("There is no terminal to draw on, so this is plain mode.")
     if os.environ.get("TERM") == "dumb":
         return say("This terminal (TERM=dumb) can't show a screen, so this is plain mode.")
     return ""

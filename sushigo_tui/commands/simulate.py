@@ -146,7 +146,7 @@ def simulate(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    """Play many games without a screen, and print the figures."""
+    """Play many games without a screen, and print the results."""
     from secrets import randbits
 
     from sushigo_tui.simulate.run import seed_of
@@ -192,7 +192,7 @@ def simulate(
 def _play(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    """Play as specified, and print the figures; raises UsageError for files that cannot be written."""
+    """Play as specified, and print the results; raises UsageError for files that cannot be written."""
     from sushigo_tui.simulate.tally import Tally, deals
 
     tally = Tally()

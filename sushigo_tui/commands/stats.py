@@ -24,7 +24,7 @@ NAME, BAR = 24, 20
 
 @click.command(epilog=example("sushigo stats Amy"))
 @click.argument("player", nargs=-1, shell_complete=player_names)
-@click.option("--json", "as_json", is_flag=True, help=say("Print the figures as JSON."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print the statistics as JSON."))
 @click.option("--rebuild", is_flag=True, help=say("Recount all games first."))
 @plain_option()
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:

@@ -247,8 +247,8 @@ class Tally:
                 )
         for kind, count in sorted(self.decisions.items()):
             yield several(
-                "The decision {kind} was taken {number} time.",
-                "The decision {kind} was taken {number} times.",
+                "The decision {kind} was made {number} time.",
+                "The decision {kind} was made {number} times.",
                 count,
                 kind=kind,
             )

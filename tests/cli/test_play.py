@@ -131,7 +131,7 @@ def test_without_a_terminal_plain_lines_are_taken(
 ) -> None:
     """Each of the three has to be one, as the screen is painted on the third; one line says so."""
     monkeypatch.setattr(import_module("sushigo_tui.commands.play").sys, stream, instead)
-    said = "There is no terminal for a screen, so this is plain mode.\n"
+    said = "There is no terminal to draw on, so this is plain mode.\n"
     assert sushigo("play", "--dummy") == (5, said, "")
     assert (table, lines) == ([], [(LaunchOptions(classic=True, dummy=True), 80)])
 
