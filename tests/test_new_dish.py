@@ -60,7 +60,7 @@ class Sake(Dish):
     )
     digits = "number"
     party = {"13": 1, "14": 1, "15": 1}
-    rules = ("END-2",)
+    rule_ids = ("END-2",)
     questions = (TOSS, TOAST)
 
     def lands(self, state: State, seat: int, slot: int) -> None:

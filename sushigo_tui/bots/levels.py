@@ -87,7 +87,7 @@ def seconds(level: str, share: float) -> float:
     return LEVELS.get(level, LEVELS[USUAL]).seconds * share
 
 
-def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
+def choose_answer(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
     """Return the answer of the seat that this view is of, within the time it has."""
     end, who = monotonic() + seconds(level, share), LEVELS.get(level, LEVELS[USUAL])
     return choose(who, view, Generator(seed).random, share, lambda: monotonic() >= end)

@@ -130,9 +130,9 @@ def _plain(evening: Evening) -> dict[str, Any]:
         "open": evening.open,
         "games": [game.number for game in evening.listed],
         "counted": [game.number for game in evening.games],
-        "tally": [{**named(each.guest), **_numbers(each)} for each in evening.standings],
+        "tally": [{**named(each.player), **_numbers(each)} for each in evening.standings],
         **{key: named(getattr(found, key)) for key in asdict(found) if key != "champions"},
-        "champions": [each.guest.name for each in found.champions],
+        "champions": [each.player.name for each in found.champions],
     }
 
 

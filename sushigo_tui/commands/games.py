@@ -134,7 +134,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
             "Game {number} isn't over, and its record shows everyone's hands and the deck.", number=number
         )
         agreed = yes or _agreed(warning, say("Write it? [y/N]"))
-        if not agreed or (saved.seating.pins and not _unlocked(number)):
+        if not agreed or (saved.facts.pins and not _unlocked(number)):
             echo(say("Nothing was written."), err=True)
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
@@ -173,7 +173,7 @@ def _unlocked(number: int) -> bool:
         # The runner takes Ctrl+C for itself, so the PIN is typed between its runs.
         with asyncio.Runner() as runner:
             session = runner.run(_take(store_thread, number))
-            people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
+            people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
             question = say("Type the PIN of {names}, or press Enter to cancel:", names=either(people))
             while pin := getpass(f"{question} ", sys.stderr):
                 checked = runner.run(pins.check_pin(session, pin, people))
@@ -247,7 +247,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     finished = summary.finished
     if finished is None:
         raise click.ClickException(say("Game {number} isn't over, so it has no picture yet.", number=number))
-    pawns = in_seat_order(saved.seating.pawns)
+    pawns = in_seat_order(saved.facts.pawns)
     if keep_picture(file, force, lambda suffix: written(saved.game, pawns, finished, suffix)):
         echo(say("The picture of game {number} was saved to {file}.", number=number, file=file))
 

@@ -47,6 +47,6 @@ def rules(dish: tuple[str, ...]) -> None:
         from sushigo_tui.text.spoken import dish_rules
 
         echo(dish_rules(found, None), *facts_aloud(found))
-        echo(say("See {rules} in the rules.", rules=listed(found.rules)))
+        echo(say("See {rules} in the rules.", rules=listed(found.rule_ids)))
     else:
         echo(*dish_lines(found))

@@ -24,10 +24,10 @@ Check = Callable[[str], Coroutine[None, None, Checked]]
 CHECKING = mark("One moment: checking the PIN.")
 
 Agree = Callable[[], Awaitable[object]]
-"""Asks a player who said yes for their PIN, if they have one; raises GivenUp."""
+"""Asks a player who said yes for their PIN, if they have one; raises WentBack."""
 
 
-class GivenUp(Exception):
+class WentBack(Exception):
     """The player went back, and nothing has changed."""
 
 
@@ -51,7 +51,7 @@ class Option(NamedTuple):
 
 
 class Asker(Protocol):
-    """Asks questions and waits for the answers; each method may raise GivenUp."""
+    """Asks questions and waits for the answers; each method may raise WentBack."""
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         """Return the place of the chosen option, from 0; `at` is the likely one."""

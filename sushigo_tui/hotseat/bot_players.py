@@ -9,7 +9,7 @@ from random import random
 from secrets import randbits
 from typing import Any
 
-from sushigo_tui.bots.levels import USUAL, by_rule, decide, seconds, share_of
+from sushigo_tui.bots.levels import USUAL, by_rule, choose_answer, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Choice, Decision
@@ -39,7 +39,7 @@ class BotPlayers:
         self._rushed: dict[tuple[int, int], str] = {}
         self._left = False
 
-    def think(self) -> None:
+    def take_turns(self) -> None:
         """Start each bot thinking that is asked something and isn't thinking yet."""
         asked = [each for each in self.session.bots_asked if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
@@ -48,7 +48,7 @@ class BotPlayers:
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
             # If it is a secret whether there is a choice, the time must not give it away (TURN-4).
             own = 0.0 if decision.question.handed is not None else share
-            job = partial(decide, level, view, randbits(64), own)
+            job = partial(choose_answer, level, view, randbits(64), own)
             answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
             self._begin(self._play_answer(decision, asyncio.wrap_future(answer)))
 
@@ -89,12 +89,12 @@ class BotTasks(BotPlayers):
         self._tasks = set[asyncio.Task[None]]()
         super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
 
-    def think(self) -> None:
+    def take_turns(self) -> None:
         """Forget finished tasks, raise their errors, and start bots thinking."""
         for task in [task for task in self._tasks if task.done()]:
             self._tasks.remove(task)
             task.result()
-        super().think()
+        super().take_turns()
 
     async def answer(self, patience: float | None = None) -> bool:
         """Wait until a bot has answered, for at most `patience` seconds; False if none has."""

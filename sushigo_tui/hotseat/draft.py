@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition, Menu
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening
-    from sushigo_tui.store.saved_game import SavedGame, Seating
+    from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
 Way = Literal["next", "custom"]
@@ -56,7 +56,7 @@ FIRST_MENU = "my-first-meal"
 MOST_LEARNERS, MOST_TO_LEARN_WITH = 4, 3
 """The most people who learn the game together, and bots who play with them."""
 
-MOST_GUESTS = 8
+MOST_PLAYERS = 8
 """The most people and bots at a table, and the number of pawns."""
 
 SEED_DIGITS = 18
@@ -83,7 +83,7 @@ class LaunchOptions(NamedTuple):
 
 
 @dataclass
-class Guest:
+class DraftPlayer:
     """A player of the next game: a clean name, the number of the pawn, the sealed PIN, a bot's level."""
 
     name: str
@@ -107,7 +107,7 @@ class GameDraft:
 
     classic: bool | None = None
     menu: Menu | None = None
-    guests: list[Guest] = field(default_factory=list)
+    players: list[DraftPlayer] = field(default_factory=list)
     both_ways: bool = False
     dummy: bool = False
     seed: int | None = None
@@ -167,9 +167,9 @@ class GameDraft:
         """Return why a dummy can't be added, as a label; empty if it can."""
         if not self.classic:
             return say("Classic only")
-        if len(self.guests) != 2:
+        if len(self.players) != 2:
             return say("for two players only")
-        namesake = any(guest.name.casefold() == "dummy" for guest in self.guests)
+        namesake = any(player.name.casefold() == "dummy" for player in self.players)
         return say("one of you is called Dummy") if namesake else ""
 
     def random_menu(self) -> Menu:
@@ -178,19 +178,19 @@ class GameDraft:
 
         from sushigo_tui.rules.editions import random_menu
 
-        people = len(self.guests)
+        people = len(self.players)
         return random_menu(SystemRandom().random, people if people >= 2 else None)
 
     def refusal(self) -> str:
         """Return why these people can't start this game, as a sentence; empty if they can."""
         from sushigo_tui.text.help import players_in_words
 
-        people = len(self.guests)
+        people = len(self.players)
         if self.learning and not people:
             return say("Type the names of everyone who is learning.")
-        if people and all(guest.bot for guest in self.guests):
+        if people and all(player.bot for player in self.players):
             return say("At least one player must be a person. Type a name.")
-        bots = sum(guest.bot is not None for guest in self.guests)
+        bots = sum(player.bot is not None for player in self.players)
         if self.learning and (bots > MOST_TO_LEARN_WITH or people - bots > MOST_LEARNERS):
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
@@ -213,28 +213,28 @@ class GameDraft:
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, at a full table."""
-        if len(self.guests) == MOST_GUESTS:
+        if len(self.players) == MOST_PLAYERS:
             raise ValueError(say("The table is full: eight players at most."))
-        self.guests.append(Guest(name, self.next_pawn(), bot=bot))
+        self.players.append(DraftPlayer(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:
         """Add a bot, by default of the same level as the last one; raises ValueError at a full table."""
         if not level:
             from sushigo_tui.bots.levels import USUAL
 
-            level = next((guest.bot for guest in reversed(self.guests) if guest.bot), USUAL)
-        self.sit_down(names.opponent(guest.name for guest in self.guests), level)
+            level = next((player.bot for player in reversed(self.players) if player.bot), USUAL)
+        self.sit_down(names.opponent(player.name for player in self.players), level)
 
-    def free_name(self, text: str, but: Guest | None = None) -> str:
+    def free_name(self, text: str, but: DraftPlayer | None = None) -> str:
         """Return a clean name that no other player has; raises ValueError, with a sentence."""
         name = names.clean(text)
-        for guest in self.guests:
-            if guest is but or guest.name.casefold() != name.casefold():
+        for player in self.players:
+            if player is but or player.name.casefold() != name.casefold():
                 continue
-            if not guest.bot:
-                raise ValueError(say("{name} is already playing. Choose another name.", name=guest.name))
+            if not player.bot:
+                raise ValueError(say("{name} is already playing. Choose another name.", name=player.name))
             # A bot makes room for a person's name.
-            guest.name = names.opponent([name, *(other.name for other in self.guests)])
+            player.name = names.opponent([name, *(other.name for other in self.players)])
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
@@ -253,7 +253,7 @@ class GameDraft:
     @property
     def absent(self) -> list[str]:
         """The people who have played before and are not in this game yet."""
-        here = {names.key(guest.name) for guest in self.guests}
+        here = {names.key(player.name) for player in self.players}
         return [name for name in self.known if names.key(name) not in here]
 
     def completed(self, value: str) -> str | None:
@@ -270,44 +270,44 @@ class GameDraft:
 
     def next_pawn(self, after: int = -1) -> int:
         """Return the next free pawn after this one."""
-        taken = {guest.pawn for guest in self.guests}
-        following = ((after + by) % MOST_GUESTS for by in range(1, MOST_GUESTS + 1))
+        taken = {player.pawn for player in self.players}
+        following = ((after + by) % MOST_PLAYERS for by in range(1, MOST_PLAYERS + 1))
         return next((pawn for pawn in following if pawn not in taken), after)
 
     def mix_seats(self) -> None:
         """Let everyone sit somewhere else, at random."""
         from random import SystemRandom
 
-        before = list(self.guests)
-        while len(before) > 1 and self.guests == before:
-            SystemRandom().shuffle(self.guests)
+        before = list(self.players)
+        while len(before) > 1 and self.players == before:
+            SystemRandom().shuffle(self.players)
 
-    def shift(self, guest: Guest, by: int) -> None:
+    def shift(self, player: DraftPlayer, by: int) -> None:
         """Swap a player with a neighbour, if there is one on that side."""
-        at, guests = self.guests.index(guest), self.guests
-        if 0 <= at + by < len(guests):
-            guests[at], guests[at + by] = guests[at + by], guests[at]
+        at, players = self.players.index(player), self.players
+        if 0 <= at + by < len(players):
+            players[at], players[at + by] = players[at + by], players[at]
 
-    def sit_again(self, game: Game, seating: Seating) -> None:
+    def sit_again(self, game: Game, facts: SavedFacts) -> None:
         """Draft the same game again, with the players that it has now."""
         setup, self.learning = game.setup, False
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
-        people, pawns = len(game.players), seating.pawns
-        if len({*pawns} & {*range(MOST_GUESTS)}) != people:
+        people, pawns = len(game.players), facts.pawns
+        if len({*pawns} & {*range(MOST_PLAYERS)}) != people:
             pawns = tuple(range(people))
-        self.guests = [
-            Guest(player.name, pawns[seat], seating.pins.get(seat), player.bot)
+        self.players = [
+            DraftPlayer(player.name, pawns[seat], facts.pins.get(seat), player.bot)
             for seat, player in enumerate(game.players)
         ]
 
-    def prepare_next(self, after: After, game: Game, seating: Seating) -> SetupStep | None:
+    def prepare_next(self, after: After, game: Game, facts: SavedFacts) -> SetupStep | None:
         """Draft the game after another one, with its last players; return the first step of the setup.
 
         None means that the game can start.
         """
-        self.sit_again(game, seating)
-        self.wrong_pins = seating.wrong_pins
+        self.sit_again(game, facts)
+        self.wrong_pins = facts.wrong_pins
         self.seed = None
         match after:
             case "again-same":
@@ -332,35 +332,35 @@ class GameDraft:
         from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
         from sushigo_tui.store.evenings import TONIGHT
-        from sushigo_tui.store.saved_game import SavedGame, Seating
+        from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 
-        if self.learning and len(self.guests) == 1:
+        if self.learning and len(self.players) == 1:
             # Whoever learns alone sees hands go round, too.
             self.add_opponent("novice")
             self.add_opponent("novice")
         setup = Setup(
             edition=self.edition,
-            players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
+            players=tuple(Player(player.name, player.bot) for player in self.players),
             menu=self.menu,
             passing="alternate" if self.both_ways and not self.learning else "left",
             dummy=self.dummy and not self.why_no_dummy(),
             seed=None if self.learning else self.seed,
         )
-        pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
-        pawns = tuple(guest.pawn for guest in self.guests)
+        pins = {seat: player.pin for seat, player in enumerate(self.players) if player.pin}
+        pawns = tuple(player.pawn for player in self.players)
         first = self._first_with_laptop(before)
-        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=first)
+        facts = SavedFacts(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=first)
         if self.learning:
             dealt = Game(setup, Assorted(randbits(48)), ask_all=True)
-            return SavedGame(dealt, seating=seating, mode="open-hands")
-        return SavedGame(Game(setup, ask_all=True), seating=seating, evening=TONIGHT)
+            return SavedGame(dealt, facts=facts, mode="open-hands")
+        return SavedGame(Game(setup, ask_all=True), facts=facts, evening=TONIGHT)
 
     def _first_with_laptop(self, before: Sequence[str]) -> int | None:
         """Return the seat after the one that had the laptop first in the last game; None if there is none.
 
         If that one has left it is the next one of that game who is still here.
         """
-        people = {names.key(guest.name): seat for seat, guest in enumerate(self.guests) if not guest.bot}
+        people = {names.key(player.name): seat for seat, player in enumerate(self.players) if not player.bot}
         here = [people[key] for key in map(names.key, before) if key in people]
         if not here or names.key(before[0]) not in people:
             return here[0] if here else None
@@ -509,7 +509,7 @@ def game_options(draft: GameDraft) -> list[GameOption]:
 
 
 async def change(asker: Asker, draft: GameDraft, at: int) -> None:
-    """Switch an option that is not refused, or ask for a custom seed. Raises GivenUp."""
+    """Switch an option that is not refused, or ask for a custom seed. Raises WentBack."""
     if at == BOTH_WAYS:
         draft.both_ways = not draft.both_ways
     elif at == DUMMY:

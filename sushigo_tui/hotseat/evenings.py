@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sushigo_tui.pictures.final_standing import FinalStanding
     from sushigo_tui.rules.cards import Card
     from sushigo_tui.store.evenings import Evening
-    from sushigo_tui.store.highlights import Guest
+    from sushigo_tui.store.highlights import EveningPlayer
     from sushigo_tui.store.saved_game import SavedGame
 
 
@@ -48,7 +48,7 @@ def final_evening(evening: Evening) -> FinalStanding:
     from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
     from sushigo_tui.pictures.pawns import in_seat_order
     from sushigo_tui.store.highlights import rank
-    from sushigo_tui.text.evenings import finale, guest_name, title
+    from sushigo_tui.text.evenings import finale, player_name, title
 
     standings = evening.standings
     pawns = in_seat_order([each.pawn for each in standings if each.pawn is not None])
@@ -56,12 +56,12 @@ def final_evening(evening: Evening) -> FinalStanding:
     for nth, each in enumerate(standings):
         place = 1 + sum(rank(other) < rank(each) for other in standings)
         pawn = pawns[nth % len(pawns)]
-        food = tuple(_food(evening, each.guest))
-        places.append(FinalPlace(place, guest_name(each.guest), each.won, pawn, place == 1, food))
+        food = tuple(_food(evening, each.player))
+        places.append(FinalPlace(place, player_name(each.player), each.won, pawn, place == 1, food))
     return FinalStanding(title(evening), finale(evening), tuple(places))
 
 
-def _food(evening: Evening, guest: Guest) -> list[Card]:
+def _food(evening: Evening, player: EveningPlayer) -> list[Card]:
     """A card of each dish that brought someone points, most first."""
     from sushigo_tui.rules.dishes import ALL
 
@@ -69,8 +69,8 @@ def _food(evening: Evening, guest: Guest) -> list[Card]:
     for game in evening.games:
         for sheet in game.sheets.values():
             for dish, points in sheet.items():
-                if dish in ALL and points.get(guest, 0) > 0:
-                    brought[dish] = brought.get(dish, 0) + points[guest]
+                if dish in ALL and points.get(player, 0) > 0:
+                    brought[dish] = brought.get(dish, 0) + points[player]
     best = sorted(brought, key=lambda dish: -brought[dish])
     return [(ALL[dish].cards or ALL[dish].classic_cards)[0] for dish in best]
 

@@ -111,7 +111,7 @@ async def draw_stored(store: StoreThread, number: int) -> Path:
     """Write the picture of a saved game's end. Raises NotDrawn and StoreError."""
     saved = await store.do(lambda store: store.load(number))
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
-    return await draw_picture(saved.game, in_seat_order(saved.seating.pawns), listed.finished, number)
+    return await draw_picture(saved.game, in_seat_order(saved.facts.pawns), listed.finished, number)
 
 
 async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:

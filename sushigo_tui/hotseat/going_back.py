@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.language import mark, phrase, say, whose
@@ -28,10 +28,10 @@ def go_back(session: Session, round: int, turn: int) -> None:
         asked = []
     agreed = tuple(dict.fromkeys(name for name, _ in asked))
     by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
-    game, past = session.game.back_to(round, turn), session.seating.past
+    game, past = session.game.back_to(round, turn), session.facts.past
     at = len(game.undos) - 1
     past = replace(past, agreed={**past.agreed, at: agreed}, by_pin={**past.by_pin, at: by_pin})
-    session.take_up(game, replace(session.seating, past=past, successors=()))
+    session.take_up(game, replace(session.facts, past=past, successors=()))
 
 
 def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str, str]]:
@@ -39,13 +39,13 @@ def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str,
 
     These are the people who play now and, with the PINs of that time, those who played then.
     """
-    game, seating = session.game, session.seating
+    game, facts = session.game, session.facts
     before = game.events_before(round, turn)
-    then = seated(game.setup.players, before), seating.after(len(seat_changes(before))).pins
+    then = seated(game.setup.players, before), facts.after(len(seat_changes(before))).pins
     return list(
         dict.fromkeys(
             (who.name, sealed.get(seat, ""))
-            for players, sealed in ((game.players, seating.pins), then)
+            for players, sealed in ((game.players, facts.pins), then)
             for seat, who in enumerate(players)
             if who.bot is None
         )
@@ -57,7 +57,7 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
     Those who typed a PIN come before those who were only ticked. The list is empty after the turn's reveal.
     """
-    game, past = session.game, session.seating.past
+    game, past = session.game, session.facts.past
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
     undos = list(enumerate(game.undos)) if session.question is PICK else []
     for at, undo in reversed(undos):
@@ -71,7 +71,7 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
 
 async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
-    """Ask for a card of one's `own` to undo before the reveal, or for a turn to rewind to. Raises GivenUp."""
+    """Ask for a card of one's `own` to undo before the reveal, or a turn to rewind to. Raises WentBack."""
     step = session.step if isinstance(session.step, (HandOver, Ready)) else None
     placed = [seat for seat in session.choosers if seat in session.placed] if step and own else []
     turns = [] if session.game.over else session.game.turns[::-1]
@@ -81,7 +81,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     options += [Option(phrase("rewind to {turn}", turn=at_turn(*turn))) for turn in latest]
     options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:
-        raise GivenUp(say("There is nothing to undo."))
+        raise WentBack(say("There is nothing to undo."))
     question = mark("What do you want to undo or rewind? Say back to change nothing.")
     if not own:
         question = mark("Rewind to which turn? Say back to change nothing.")
@@ -108,7 +108,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
 
 
 async def ask_turn(asker: Asker, session: Session) -> Change:
-    """Ask for a turn to rewind to, and for everyone's consent. Raises GivenUp."""
+    """Ask for a turn to rewind to, and for everyone's consent. Raises WentBack."""
     turns = session.game.turns[::-1]
     question = say("Rewind to the start of which turn?")
     if any(len(asked_to_go_back(session, *turn)) > 1 for turn in turns):
@@ -119,7 +119,7 @@ async def ask_turn(asker: Asker, session: Session) -> Change:
 
 
 async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Change:
-    """Ask the people who play now, or played then, to agree to a rewind. Raises GivenUp."""
+    """Ask the people who play now, or played then, to agree to a rewind. Raises WentBack."""
     people = asked_to_go_back(session, *turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
         agree = [(name, partial(pins.ask_pin, asker, session, name, sealed)) for name, sealed in people]

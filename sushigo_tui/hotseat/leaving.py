@@ -22,7 +22,7 @@ Where = Literal["stay", "start", "quit"]
 
 
 async def ask_where(asker: Asker, session: Session) -> Where:
-    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises GivenUp."""
+    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises WentBack."""
     start = end = ""
     if session.saving.untouched:
         question = say("Leave this game? No one has chosen a card yet, so it won't be saved.")

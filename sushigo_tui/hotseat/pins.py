@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from sushigo_tui.hotseat.asker import Asker, Checked, GivenUp
+from sushigo_tui.hotseat.asker import Asker, Checked, WentBack
 from sushigo_tui.language import mark, say, several, whose
 from sushigo_tui.store.faults import TakenOver
 
@@ -93,27 +93,27 @@ async def pause(seconds: int) -> None:
 
 def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> None:
     """Count a wrong PIN for these people, whose sealed PINs are by name; with -1 undo that."""
-    wrong, untold = Counter(session.seating.wrong_pins), Counter(session.seating.untold)
+    wrong, untold = Counter(session.facts.wrong_pins), Counter(session.facts.untold)
     for name, sealed in people.items():
         wrong[sealed] += by
         untold[name] += by
     # Unary plus drops zero counts.
-    session.seating = replace(session.seating, wrong_pins=dict(+wrong), untold=dict(+untold))
+    session.facts = replace(session.facts, wrong_pins=dict(+wrong), untold=dict(+untold))
 
 
 def _open(session: Session, sealed: str, resealed: str) -> None:
     """Forget the wrong tries before a correct PIN, and replace its seal."""
-    seating = session.seating
-    session.seating = replace(
-        seating,
-        wrong_pins={each: count for each, count in seating.wrong_pins.items() if each != sealed},
-        pins={seat: resealed if pin == sealed else pin for seat, pin in seating.pins.items()},
+    facts = session.facts
+    session.facts = replace(
+        facts,
+        wrong_pins={each: count for each, count in facts.wrong_pins.items() if each != sealed},
+        pins={seat: resealed if pin == sealed else pin for seat, pin in facts.pins.items()},
     )
 
 
 def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
     """Return the delay of the next try, after the wrong ones in a row for these people."""
-    wrong = max(session.seating.wrong_pins.get(sealed, 0) for sealed in people.values())
+    wrong = max(session.facts.wrong_pins.get(sealed, 0) for sealed in people.values())
     return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
 
 
@@ -158,7 +158,7 @@ async def ask_pin(
     """Ask for a player's PIN; return it sealed, or nothing for a player without one.
 
     `without` is a sentence about the consequences of typing none, which isn't allowed if `needed`.
-    Raises GivenUp.
+    Raises WentBack.
     """
     if not sealed:
         return ""
@@ -172,12 +172,12 @@ async def ask_pin(
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
     """Ask for a new PIN, twice, and return it sealed, or nothing if none is wanted.
 
-    If it `replaces` another one, ask about that first. Raises GivenUp.
+    If it `replaces` another one, ask about that first. Raises WentBack.
     """
     if replaces:
         asked = say("{name} has a PIN. Replace it?", name=name)
         if not await asker.confirm(asked, say("Replace it"), say("Keep it")):
-            raise GivenUp
+            raise WentBack
     question = say(
         "Type a PIN for {name}, up to {longest} characters; everyone else looks away. "
         "For no PIN, just press Enter.",
@@ -197,7 +197,7 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
 
         asked = question
         # Going back from there leads to the first PIN.
-        with suppress(GivenUp):
+        with suppress(WentBack):
             if sealed := await asker.secret(say("Type the same PIN again:"), second):
                 return sealed
             asked = f"{say('The two PINs differ.')} {question}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
 from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.editions import Player
@@ -31,23 +31,21 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     This is possible even if the seat's PIN was not `opened`, as PINs are forgotten, but everyone is told.
     A person who takes over from a bot may have to wait, and gives up if the seat is given away meanwhile.
     """
-    game, seating, new = session.game, session.seating, player.name
+    game, facts, new = session.game, session.facts, player.name
     old, coming = game.players[seat], coming_to(session, seat)
     succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
     if not (succeeds and waits) and not (coming and player == old):
         _seat(session, seat, player, sealed)
-        if seating.pins.get(seat, "") != opened:
-            unlocked = {**seating.unlocked, seat: (old.name, game.round, game.turn)}
-            session.seating = replace(session.seating, unlocked=unlocked)
-    told = [
-        each for each in seating.successors if each is not coming and (each.seat, each.new) != (seat, new)
-    ]
+        if facts.pins.get(seat, "") != opened:
+            unlocked = {**facts.unlocked, seat: (old.name, game.round, game.turn)}
+            session.facts = replace(session.facts, unlocked=unlocked)
+    told = [each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)]
     if coming and coming.new != new:
         told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
     if succeeds:
         here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
         told.append(here._replace(pin=sealed or None, state="coming") if waits else here)
-    session.seating = replace(session.seating, successors=tuple(told))
+    session.facts = replace(session.facts, successors=tuple(told))
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
         # A person who now plays alone must not see the hand before the others look away.
@@ -56,18 +54,18 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
 
 def _seat(session: Session, seat: int, player: Player, sealed: str | None) -> None:
     """Seat a player now, with a sealed PIN or none; raises Illegal."""
-    seating = session.seating
+    facts = session.facts
     nth = len(seat_changes(session.game.events))
-    before = Handed(nth, seat, seating.pins.get(seat), seating.unlocked.get(seat))
+    before = Handed(nth, seat, facts.pins.get(seat), facts.unlocked.get(seat))
     session.game.seat_player(seat, player)
-    others = {at: pin for at, pin in seating.pins.items() if at != seat}
-    past = replace(seating.past, handed=(*seating.past.handed, before))
-    session.seating = replace(seating, past=past, pins={**others, seat: sealed} if sealed else others)
+    others = {at: pin for at, pin in facts.pins.items() if at != seat}
+    past = replace(facts.past, handed=(*facts.past.handed, before))
+    session.facts = replace(facts, past=past, pins={**others, seat: sealed} if sealed else others)
 
 
 def coming_to(session: Session, seat: int) -> Successor | None:
     """Return the person who takes over a seat after this turn, if there is one."""
-    told = session.seating.successors
+    told = session.facts.successors
     return next((each for each in told if each.seat == seat and each.state == "coming"), None)
 
 
@@ -96,13 +94,13 @@ def begin_turn(session: Session) -> None:
     now = game.round, game.turn
     bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
     told: list[Successor] = []
-    for each in session.seating.successors:
+    for each in session.facts.successors:
         if (each.round, each.turn) >= now:
             told.append(each)
         elif each.state == "coming" and each.seat in bots and game.between_turns:
             _seat(session, each.seat, Player(each.new), each.pin)
             told.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
-    session.seating = replace(session.seating, successors=tuple(told))
+    session.facts = replace(session.facts, successors=tuple(told))
     if now != session.turn:
         session.turn, session.began = now, game.players
 
@@ -112,28 +110,28 @@ def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bo
 
     False unless the seat's sealed PIN was opened.
     """
-    seating = session.seating
-    if seating.pins.get(seat, "") != opened:
+    facts = session.facts
+    if facts.pins.get(seat, "") != opened:
         return False
     old = session.game.names[seat]
     session.game.correct_name(seat, name)
     if name != old:
-        first, last = seating.past.renamed.get(seat, (old, old))
-        renamed = {**seating.past.renamed, seat: (first if last == old else old, name)}
-        past = replace(seating.past, former=(*seating.past.former, (seat, old)), renamed=renamed)
-        untold = {name if each == old else each: count for each, count in seating.untold.items()}
-        session.seating = replace(seating, past=past, untold=untold)
+        first, last = facts.past.renamed.get(seat, (old, old))
+        renamed = {**facts.past.renamed, seat: (first if last == old else old, name)}
+        past = replace(facts.past, former=(*facts.past.former, (seat, old)), renamed=renamed)
+        untold = {name if each == old else each: count for each, count in facts.untold.items()}
+        session.facts = replace(facts, past=past, untold=untold)
     return True
 
 
 def taken_from(session: Session, seat: int) -> set[str]:
     """Return the names that other seats have, or have had in this game."""
-    game, seating = session.game, session.seating
+    game, facts = session.game, session.facts
     held = list(enumerate(game.names))
     held += [(at, player.name) for at, player in enumerate(game.setup.players)]
     held += [(taken.seat, taken.player.name) for taken in seat_changes(game.events)]
-    held += [(each.seat, each.new) for each in seating.successors]
-    return {name for at, name in [*held, *seating.past.former] if at != seat}
+    held += [(each.seat, each.new) for each in facts.successors]
+    return {name for at, name in [*held, *facts.past.former] if at != seat}
 
 
 def name_fault(session: Session, seat: int, name: str) -> str:
@@ -149,7 +147,7 @@ def name_fault(session: Session, seat: int, name: str) -> str:
 
 
 async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
-    """Ask for a seat, and for its new player or corrected name. Raises GivenUp.
+    """Ask for a seat, and for its new player or corrected name. Raises WentBack.
 
     `seat` is the one with the laptop, or None. In the middle of a turn a seat can't be given away, but a
     name can be corrected.
@@ -196,8 +194,8 @@ def _player_note(session: Session, seat: int, bot: str | None) -> str:
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
-    """Ask for the names and PINs needed to give a seat to a person, or to a bot. Raises GivenUp."""
-    old, sealed = session.game.players[seat], session.seating.pins.get(seat, "")
+    """Ask for the names and PINs needed to give a seat to a person, or to a bot. Raises WentBack."""
+    old, sealed = session.game.players[seat], session.facts.pins.get(seat, "")
     if bot:
         taken = [*session.game.names, *taken_from(session, seat)]
         player = Player(old.name if old.bot else names.opponent(taken), bot)
@@ -209,7 +207,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
     opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
     new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
     if not session.may_give:
-        raise GivenUp
+        raise WentBack
     return partial(give, session, seat, player, opened, new)
 
 
@@ -218,7 +216,7 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
 
     `why` is a sentence about why the seat can't be given away instead.
     """
-    old, sealed = session.game.names[seat], session.seating.pins.get(seat, "")
+    old, sealed = session.game.names[seat], session.facts.pins.get(seat, "")
     asked = f"{why} {say('New name for {name}:', name=old)}".strip()
     name = await asker.type(asked, partial(name_fault, session, seat), old)
     opened = await pins.ask_pin(asker, session, old, sealed, say("Without it, the name can't be changed."))

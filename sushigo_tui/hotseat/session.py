@@ -14,7 +14,7 @@ from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment, Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.saved_game import SavedFacts
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
@@ -27,7 +27,7 @@ Change = Callable[[], object]
 class Session:
     """A game with its people, and the place in its moments that is shown; the game may be ahead of it.
 
-    Each choice is saved, by `saving`, before its effect is shown. `seating` has the PINs and pawns, which
+    Each choice is saved, by `saving`, before its effect is shown. `facts` has the PINs and pawns, which
     belong to the people and not to the rules; `holder` placed a card last, and has the laptop. With
     `sorts_hands` equal cards of a hand are side by side. `began` are the players at the time when the hands
     of `turn`, a round and a turn, could first be looked at. `original` is the game that a what-if began from.
@@ -44,19 +44,19 @@ class Session:
         self.sorts_hands = False
         self.evening: Evening | None = None
         """The evening of this game, as it stands."""
-        self.holder = _presumed_holder(saving.saved.game, saving.saved.seating.first)
-        self.take_up(saving.saved.game, saving.saved.seating)
+        self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
+        self.take_up(saving.saved.game, saving.saved.facts)
 
-    def take_up(self, game: Game, seating: Seating) -> None:
+    def take_up(self, game: Game, facts: SavedFacts) -> None:
         """Begin a game, or resume one in its last turn."""
         self.game = game
-        seating = seating.after(len(seat_changes(game.events)))
+        facts = facts.after(len(seat_changes(game.events)))
         # Games saved by an older program do not have the PINs of earlier players.
-        pins = {seat: pin for seat, pin in seating.pins.items() if game.players[seat].bot is None}
+        pins = {seat: pin for seat, pin in facts.pins.items() if game.players[seat].bot is None}
         # The results of an unfinished turn are shown again together with its question.
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
-        shown = earlier if seating.shown is None else min(seating.shown, earlier)
-        self.seating = replace(seating, pins=pins, shown=shown)
+        shown = earlier if facts.shown is None else min(facts.shown, earlier)
+        self.facts = replace(facts, pins=pins, shown=shown)
         self.taken_up = len(game.moments) - 1
         self.turn, self.began = (0, 0), game.players
         self.go_on()
@@ -64,7 +64,7 @@ class Session:
     @property
     def shown(self) -> int:
         """The number of the game's moments that have been shown and read."""
-        return self.seating.shown or 0
+        return self.facts.shown or 0
 
     @property
     def viewer(self) -> int | None:
@@ -118,7 +118,7 @@ class Session:
 
     def is_alone(self, seat: int) -> bool:
         """Return True if this seat's hand needn't be hidden from anyone."""
-        return self.open_hands or (self.people == [seat] and seat not in self.seating.pins)
+        return self.open_hands or (self.people == [seat] and seat not in self.facts.pins)
 
     @property
     def hides(self) -> bool:
@@ -244,18 +244,18 @@ class Session:
 
         It can't be shown while another change is being saved. Raises TakenOver.
         """
-        self.saving.saved.game, self.saving.saved.seating = self.game, self.seating
+        self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)
 
     def go_on(self, read: Moment | None = None) -> None:
         """Show the next step, after everyone has read all moments up to `read`."""
         if read:
-            self.seating = replace(self.seating, shown=read.nth + 1)
+            self.facts = replace(self.facts, shown=read.nth + 1)
         self.step = self._next()
 
     def turn_over(self) -> None:
         """Reveal all placed cards."""
-        self.seating = replace(self.seating, past=replace(self.seating.past, renamed={}))
+        self.facts = replace(self.facts, past=replace(self.facts.past, renamed={}))
         self.game.reveal()
 
     def _next(self) -> Step:
@@ -267,7 +267,7 @@ class Session:
         if not waits and (unseen := self._unseen()) is not None:
             return unseen
         if game.over:
-            self.seating = replace(self.seating, successors=())
+            self.facts = replace(self.facts, successors=())
             return Final()
         if asked:
             if asked.seat not in self.people:

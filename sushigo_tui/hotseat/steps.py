@@ -24,7 +24,7 @@ class HandOver:
 
     def look(self, session: Session, opened: str = "") -> bool:
         """Show the seat its secrets; False unless its sealed PIN was opened."""
-        if self != session.step or session.seating.pins.get(self.seat, "") != opened:
+        if self != session.step or session.facts.pins.get(self.seat, "") != opened:
             return False
         decision = session.decision(self.seat)
         session.step = Choose(self.seat) if decision.question is PICK else Ask(decision)
@@ -123,7 +123,7 @@ class Reveal:
 
     def go_on(self, session: Session) -> None:
         """Continue after everyone has read it."""
-        session.seating = replace(session.seating, untold={})
+        session.facts = replace(session.facts, untold={})
         session.go_on(self.moments[-1])
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
-from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
@@ -18,7 +18,7 @@ from sushigo_tui.rules.events import replaced
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
+from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 from sushigo_tui.text.phrases import at_turn
 
 if TYPE_CHECKING:
@@ -46,26 +46,26 @@ async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> G
 async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedGame:
     """Ask who plays each seat from a moment of a finished game on; returns the game, not saved yet.
 
-    Raises GivenUp, with a sentence if nothing is left to choose.
+    Raises WentBack, with a sentence if nothing is left to choose.
     """
     then = source.game.players_at(moment)
     try:
         begun = source.game.what_if(moment, then)
     except ValueError:
-        raise GivenUp(say(NOTHING_LEFT)) from None
+        raise WentBack(say(NOTHING_LEFT)) from None
     players = await _ask_players(asker, then, _from(begun))
-    seating = source.seating
-    pins = {seat: pin for seat, pin in seating.pins.items() if players[seat] == source.game.players[seat]}
+    facts = source.facts
+    pins = {seat: pin for seat, pin in facts.pins.items() if players[seat] == source.game.players[seat]}
     return SavedGame(
         source.game.what_if(moment, players),
-        seating=Seating(pins, pawns=seating.pawns),
+        facts=SavedFacts(pins, pawns=facts.pawns),
         mode="what-if",
         origin=Origin(source.id, moment.events),
     )
 
 
 async def ask_turn_of(asker: Asker, game: Game) -> Moment:
-    """Ask for the turn of a finished game at whose start another one begins. Raises GivenUp."""
+    """Ask for the turn of a finished game at whose start another one begins. Raises WentBack."""
     starts = {each.when: each for each in game.moments if each.kind == "choose" and each.when in game.turns}
     known = {(str(round), str(turn)): moment for (round, turn), moment in starts.items()}
 
@@ -100,7 +100,7 @@ def _from(game: Game) -> str:
 
 
 async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) -> tuple[Player, ...]:
-    """Ask for the players until all are as they should be. Raises GivenUp."""
+    """Ask for the players until all are as they should be. Raises WentBack."""
     players, refusal = then, ""
     while True:
         rows = [Option(say("Play on from here"), say("a separate game, which doesn't count"))]
@@ -109,7 +109,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
             rows.append(Option(new.name, names.level_of(new.bot) or note, seat=seat))
         at = await asker.choose(f"{refusal} {question}".strip(), rows)
         if at > 0:
-            with suppress(GivenUp):
+            with suppress(WentBack):
                 players = replaced(players, at - 1, await _ask_player(asker, then, players, at - 1))
             refusal = ""
         elif any(player.bot is None for player in players):
@@ -121,7 +121,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
 async def _ask_player(
     asker: Asker, then: tuple[Player, ...], players: tuple[Player, ...], seat: int
 ) -> Player:
-    """Ask who plays a seat. Raises GivenUp."""
+    """Ask who plays a seat. Raises WentBack."""
     old = then[seat]
     others = [player.name for at, player in enumerate(players) if at != seat]
     given: dict[Option, Player | None] = {Option(say("Another person")): None}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.draft import (
     LEARN,
     NEW_GAMES,
@@ -125,7 +125,7 @@ class PlainGame:
             while True:
                 self._take_words()
                 if step == "start":
-                    with suppress(GivenUp):
+                    with suppress(WentBack):
                         step = await self._start()
                 elif step is None:
                     evening = await tonight(self.store)
@@ -159,7 +159,7 @@ class PlainGame:
         dialogue.leave = leave
 
     async def _start(self) -> SetupStep | None:
-        """Ask what to play or to hear. Raises GivenUp, and EOFError to quit."""
+        """Ask what to play or to hear. Raises WentBack, and EOFError to quit."""
         offers = [*self._games_to_continue(), *self._offers()]
         at = await self.dialogue.choose(say("What would you like to do?"), [option for option, _ in offers])
         return await offers[at][1]()
@@ -224,7 +224,7 @@ class PlainGame:
 
         try:
             chosen = await browse_games(self.dialogue, self.store())
-        except (GivenUp, StoreError) as fault:
+        except (WentBack, StoreError) as fault:
             self.dialogue.remark(str(fault))
             return "start"
         return await (self._resume(chosen) if isinstance(chosen, int) else self._play(chosen))
@@ -245,7 +245,7 @@ class PlainGame:
 
         try:
             saved = await resume(self.dialogue, self.store(), number)
-        except (GivenUp, StoreError) as fault:
+        except (WentBack, StoreError) as fault:
             self.dialogue.remark(str(fault))
             return "start"
         return "start" if saved is None else await self._play(saved)
@@ -289,7 +289,7 @@ class PlainGame:
                 self.dialogue.remark(said or left)
         if after == "finale":
             await self._end_evening(saved)
-        return self.draft.prepare_next(after, session.game, session.seating)
+        return self.draft.prepare_next(after, session.game, session.facts)
 
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a game that is over, and tell who won it and what stood out."""
@@ -306,7 +306,7 @@ class PlainGame:
         if evening is None:
             return
         self.dialogue.say(*tally_aloud(evening), *finale(evening))
-        with suppress(GivenUp):
+        with suppress(WentBack):
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")
             ):
@@ -325,4 +325,4 @@ class PlainGame:
         except StoreError as fault:
             self.dialogue.remark(str(fault))
             return "start"
-        return self.draft.prepare_next("again-same", saved.game, saved.seating)
+        return self.draft.prepare_next("again-same", saved.game, saved.facts)

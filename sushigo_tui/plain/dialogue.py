@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 
 from sushigo_tui.files.names import beginning
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
+from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Option, Validator, WentBack
 from sushigo_tui.language import either, enumerated, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
@@ -41,7 +41,7 @@ Several = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
 
 
-class Changed(Exception):
+class QuestionChanged(Exception):
     """The question has changed before it was answered."""
 
 
@@ -106,7 +106,7 @@ class Dialogue:
                 self.remark(say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
                 said, options, asked = self._said, self._options, self._asked
-                with suppress(GivenUp):
+                with suppress(WentBack):
                     await self.quit()
                 self._options, self._asked = options, asked
                 self._ask(*said)
@@ -128,7 +128,7 @@ class Dialogue:
 
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
         alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
-        for. Raises GivenUp where one may go `back`, and Changed if what is asked was changed.
+        for. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was changed.
         """
         told = [
             f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {each.note}" * bool(each.note)
@@ -148,7 +148,7 @@ class Dialogue:
                 return named[0]
             if several and (places := match_numbers(line, len(options))):
                 several(places)
-                raise Changed
+                raise QuestionChanged
             is_number = line.isascii() and line.isdigit()
             in_full = line.partition(" ")[0].casefold() in ("back", *self._commands())
             if fault is not None and not (is_number or in_full):
@@ -170,13 +170,13 @@ class Dialogue:
                     return int(line) - 1
                 reply(no_such_number(len(options)))
             elif back and line.casefold() == "back":
-                raise GivenUp
+                raise WentBack
             elif len({*known}) > 1:
                 reply(say("That could be {words}.", words=either(known)))
             elif known:
                 try:
                     await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
-                except GivenUp as why:
+                except WentBack as why:
                     reply(str(why) or say("Nothing has changed."))
                 if self._asked != times:
                     # Something else was asked meanwhile.
@@ -187,19 +187,19 @@ class Dialogue:
                 reply(not_understood(len(options), enter=enter))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Ask a question; return whether the answer is yes. Raises GivenUp."""
+        """Ask a question; return whether the answer is yes. Raises WentBack."""
         return await self.choose(question, (Option(yes), Option(no))) == 0
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Ask one after another. Raises GivenUp."""
+        """Ask one after another. Raises WentBack."""
         for name, agree in people:
             asked = f"{question} {say('{name}, do you agree?', name=name)}"
             if not await self.confirm(asked, say("yes"), say("no")):
-                raise GivenUp(say("Not everyone agrees, so nothing has changed."))
+                raise WentBack(say("Not everyone agrees, so nothing has changed."))
             await agree()
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises GivenUp."""
+        """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises WentBack."""
 
         async def check(line: str) -> Checked:
             return Checked(fault(line), line)
@@ -207,7 +207,7 @@ class Dialogue:
         return await self._typed(question, check)
 
     async def secret(self, question: str, check: Check) -> str:
-        """Ask for a PIN, which may be any word, until `check` lets it pass. Raises GivenUp."""
+        """Ask for a PIN, which may be any word, until `check` lets it pass. Raises WentBack."""
         return await self._typed(question, check, secret=True)
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
@@ -221,13 +221,13 @@ class Dialogue:
                 return checked.found
             match line.strip().casefold():
                 case "back":
-                    raise GivenUp
+                    raise WentBack
                 case "help":
                     self.terminal.say(say(TYPING))
                 case "again" | "" if secret or line.strip():
                     self._ask(question)
                 case "quit":
-                    with suppress(GivenUp):
+                    with suppress(WentBack):
                         await self.quit()
                     self._ask(question)
                 case _:

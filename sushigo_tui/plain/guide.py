@@ -15,7 +15,7 @@ WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
 
 
 async def read_guide(asker: Dialogue) -> None:
-    """Read out the rules of one card after another. Raises GivenUp when nothing more is asked for."""
+    """Read out the rules of one card after another. Raises WentBack when nothing more is asked for."""
     told = {title: [" ".join(text.split())] for title, text in game_texts(None).items()}
     told |= {title_of(dish): [dish_rules(dish, None), *facts_aloud(dish)] for dish in DISHES.values()}
     shortly = ""

@@ -10,7 +10,7 @@ from functools import partial
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import key, level_of
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.evenings import draw_evening
 from sushigo_tui.hotseat.final_standing import NotDrawn, draw_stored, say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
@@ -40,14 +40,14 @@ REVIEWING = mark("One moment: the teacher reviews every choice.")
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
     """Tell about games until one is to be resumed, by its number, or played on from.
 
-    Raises GivenUp and StoreError.
+    Raises WentBack and StoreError.
     """
     first, player = 0, ""
     while True:
         wanted = GameFilter(named=key(player) or None)
         numbers = await store.do(partial(Store.numbers, wanted=wanted))
         if not numbers:
-            raise GivenUp(say("No games yet."))
+            raise WentBack(say("No games yet."))
         # The last game of a page may have been deleted.
         first = first if first < len(numbers) else 0
         games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
@@ -61,7 +61,7 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
         if options[at] is earlier:
             first += MOST_OFFERED
         elif options[at] is of_one:
-            with suppress(GivenUp):
+            with suppress(WentBack):
                 first, player = 0, await _ask_player(asker, store)
         elif options[at] is evenings:
             await _browse_evenings(asker, store)
@@ -70,7 +70,7 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
 
 
 async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
-    """Ask whose games are wanted; empty for everyone's. Raises GivenUp and StoreError."""
+    """Ask whose games are wanted; empty for everyone's. Raises WentBack and StoreError."""
     names = await store.do(Store.seated_names)
     return await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
 
@@ -90,12 +90,12 @@ async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int 
     while True:
         try:
             at = await asker.choose(say("What do you want to do with this game?"), [*map(Option, offers)])
-        except GivenUp:
+        except WentBack:
             return None
         does = [*offers.values()][at]
         try:
             chosen = await does(asker, store, game)
-        except GivenUp as why:
+        except WentBack as why:
             asker.remark(str(why))
             continue
         if chosen is not None or does is _delete:
@@ -164,9 +164,9 @@ async def _save_picture(asker: Dialogue, store: StoreThread, game: Summary) -> N
 
 
 async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    """Delete a game, after asking. Raises GivenUp."""
+    """Delete a game, after asking. Raises WentBack."""
     if not await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
-        raise GivenUp
+        raise WentBack
     if not await store.do(partial(Store.discard, number=game.number)):
         asker.remark(say(NOT_DELETED))
 
@@ -182,15 +182,15 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
         options = [Option(title(evening)) for evening in found]
         try:
             evening = found[await asker.choose(say("Which evening? Say back when you are done."), options)]
-        except GivenUp:
+        except WentBack:
             return
         asker.say(evening_aloud(evening), *finale(evening), *uncounted(evening))
-        with suppress(GivenUp):
+        with suppress(WentBack):
             await _ask_about_evening(asker, store, evening)
 
 
 async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Evening) -> None:
-    """Offer a picture of an evening in which a game counted, and to end one that is open. Raises GivenUp."""
+    """Offer a picture of an evening in which a game counted, and to end one that is open. Raises WentBack."""
     picture, close = Option(say("save a picture")), Option(say("end this evening"))
     options = [picture] * bool(evening.games) + [close] * evening.open
     if not options:
@@ -207,7 +207,7 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
 
 
 async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
-    """Tell everyone's figures, and then those of one player after another. Raises GivenUp and StoreError."""
+    """Tell everyone's figures, and then those of one player after another. Raises WentBack and StoreError."""
     found = await store.do(lambda store: load_statistics(paths.games()))
     asker.say(*everybody_aloud(found))
     players = [*found.people, *found.bots]

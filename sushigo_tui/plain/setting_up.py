@@ -7,8 +7,8 @@ from contextlib import suppress
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import BOTH_WAYS, GameDraft, Guest, SetupStep, Way, change, game_options
+from sushigo_tui.hotseat.asker import Option, WentBack
+from sushigo_tui.hotseat.draft import BOTH_WAYS, DraftPlayer, GameDraft, SetupStep, Way, change, game_options
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import listed, mark, say, several
 from sushigo_tui.plain.dialogue import Dialogue
@@ -33,7 +33,7 @@ async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | 
                 return await _seat_people(draft, asker)
             case _:
                 return await _set_options(draft, asker)
-    except GivenUp:
+    except WentBack:
         return None
 
 
@@ -79,7 +79,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         )
         try:
             menu.take(dishes[await asker.choose(question, options)])
-        except GivenUp:
+        except WentBack:
             if not menu.chosen:
                 raise
             last = menu.chosen.pop()
@@ -112,14 +112,14 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         absent = draft.absent
         options = [
             Option(say("add a bot")),
-            *(Option(say("change {name}", name=guest.name)) for guest in draft.guests),
+            *(Option(say("change {name}", name=player.name)) for player in draft.players),
         ]
         options += [Option(say("a player from an earlier game"))] * bool(absent)
         mix = Option(say("mix the seats"))
-        options += [mix] * (len(draft.guests) > 1)
-        seated = len(draft.guests)
+        options += [mix] * (len(draft.players) > 1)
+        seated = len(draft.players)
         at = await asker.choose(_who_sits_here(draft), options, fault=fault)
-        if at < 0 and len(draft.guests) == seated:
+        if at < 0 and len(draft.players) == seated:
             return "next"
         try:
             if at >= 0 and options[at] is mix:
@@ -127,48 +127,48 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
             elif at == 0:
                 draft.add_opponent()
             elif 0 < at <= seated:
-                await _change(draft, draft.guests[at - 1], asker)
+                await _change(draft, draft.players[at - 1], asker)
             elif at > seated:
                 known_name = absent[await asker.choose(say("Who is joining?"), [*map(Option, absent)])]
                 draft.sit_down(known_name)
         except ValueError as error:
             asker.say(str(error))
-        except GivenUp:
+        except WentBack:
             continue
 
 
 def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
-    if not draft.guests:
+    if not draft.players:
         return say("Who is playing? Type names, clockwise, separated by commas.")
-    here = listed(guest.label for guest in draft.guests)
+    here = listed(player.label for player in draft.players)
     told = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to continue.")
     return f"{told} {todo} {say('Type a name to add a player.')}"
 
 
-async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
+async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:
     """Change a player's name, PIN, level or seat, or remove the player."""
-    levels = list(LEVELS) if guest.bot else []
+    levels = list(LEVELS) if player.bot else []
     answers = [say("rename"), say("move one seat clockwise"), say("remove")]
     answers += map(names.level_of, levels) if levels else [say("PIN")]
     at = await asker.choose(
-        say("What do you want to change for {name}?", name=guest.name), [*map(Option, answers)]
+        say("What do you want to change for {name}?", name=player.name), [*map(Option, answers)]
     )
     if at == 0:
-        name = await asker.type(say("New name for {name}:", name=guest.name), lambda name: "", guest.name)
-        guest.name = draft.free_name(name, guest)
+        name = await asker.type(say("New name for {name}:", name=player.name), lambda name: "", player.name)
+        player.name = draft.free_name(name, player)
     elif at == 1:
-        draft.shift(guest, 1)
+        draft.shift(player, 1)
     elif at == 2:
-        draft.guests.remove(guest)
+        draft.players.remove(player)
     elif levels:
-        guest.bot = levels[at - 3]
+        player.bot = levels[at - 3]
     else:
-        guest.pin = await pins.ask_new_pin(asker, guest.name, replaces=bool(guest.pin)) or None
-        name = guest.name
+        player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
+        name = player.name
         asker.say(
-            say("{name} now has a PIN.", name=name) if guest.pin else say("{name} has no PIN.", name=name)
+            say("{name} now has a PIN.", name=name) if player.pin else say("{name} has no PIN.", name=name)
         )
 
 
@@ -185,5 +185,5 @@ async def _set_options(draft: GameDraft, asker: Dialogue) -> Way:
         chosen = await asker.choose(say(DEAL), [*offered.values()], fault=lambda text: text and say(DEAL))
         if chosen < 0:
             return "next"
-        with suppress(GivenUp):
+        with suppress(WentBack):
             await change(asker, draft, [*offered][chosen])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep_setting
-from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue
 
@@ -25,12 +25,12 @@ async def change_settings(asker: Dialogue, liked: Settings) -> Settings:
         ]
         try:
             at = await asker.choose(say(WHICH), options, shortly=shortly)
-        except GivenUp:
+        except WentBack:
             return liked
         setting, shortly = [*SETTINGS.values()][at], say(WHICH_NEXT)
         try:
             value = await _ask_value(asker, setting, getattr(liked, setting.key))
-        except GivenUp:
+        except WentBack:
             continue
         liked = liked.changed(setting.key, value)
         asker.remark(f"{setting.aloud(value)}.")
@@ -41,7 +41,7 @@ async def change_settings(asker: Dialogue, liked: Settings) -> Settings:
 
 
 async def _ask_value(asker: Dialogue, setting: Setting, now: Value) -> Value:
-    """Ask for another value, where there are more than two. Raises GivenUp."""
+    """Ask for another value, where there are more than two. Raises WentBack."""
     if isinstance(now, bool):
         return not now
     options = [Option(setting.told(value)) for value in setting.offered]

@@ -10,7 +10,7 @@ from typing import Any
 from sushigo_tui.files import settings
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
-from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.bot_players import BotTasks
 from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.going_back import undo
@@ -20,7 +20,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
-from sushigo_tui.plain.dialogue import Changed, Dialogue, end
+from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
@@ -102,13 +102,13 @@ class PlainTable:
         self.dialogue.remark(*self._news.of_round())
         while self.after is None:
             self.stopped = False
-            self.bots.think()
+            self.bots.take_turns()
             if self._bell.calls(self.session.step) and self.settings.bell:
                 self.dialogue.terminal.ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
                 await TELLS[type(self.session.step)](self, self.session.step)
-            except (Changed, GivenUp):
+            except (QuestionChanged, WentBack):
                 pass
             except Covered:
                 await self.cover_hand()
@@ -174,21 +174,21 @@ class PlainTable:
         others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         dialogue.remark(self._hint(step))
         first = step.seat not in self._told
-        question = spoken.take_over(name, step.question, placed=placed, first=first, full=self.full)
+        question = spoken.pass_to(name, step.question, placed=placed, first=first, full=self.full)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
             return
         try:
-            opened = await pins.ask_pin(dialogue, session, name, session.seating.pins.get(step.seat, ""))
-        except GivenUp:
+            opened = await pins.ask_pin(dialogue, session, name, session.facts.pins.get(step.seat, ""))
+        except WentBack:
             return
         self._told.add(step.seat)
         await self.act(partial(step.look, session, opened))
 
     async def _turn_to(self, step: steps.HandOver, seat: int, rest: str) -> None:
         await self.act(partial(step.turn_to, self.session, seat))
-        raise Changed
+        raise QuestionChanged
 
     async def choose(self, step: steps.Choose) -> None:
         session = self.session
@@ -212,7 +212,7 @@ class PlainTable:
         several = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
             at = await self.dialogue.choose(self._question(making), answers, back=False, several=several)
-        except Changed:
+        except QuestionChanged:
             if not both:
                 raise
             at, *both = both
@@ -269,9 +269,9 @@ class PlainTable:
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
-        seating, rushed = self.session.seating, self.bots.rushed(*step.notes[0].when)
-        self.dialogue.remark(*plain(wrong_pins(seating.untold)).splitlines())
-        told = [*self._news.of_cards(full=self.full), *plain(succeed(seating.successors)).splitlines()]
+        facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
+        self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
+        told = [*self._news.of_cards(full=self.full), *plain(succeed(facts.successors)).splitlines()]
         told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and self.session.picks_next:
@@ -331,7 +331,7 @@ class PlainTable:
             self.dialogue.remark(say("No hand is open now."))
         else:
             self.dialogue.remark(spoken.own_table(session.view, session.viewer))
-            raise Changed
+            raise QuestionChanged
 
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
@@ -349,7 +349,7 @@ class PlainTable:
             self.dialogue.remark(say("No hand is open, so there is nothing to cover."))
             return
         await self.cover_hand()
-        raise Changed
+        raise QuestionChanged
 
     async def undo(self, rest: str) -> None:
         """Take back the last choice; then cover the hand; then ask for a turn to rewind to."""
@@ -358,7 +358,7 @@ class PlainTable:
                 await self.cover_hand()
             else:
                 await self.act(await undo(self.dialogue, self.session))
-        raise Changed
+        raise QuestionChanged
 
     async def rewind(self, rest: str) -> None:
         """Ask for a turn to rewind to; an open hand is covered before."""
@@ -366,9 +366,9 @@ class PlainTable:
             await self.cover_hand()
         try:
             await self.act(await undo(self.dialogue, self.session, own=False))
-        except GivenUp as why:
+        except WentBack as why:
             self.dialogue.remark(str(why) or say("Nothing has changed."))
-        raise Changed
+        raise QuestionChanged
 
     async def give(self, rest: str) -> None:
         """Give a seat to another player, or correct a name."""
@@ -381,7 +381,7 @@ class PlainTable:
         await self.act(await give_away(self.dialogue, session, None))
         changes = seat_changes(session.game.events)[before:]
         self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
-        raise Changed
+        raise QuestionChanged
 
     async def picture(self, rest: str) -> None:
         """Save a picture of the result."""
@@ -392,7 +392,7 @@ class PlainTable:
             self.dialogue.remark(say("The picture can be saved when the game is over."))
             return
         try:
-            pawns = in_seat_order(session.seating.pawns)
+            pawns = in_seat_order(session.facts.pawns)
             self.dialogue.remark(
                 say_where(await draw_picture(session.game, pawns, None, session.saving.number))
             )
@@ -416,19 +416,19 @@ class PlainTable:
         self.settings = await change_settings(self.dialogue, self.settings)
         self.full = self.settings.verbosity == "full"
         self.session.sorts_hands = self.settings.sort_hand
-        raise Changed
+        raise QuestionChanged
 
     async def help(self, rest: str) -> None:
         self.dialogue.say(*map(say, GAME_HELP))
 
     async def leave(self, rest: str) -> None:
-        """Ask before leaving the game. Raises EOFError to quit, and GivenUp."""
+        """Ask before leaving the game. Raises EOFError to quit, and WentBack."""
         where = await leaving.ask_where(self.dialogue, self.session)
         if where == "quit":
             await end()
         if where == "start":
             self.after = "start"
-            raise Changed
+            raise QuestionChanged
 
 
 HINTS: Mapping[type[steps.Step], str] = {

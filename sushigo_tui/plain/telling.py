@@ -16,7 +16,7 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
-from sushigo_tui.text.turn import LAP, given_away, renamed, rewound, succeed, thinking
+from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, succeed, thinking
 
 AGREED = mark("Someone answered yes for {names}.")
 
@@ -29,13 +29,13 @@ def notices(session: Session) -> dict[object, str]:
 
     They are rewinds to it, corrected names, and seats that changed hands.
     """
-    seating, names = session.seating, session.game.names
+    facts, names = session.facts, session.game.names
     told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
-    if mended := tuple((old, new) for old, new in seating.past.renamed.values() if old != new):
+    if mended := tuple((old, new) for old, new in facts.past.renamed.values() if old != new):
         told[mended] = renamed(mended)
-    for seat, given in seating.unlocked.items():
+    for seat, given in facts.unlocked.items():
         told[names[seat], given] = [given_away(given[0], names[seat], *given[1:])]
-    told |= {each: succeed([each]) for each in seating.successors}
+    told |= {each: succeed([each]) for each in facts.successors}
     return {fact: plain(pieces).strip() for fact, pieces in told.items()}
 
 
@@ -151,12 +151,12 @@ TOLD: Mapping[str, Told] = {
     "sheet": _tell_sheet,
     "race": lambda session, _: spoken.races(session.public),
     "left": _tell_unseen,
-    "board": lambda session, _: [spoken.board(session.game, session.public.scores, LAP)],
+    "board": lambda session, _: [spoken.board(session.game, session.public.scores, SPACES)],
     "last": _tell_last,
     "who": _tell_who,
     "menu": lambda session, _: [spoken.menu(session.game.setup.dishes)],
     "rules": lambda session, rest: spoken.rules_of(rest, session.game.setup),
     "pin": lambda session, _: [
-        spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])
+        spoken.pins([session.game.names[seat] for seat in sorted(session.facts.pins)])
     ],
 }

@@ -114,14 +114,14 @@ class Dish:
     colour: ClassVar[str]
     letters: ClassVar[str]
     words: ClassVar[Words]
-    rules: ClassVar[tuple[str, ...]]
+    rule_ids: ClassVar[tuple[str, ...]]
     digits: ClassVar[Literal["", "icons", "number"]] = ""
     party: ClassVar[Mapping[str, int]] = {}
     classic: ClassVar[Mapping[str, int]] = {}
     seats: ClassVar[range] = range(2, 9)
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
-    by_count: Sequence[int] = ()
+    points_by_count: Sequence[int] = ()
     """The points by number of cards, the last for any more, if nothing else decides."""
     counts_none: ClassVar[bool] = False
     """True if seats without any are mentioned, too."""
@@ -139,8 +139,9 @@ class Dish:
         self.faces: dict[str, Card] = {face: Card(self, face) for face in faces}
         self.cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.party)
         self.classic_cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.classic)
-        if self.by_count:
-            self.by_count = (*self.by_count, *[self.by_count[-1]] * (len(MANY) - len(self.by_count)))
+        if self.points_by_count:
+            *_, most = points = self.points_by_count
+            self.points_by_count = (*points, *[most] * (len(MANY) - len(points)))
         self.only_face = self.cards[0] if len(self.cards) == 1 else None
         self.is_dessert = self.family == "dessert"
         """True if its cards are kept, and score at the end of the game (END-1)."""
@@ -155,7 +156,7 @@ class Dish:
     def scores(self) -> bool:
         """Return whether the dish can score points by itself."""
         cls = type(self)
-        return bool(self.by_count) or cls.share is not Dish.share or cls.points is not Dish.points
+        return bool(self.points_by_count) or cls.share is not Dish.share or cls.points is not Dish.points
 
     def __repr__(self) -> str:
         return self.name
@@ -203,12 +204,12 @@ class Dish:
     # Any: what the dish counts.
     def points(self, count: Any) -> int:
         """Points of what is counted on one table, for dishes that look at no other."""
-        return self.by_count[count] if self.by_count else 0
+        return self.points_by_count[count] if self.points_by_count else 0
 
     def share(self, counts: list[Any], at: Public) -> list[int]:
         """Points of each seat, by what is counted for every seat."""
-        if by_count := self.by_count:
-            return [by_count[count] for count in counts]
+        if points_by_count := self.points_by_count:
+            return [points_by_count[count] for count in counts]
         return [self.points(count) for count in counts]
 
     def score(self, at: Public) -> list[int]:

@@ -17,7 +17,7 @@ from secrets import token_hex
 from sushigo_tui.language import say
 from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
 from sushigo_tui.store.faults import UNREADABLE, StoreError
-from sushigo_tui.store.highlights import Guest, Played, Standing, tally
+from sushigo_tui.store.highlights import EveningPlayer, Played, Standing, tally
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, page
 from sushigo_tui.store.players import kept_name
 
@@ -143,21 +143,21 @@ def load_evening(database: sqlite3.Connection, number: int, open: int | None) ->
         return None
     these = f"({', '.join(str(game.number) for game in listed)})"
     seatings = database.execute(f"SELECT game, seating FROM games WHERE game IN {these}").fetchall()
-    seated = {row["game"]: _seating(row["seating"]) for row in seatings}
-    guests: dict[tuple[object, object], Guest] = {}
-    sheets: dict[int, dict[int, dict[str, dict[Guest, int]]]] = {}
+    seated = {row["game"]: _facts(row["seating"]) for row in seatings}
+    players: dict[tuple[object, object], EveningPlayer] = {}
+    sheets: dict[int, dict[int, dict[str, dict[EveningPlayer, int]]]] = {}
     for row in database.execute(
         "SELECT game, round, dish, name, bot, points FROM points JOIN players USING (player)"
         f" WHERE game IN {these}"
     ):
         sheet = sheets.setdefault(row["game"], {}).setdefault(row["round"], {}).setdefault(row["dish"], {})
         known = row["name"], row["bot"]
-        guest = guests[known] = guests.get(known) or Guest(kept_name(row["name"]), row["bot"])
-        sheet[guest] = sheet.get(guest, 0) + row["points"]
+        player = players[known] = players.get(known) or EveningPlayer(kept_name(row["name"]), row["bot"])
+        sheet[player] = sheet.get(player, 0) + row["points"]
     games = tuple(
         Played(
             game.number,
-            tuple(map(Guest, game.names, game.bots)),
+            tuple(map(EveningPlayer, game.names, game.bots)),
             game.points,
             game.winners,
             seated[game.number][0],
@@ -170,12 +170,12 @@ def load_evening(database: sqlite3.Connection, number: int, open: int | None) ->
     return Evening(number, begun["begun"], closed, number == open, tuple(listed), games, last[1])
 
 
-def _seating(written: object) -> tuple[tuple[int, ...], int]:
+def _facts(written: object) -> tuple[tuple[int, ...], int]:
     """The number of each seat's pawn, and the seat that had the laptop first."""
     with suppress(TypeError, ValueError, RecursionError, AttributeError):
-        seating = json.loads(str(written))
-        first = seating.get("first")
-        pawns = tuple(pawn for pawn in seating.get("pawns", ()) if isinstance(pawn, int))
+        facts = json.loads(str(written))
+        first = facts.get("first")
+        pawns = tuple(pawn for pawn in facts.get("pawns", ()) if isinstance(pawn, int))
         return pawns, first if isinstance(first, int) else 0
     return (), 0
 

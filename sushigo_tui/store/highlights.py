@@ -11,7 +11,7 @@ DESSERTS = 4
 """The number of the last thing that is scored, after three rounds."""
 
 
-class Guest(NamedTuple):
+class EveningPlayer(NamedTuple):
     """A player of an evening, for whom `bot` is empty, or a bot of this level."""
 
     name: str
@@ -23,19 +23,19 @@ class Played:
     """A finished game that counts, by its number: who sat there, with how many points, and who won."""
 
     number: int
-    guests: tuple[Guest, ...]
+    players: tuple[EveningPlayer, ...]
     points: tuple[int, ...]
     winners: tuple[int, ...]
     pawns: tuple[int, ...] = ()
     """The number of each seat's pawn."""
-    sheets: Mapping[int, Mapping[str, Mapping[Guest, int]]] = field(default_factory=dict)
+    sheets: Mapping[int, Mapping[str, Mapping[EveningPlayer, int]]] = field(default_factory=dict)
     """The points of each dish and seat in each round, and as DESSERTS at the end."""
 
 
 class Standing(NamedTuple):
     """A player's result in an evening: games played, won and shared, and all points."""
 
-    guest: Guest
+    player: EveningPlayer
     games: int
     won: int
     shared: int
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
 class BestRound(NamedTuple):
     """The most points that someone had in a round."""
 
-    guest: Guest
+    player: EveningPlayer
     points: int
     round: int
     game: int
@@ -55,8 +55,8 @@ class BestRound(NamedTuple):
 class Swing(NamedTuple):
     """The most points that someone had more than another in a round, or for desserts."""
 
-    guest: Guest
-    other: Guest
+    player: EveningPlayer
+    other: EveningPlayer
     points: int
     round: int
     game: int
@@ -65,8 +65,8 @@ class Swing(NamedTuple):
 class Closest(NamedTuple):
     """The game in which the second was nearest to the first; `margin` is 0 if a tie-break decided."""
 
-    winners: tuple[Guest, ...]
-    others: tuple[Guest, ...]
+    winners: tuple[EveningPlayer, ...]
+    others: tuple[EveningPlayer, ...]
     margin: int
     game: int
 
@@ -93,13 +93,13 @@ class Highlights:
 
 def tally(games: Sequence[Played]) -> list[Standing]:
     """Return everyone of an evening, by most wins, then fewest shared ones, then most points."""
-    found: dict[Guest, Standing] = {}
+    found: dict[EveningPlayer, Standing] = {}
     for game in games:
-        for seat, guest in enumerate(game.guests):
+        for seat, player in enumerate(game.players):
             won = seat in game.winners
-            before = found.get(guest, Standing(guest, 0, 0, 0, 0))
-            found[guest] = Standing(
-                guest,
+            before = found.get(player, Standing(player, 0, 0, 0, 0))
+            found[player] = Standing(
+                player,
                 before.games + 1,
                 before.won + won,
                 before.shared + (won and len(game.winners) > 1),
@@ -122,9 +122,9 @@ def highlights(games: Sequence[Played]) -> Highlights:
         (game.number, number, _scored(game, number)) for game in games for number in sorted(game.sheets)
     ]
     rounds = [
-        BestRound(guest, points, number, game)
+        BestRound(player, points, number, game)
         for game, number, found in scored
-        for guest, points in found.items()
+        for player, points in found.items()
         if number != DESSERTS
     ]
     swings = [
@@ -143,18 +143,18 @@ def highlights(games: Sequence[Played]) -> Highlights:
     )
 
 
-def _scored(game: Played, round: int) -> dict[Guest, int]:
+def _scored(game: Played, round: int) -> dict[EveningPlayer, int]:
     """Return the points of a round for everyone who sat there at the end."""
     sheet = game.sheets[round].values()
-    return {guest: sum(brought.get(guest, 0) for brought in sheet) for guest in game.guests}
+    return {player: sum(brought.get(player, 0) for brought in sheet) for player in game.players}
 
 
 def _closest(game: Played) -> Closest:
-    others = [seat for seat in range(len(game.guests)) if seat not in game.winners]
+    others = [seat for seat in range(len(game.players)) if seat not in game.winners]
     most = max((game.points[seat] for seat in others), default=0)
     return Closest(
-        tuple(game.guests[seat] for seat in game.winners),
-        tuple(game.guests[seat] for seat in others if game.points[seat] == most),
+        tuple(game.players[seat] for seat in game.winners),
+        tuple(game.players[seat] for seat in others if game.points[seat] == most),
         game.points[game.winners[0]] - most if len(game.winners) == 1 and others else 0,
         game.number,
     )

@@ -33,7 +33,7 @@ def know_untouched(database: sqlite3.Connection) -> None:
     database.create_function("is_untouched", 4, is_untouched, deterministic=True)
 
 
-def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
+def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
     """Return whether a game was dealt here and has no choice yet: such games are not saved.
 
     `picks` are those that people have placed. One that came from a record is none: nobody has chosen a pawn.
@@ -43,7 +43,7 @@ def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
     if events > 1 or undos or picks:
         return False
     try:
-        table: object = json.loads(seating)
+        table: object = json.loads(facts)
     except (TypeError, ValueError, RecursionError):
         return False
     if not isinstance(table, Mapping) or not isinstance(past := table.get("past", {}), Mapping):

@@ -61,7 +61,7 @@ class Successor(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatingHistory:
+class SeatHistory:
     """The history of a game's seats, as its people remember it."""
 
     handed: tuple[Handed, ...] = ()
@@ -77,7 +77,7 @@ class SeatingHistory:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SavedFacts:
     """Facts about the people that the rules don't know; every field is saved with the game."""
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class Seating:
     """The seats that were given away without their PIN."""
     pawns: tuple[int, ...] = ()
     """The number of each seat's pawn."""
-    past: SeatingHistory = SeatingHistory()
+    past: SeatHistory = SeatHistory()
     successors: tuple[Successor, ...] = ()
     """The people who take over from bots, as long as everyone is still told of them."""
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
@@ -98,8 +98,8 @@ class Seating:
     first: NonNegativeInt | None = None
     """The seat that had the laptop first; None for the first of the people."""
 
-    def after(self, changes: int) -> Seating:
-        """Return the seating after the first `changes` seat changes, with its PINs."""
+    def after(self, changes: int) -> SavedFacts:
+        """Return the facts after the first `changes` seat changes, with its PINs."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
         for nth, seat, pin, given in reversed(self.past.handed):
             if nth < changes:
@@ -114,9 +114,9 @@ class Seating:
         return replace(self, pins=pins, unlocked=unlocked, past=replace(self.past, handed=handed))
 
 
-NO_SEATING = Seating()
-SEATING = TypeAdapter(Seating)
-"""Seatings as JSON, and back."""
+NO_FACTS = SavedFacts()
+FACTS = TypeAdapter(SavedFacts)
+"""The facts as JSON, and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class SavedGame:
     """The number of the game in the store; None before it is there."""
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
-    seating: Seating = NO_SEATING
+    facts: SavedFacts = NO_FACTS
     """The facts about a game that the rules don't know; a new one goes in here, and needs no table."""
     mode: Mode = "ordinary"
     """The mode of the game; only an ordinary one counts."""
@@ -186,7 +186,7 @@ class SavedGame:
             tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
                 "setup": codec.write_setup(game.setup),
-                "seating": _seating(self.seating),
+                "seating": _facts(self.facts),
                 "round": game.round,
                 "turn": game.turn,
             },
@@ -201,7 +201,7 @@ class SavedGame:
         """Return whether the game was dealt here and has no choice yet: then it isn't saved."""
         game = self.game
         picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
-        return is_untouched(len(game.events), len(game.undos), picks, _seating(self.seating))
+        return is_untouched(len(game.events), len(game.undos), picks, _facts(self.facts))
 
     @property
     def written_untouched(self) -> bool:
@@ -222,8 +222,8 @@ class SavedGame:
         self.number, self.written, self.last = None, (0, 0), None
 
 
-def _seating(seating: Seating) -> str:
-    return SEATING.dump_json(seating).decode()
+def _facts(facts: SavedFacts) -> str:
+    return FACTS.dump_json(facts).decode()
 
 
 def _json(event: Event) -> str:
@@ -294,9 +294,9 @@ def game_of(rows: Rows) -> SavedGame:
         seed = row["seed"] if long is None else json.loads(long, parse_int=whole_number)
         if not (isinstance(seed, int | LongNumber | None) and isinstance(row["id"], str)):
             raise TypeError
-        setup, seating = (
+        setup, facts = (
             json.loads(row["setup"], parse_int=whole_number),
-            SEATING.validate_json(row["seating"]),
+            FACTS.validate_json(row["seating"]),
         )
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = codec.resume(setup, done, open, seed, undos)
@@ -319,7 +319,7 @@ def game_of(rows: Rows) -> SavedGame:
         row["game"],
         row["id"],
         row["owner"],
-        seating,
+        facts,
         mode,
         Origin(row["origin"], row["events"]) if known else None,
         row["evening"] if isinstance(row["evening"], str) else None,

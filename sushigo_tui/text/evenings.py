@@ -19,7 +19,7 @@ from sushigo_tui.text.voice import title_of
 if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening
-    from sushigo_tui.store.highlights import BestRound, Closest, Favourite, Guest, Standing, Swing
+    from sushigo_tui.store.highlights import BestRound, Closest, EveningPlayer, Favourite, Standing, Swing
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
 
@@ -31,9 +31,9 @@ def title(evening: Evening) -> str:
     return say("Evening {number}, {day}", number=evening.number, day=day(evening.begun))
 
 
-def guest_name(guest: Guest) -> str:
+def player_name(player: EveningPlayer) -> str:
     """Return a player's name, with the level of a bot."""
-    return with_level(guest.name, guest.bot)
+    return with_level(player.name, player.bot)
 
 
 def so_far(evening: Evening, game: Game) -> str:
@@ -55,7 +55,7 @@ def so_far(evening: Evening, game: Game) -> str:
 
 
 def _in_brief(standing: Standing) -> str:
-    gaps = {"name": guest_name(standing.guest), "won": standing.won, "points": standing.points}
+    gaps = {"name": player_name(standing.player), "won": standing.won, "points": standing.points}
     if standing.shared:
         return phrase("{name} {won}, {shared} shared ({points})", shared=standing.shared, **gaps)
     return phrase("{name} {won} ({points})", **gaps)
@@ -78,7 +78,7 @@ def tally_aloud(evening: Evening) -> list[str]:
 
 def stands(standing: Standing) -> str:
     """Return someone's victories and points of an evening, in a sentence."""
-    gaps = {"name": guest_name(standing.guest), "points": _points(standing.points)}
+    gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
     if not standing.shared:
         return several(
             "{name} has {number} win and {points}.",
@@ -107,14 +107,14 @@ def tally_lines(evening: Evening) -> Iterator[str]:
     widths = [max(9, cell_len(head) + 1) for head in heads]
     yield f"{'':24}" + "".join(map(right, heads, widths))
     for each in evening.standings:
-        name = set_cell_size(cut(steady(guest_name(each.guest)), 22), 24)
+        name = set_cell_size(cut(steady(player_name(each.player)), 22), 24)
         yield name + "".join(right(f"{cell:,}", width) for cell, width in zip(each[1:5], widths, strict=True))
 
 
 def champions(evening: Evening) -> str:
     """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
-    names = listed(guest_name(each.guest) for each in best)
+    names = listed(player_name(each.player) for each in best)
     gaps = {"names": names, "points": _points(best[0].points)}
     if evening.open and len(best) > 1:
         return several(
@@ -166,7 +166,7 @@ def _which(evening: Evening, number: int) -> str:
 def _best_round(evening: Evening, best: BestRound) -> str:
     return say(
         "Best round: {name} scored {points} in round {round} of the {which} game.",
-        name=guest_name(best.guest),
+        name=player_name(best.player),
         points=_points(best.points),
         round=best.round,
         which=_which(evening, best.game),
@@ -175,8 +175,8 @@ def _best_round(evening: Evening, best: BestRound) -> str:
 
 def _swing(evening: Evening, swing: Swing) -> str:
     gaps = {
-        "name": guest_name(swing.guest),
-        "other": guest_name(swing.other),
+        "name": player_name(swing.player),
+        "other": player_name(swing.other),
         "points": _points(swing.points),
         "round": swing.round,
         "which": _which(evening, swing.game),
@@ -192,8 +192,8 @@ def _swing(evening: Evening, swing: Swing) -> str:
 
 def _closest(evening: Evening, closest: Closest) -> str:
     gaps = {
-        "names": listed(map(guest_name, closest.winners)),
-        "others": listed(map(guest_name, closest.others)) if closest.others else "",
+        "names": listed(map(player_name, closest.winners)),
+        "others": listed(map(player_name, closest.others)) if closest.others else "",
         "points": _points(closest.margin),
         "which": _which(evening, closest.game),
     }
@@ -222,7 +222,7 @@ def chat_lines(evening: Evening) -> Iterator[str]:
     standings = evening.standings
     for each in standings:
         place = 1 + sum(rank(other) < rank(each) for other in standings)
-        yield f"{MEDALS.get(place, f'{place}.')} {guest_name(each.guest)} {each.won}"
+        yield f"{MEDALS.get(place, f'{place}.')} {player_name(each.player)} {each.won}"
     yield from finale(evening)
 
 
@@ -244,7 +244,9 @@ def listed_evening(evening: Evening) -> Iterator[str]:
     games = counted("{number} game", "{number} games", len(evening.listed))
     state = say("open") if evening.open else say("closed")
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
-    people = [phrase("{name} {won}", name=guest_name(each.guest), won=each.won) for each in evening.standings]
+    people = [
+        phrase("{name} {won}", name=player_name(each.player), won=each.won) for each in evening.standings
+    ]
     yield from wrapped(people or [say("No game has counted yet.")], 7)
 
 

@@ -108,7 +108,7 @@ def dish_lines(dish: Dish) -> list[str]:
             lines.append(f"{edition}: {_counts(dish, faces)}")
     lines += [
         say("Players: {seats}", seats=seats_text(dish.seats)),
-        say("Rules: {rules}", rules=", ".join(dish.rules)),
+        say("Rules: {rules}", rules=", ".join(dish.rule_ids)),
     ]
     return [
         each

@@ -130,7 +130,7 @@ def stands(summary: Summary) -> str:
 def short_tally(standings: Sequence[Standing]) -> str:
     """Return the players with their wins, in few words: "Ann 2, Bo 1"."""
     return enumerated(
-        phrase("{name} {won}", name=cut(steady(each.guest.name), 14), won=each.won) for each in standings
+        phrase("{name} {won}", name=cut(steady(each.player.name), 14), won=each.won) for each in standings
     )
 
 

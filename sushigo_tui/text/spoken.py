@@ -137,7 +137,7 @@ def _way(view: View) -> list[str]:
     return [passing(names, to)]
 
 
-def take_over(name: str, question: Question, *, placed: bool, first: bool, full: bool) -> str:
+def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool) -> str:
     """Ask a player to take the keyboard before a hand is read; the `first` time at length."""
     if not (first or placed or full or question.called):
         return say("{name}, press Enter.", name=name)

@@ -23,7 +23,7 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, called
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
 
-LAP = 60
+SPACES = 60
 """The spaces of the board, which are as many points."""
 
 NO_CHOICE = mark("Everyone had one card left, so there was no choice.")

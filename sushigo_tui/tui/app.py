@@ -144,7 +144,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.game_screen = screen
             after = await self.ask(screen) or "start"
             self.game_screen = None
-        step = self.draft.prepare_next(after, session.game, session.seating)
+        step = self.draft.prepare_next(after, session.game, session.facts)
         if screen.last_words:
             await tell(self, screen.last_words)
         if after == "finale":
@@ -154,7 +154,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     @property
     def pawns(self) -> tuple[Pawn, ...]:
         """Eight pawns in seat order, those of the players first."""
-        return in_seat_order([guest.pawn for guest in self.draft.guests])
+        return in_seat_order([player.pawn for player in self.draft.players])
 
     def action_set_up(self) -> None:
         """Set up the next game, and play it."""
@@ -175,7 +175,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def play_on(self, saved: SavedGame) -> None:
         """Play a game that has begun, and then what comes after it."""
-        self.draft.sit_again(saved.game, saved.seating)
+        self.draft.sit_again(saved.game, saved.facts)
         await self.set_up(await self.play(saved))
 
     def action_play_next(self) -> None:
@@ -190,7 +190,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if (evening := await tonight(self.open_store)) is not None:
             number = evening.last.number
             saved = await self.open_store().do(lambda store: store.load(number))
-            await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.seating))
+            await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.facts))
 
     def action_games(self) -> None:
         """Open the list of games, and resume the game that is chosen there."""
@@ -284,13 +284,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _leave_game(self, screen: GameScreen) -> None:
         """Ask whether to leave a game for the start screen, or to quit."""
         from sushigo_tui.hotseat import leaving
-        from sushigo_tui.hotseat.asker import GivenUp
+        from sushigo_tui.hotseat.asker import WentBack
         from sushigo_tui.tui.dialogs.questions import DialogAsker
 
         self._leaving = True
         try:
             where = await leaving.ask_where(DialogAsker(self), screen.session)
-        except GivenUp:
+        except WentBack:
             where = "stay"
         finally:
             self._leaving = False

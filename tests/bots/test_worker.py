@@ -19,7 +19,7 @@ from typing import NoReturn
 import pytest
 from hypothesis import given
 
-from sushigo_tui.bots.levels import LEVELS, decide, seconds, share_of
+from sushigo_tui.bots.levels import LEVELS, choose_answer, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -72,7 +72,7 @@ def test_what_a_job_prints_is_no_answer(worker: Worker) -> None:
 def test_no_library_is_loaded_there(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COVERAGE_PROCESS_START", raising=False)
     game = Game(party(3))
-    assert worker.submit(partial(decide, "skilled", game.view(0), 1), PATIENT).result()
+    assert worker.submit(partial(choose_answer, "skilled", game.view(0), 1), PATIENT).result()
     loaded = worker.submit(jobs.libraries, PATIENT).result()
     assert loaded - sys.stdlib_module_names <= {"sushigo_tui", "tests", "__main__", "__mp_main__"} | {
         name for name in loaded if name.startswith(("_", "sitecustomize"))
@@ -248,5 +248,5 @@ def test_a_clock_cuts_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "master", replace(LEVELS["master"], seconds=0.0))
     begun = time.process_time()
     view = Game(party(4)).view(0)
-    assert decide("master", view, 1) in view.hand
+    assert choose_answer("master", view, 1) in view.hand
     assert time.process_time() - begun < 1.0

@@ -24,7 +24,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.saved_game import SavedFacts
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.pictures.png import description
@@ -196,14 +196,14 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
 def test_a_game_with_pins_is_written_for_one_of_them(
     sushigo: Run, kept: Path, typing: Callable[[str | None], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def seating() -> Seating:
+    def facts() -> SavedFacts:
         with Store() as store:
-            return store.load(3).seating
+            return store.load(3).facts
 
     with Store() as store:
         saved = store.resume(3)
         amy, phil = saved.game.names[:2]
-        saved.seating = Seating({0: pins.seal("12"), 1: pins.seal("34")})
+        saved.facts = SavedFacts({0: pins.seal("12"), 1: pins.seal("34")})
         keep(store, saved)
     typing(None)
     for options in ([], ["--yes"]):
@@ -228,11 +228,11 @@ def test_a_game_with_pins_is_written_for_one_of_them(
     assert "Wrong PIN. The next try takes 2 seconds.\n" in given_up.err
     assert given_up.err.endswith("Nothing was written.\n")
     assert waited == [0, 0, 0, 0, 0, 1]
-    assert [*seating().wrong_pins.values()] == [6, 6]
+    assert [*facts().wrong_pins.values()] == [6, 6]
     assert codec.read(sushigo("games", "export", "3", "--yes").out).placed == {0}
     assert waited[6:] == [2, 4]
-    assert [*seating().wrong_pins.values()] == [7]
-    assert seating().untold == {amy: 7, phil: 7}
+    assert [*facts().wrong_pins.values()] == [7]
+    assert facts().untold == {amy: 7, phil: 7}
 
 
 def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
@@ -240,7 +240,7 @@ def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
 ) -> None:
     with Store() as store:
         saved = store.resume(3)
-        saved.seating = Seating({0: pins.seal("12")})
+        saved.facts = SavedFacts({0: pins.seal("12")})
         keep(store, saved)
     typing("")
     with another_window():

@@ -62,7 +62,7 @@ def test_opponents_sit_after_the_people(sushigo: Run, table: list[LaunchOptions]
     assert wanted == LaunchOptions(True, None, ("Otto",), bots=("regular", "chef"))
     draft = draft_for(wanted)
     assert draft.first_step() is None, "all is known"
-    assert [guest.label for guest in draft.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
+    assert [player.label for player in draft.players] == ["Otto", "Hana (regular)", "Kenji (chef)"]
 
 
 def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[LaunchOptions]) -> None:

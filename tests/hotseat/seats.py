@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import NO_SEATING, SavedGame, Seating
+from sushigo_tui.store.saved_game import NO_FACTS, SavedFacts, SavedGame
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
@@ -39,9 +39,9 @@ class SavedNowhere(Autosave):
         return True
 
 
-def session_of(game: Game, seating: Seating = NO_SEATING) -> Session:
+def session_of(game: Game, facts: SavedFacts = NO_FACTS) -> Session:
     """A session of a game that is saved nowhere."""
-    return Session(SavedNowhere(SavedGame(game, seating=seating)))
+    return Session(SavedNowhere(SavedGame(game, facts=facts)))
 
 
 def now(session: Session) -> Step:
@@ -71,7 +71,7 @@ def go_on(session: Session) -> None:
 
 def unlocked(session: Session, seat: int, pin: str) -> str:
     """The sealed PIN of a seat if it is this one, as if it had been typed."""
-    sealed = session.seating.pins.get(seat, "")
+    sealed = session.facts.pins.get(seat, "")
     return sealed if not sealed or pins.opens(pin, sealed) else "another one"
 
 

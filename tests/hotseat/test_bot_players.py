@@ -25,7 +25,7 @@ from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.saved_game import SavedFacts
 from tests.hotseat.seats import (
     all_pick,
     asks_for_onigiri,
@@ -112,7 +112,7 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     assert now(session) == HandOver(1)
     assert do(session, HandOver.look)
     assert now(session) == Choose(1)
-    with_pin = session_of(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
+    with_pin = session_of(with_bots(quiet_game(), 0, 2), SavedFacts({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
 
 
@@ -237,8 +237,8 @@ def bots_of(
 async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
     session, told = session_of(with_bots(quiet_game(), 1, 2)), list[int]()
     bots, begun = bots_of(session, lambda: told.append(len(session.game.placed)))
-    bots.think()
-    bots.think()
+    bots.take_turns()
+    bots.take_turns()
     assert len(worker.asked) == len(begun) == 2
     worker.serve(1)
     await begun[0]
@@ -258,12 +258,12 @@ async def test_who_waits_is_told_if_nobody_has_answered_in_time_and_goes_on_with
         pass
 
     bots = BotTasks(session, answered)
-    bots.think()
+    bots.take_turns()
     assert not await bots.answer(0)
     worker.serve(1)
     assert await bots.answer()
     assert session.game.placed == {1}
-    bots.think()
+    bots.take_turns()
     assert not await bots.answer(0)
     worker.serve()
     assert await bots.answer()
@@ -273,11 +273,11 @@ async def test_who_waits_is_told_if_nobody_has_answered_in_time_and_goes_on_with
 async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: StubWorker) -> None:
     session = session_of(with_bots(quiet_game(), 1))
     bots, begun = bots_of(session)
-    bots.think()
+    bots.take_turns()
     worker.serve()
     await begun[0]
     give(session, 1, Player("Hana", "novice"))
-    bots.think()
+    bots.take_turns()
     worker.serve()
     assert len(begun) == 2
     await begun[1]
@@ -287,7 +287,7 @@ async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: 
 async def test_a_bot_without_an_answer_makes_a_quick_choice_and_all_are_told(worker: StubWorker) -> None:
     session = session_of(with_bots(quiet_game(), 1))
     bots, begun = bots_of(session)
-    bots.think()
+    bots.take_turns()
     assert bots.rushed(1, 1) is None
     worker.serve(lose=True)
     await begun[0]
@@ -301,15 +301,15 @@ async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_s
 ) -> None:
     asked: list[tuple[str, int | None, float]] = []
 
-    def decide(level: str, view: View, seed: int, share: float) -> Choice:
+    def choose_answer(level: str, view: View, seed: int, share: float) -> Choice:
         asked.append((level, view.seat, share))
         assert view.decision is not None
         return cast(Choice, view.decision.options[seed % len(view.decision.options)])
 
-    monkeypatch.setattr("sushigo_tui.hotseat.bot_players.decide", decide)
+    monkeypatch.setattr("sushigo_tui.hotseat.bot_players.choose_answer", choose_answer)
     game = with_bots(with_bots(quiet_game(4), 1, level="novice"), 2, 3, level="master")
     bots, begun = bots_of(session_of(game))
-    bots.think()
+    bots.take_turns()
     times = [patience for *_, patience in worker.asked]
     worker.serve()
     await asyncio.gather(*begun)
@@ -333,7 +333,7 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     )
     assert now(session) == Wait((1,))
     bots, begun = bots_of(session)
-    bots.think()
+    bots.take_turns()
     assert [patience for *_, patience in worker.asked] == [OVERTIME]
     worker.serve()
     await begun[0]
@@ -389,8 +389,8 @@ class TestGivingASeat:
 
 def test_a_bot_has_no_pin() -> None:
     """Though a game may have been kept with one, by an older program."""
-    session = session_of(with_bots(quiet_game(), 1), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
-    assert list(session.seating.pins) == [0]
+    session = session_of(with_bots(quiet_game(), 1), SavedFacts({0: pins.seal("1"), 1: pins.seal("2")}))
+    assert list(session.facts.pins) == [0]
 
 
 def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from sushigo_tui.hotseat.draft import (
     After,
+    DraftPlayer,
     GameDraft,
-    Guest,
     LaunchOptions,
     SetupStep,
     draft_for,
@@ -21,7 +21,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.faults import NoAccess
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.answers import Answers
 from tests.hotseat.seats import calm_game
@@ -33,9 +33,9 @@ MENU = party(4).menu
 
 def draft(names: str, *, classic: bool | None = True, settled: str = "", dummy: bool = False) -> GameDraft:
     """People of one letter each, for Classic or with a menu."""
-    guests = [Guest(name, pawn) for pawn, name in enumerate(names)]
+    players = [DraftPlayer(name, pawn) for pawn, name in enumerate(names)]
     steps: list[SetupStep] = [step for step in ("menu", "players", "options") if step in settled]
-    return GameDraft(classic, None if classic else MENU, guests, dummy=dummy, settled=frozenset(steps))
+    return GameDraft(classic, None if classic else MENU, players, dummy=dummy, settled=frozenset(steps))
 
 
 def steps_on(one: GameDraft) -> list[SetupStep | None]:
@@ -81,11 +81,11 @@ def test_whoever_chooses_an_edition_is_asked_for_its_menu_again() -> None:
 
 def test_neighbours_change_places_and_at_the_ends_there_are_none() -> None:
     one = draft("ABC")
-    anna = one.guests[1]
+    anna = one.players[1]
     orders = []
     for by in (-1, -1, 1, 1, 1):
         one.shift(anna, by)
-        orders.append("".join(guest.name for guest in one.guests))
+        orders.append("".join(player.name for player in one.players))
     assert orders == ["BAC", "BAC", "ABC", "ACB", "ACB"]
 
 
@@ -109,19 +109,19 @@ def test_too_few_and_too_many_are_refused(one: GameDraft, refusal: str) -> None:
 
 def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
     one = draft("AB", settled="options", dummy=True)
-    one.guests[0].bot = "regular"
+    one.players[0].bot = "regular"
     assert one.refusal() == ""
-    one.guests[1].name = "dummY"
+    one.players[1].name = "dummY"
     assert one.refusal() == "With a dummy in the game, no one else can be called Dummy."
-    one.guests[1].bot = "chef"
+    one.players[1].bot = "chef"
     assert one.refusal() == "At least one player must be a person. Type a name."
-    assert [guest.label for guest in one.guests] == ["A (regular)", "dummY (chef)"]
+    assert [player.label for player in one.players] == ["A (regular)", "dummY (chef)"]
 
 
 def test_a_dummy_joins_two_people_in_classic_only() -> None:
     takes = [draft("AB"), draft("ABC"), draft("AB", classic=False)]
     assert [one.why_no_dummy() for one in takes] == ["", "for two players only", "Classic only"]
-    takes[0].guests[1].name = "dummy"
+    takes[0].players[1].name = "dummy"
     assert takes[0].why_no_dummy() == "one of you is called Dummy"
     assert [draft(names, dummy=True).deal().game.setup.dummy for names in ("AB", "ABC")] == [True, False]
 
@@ -129,7 +129,7 @@ def test_a_dummy_joins_two_people_in_classic_only() -> None:
 def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
     one = draft("ABC")
     assert one.next_pawn() == 3
-    del one.guests[1]
+    del one.players[1]
     assert one.next_pawn() == 1
 
 
@@ -155,23 +155,23 @@ def test_after_a_game_what_changes_is_asked(
     one = draft("AB", settled="options")
     one.seed = 7
     played = Game(Setup(CLASSIC, (Player("Zoe"), Player("Bot", "chef"))), seed=1)
-    assert one.prepare_next(after, played, Seating({0: "sealed"}, pawns=(0, 1))) == first
+    assert one.prepare_next(after, played, SavedFacts({0: "sealed"}, pawns=(0, 1))) == first
     assert one.settled == settled
     assert one.deal().game.setup.seed is None
-    assert one.guests == [Guest("Zoe", 0, "sealed"), Guest("Bot", 1, bot="chef")]
+    assert one.players == [DraftPlayer("Zoe", 0, "sealed"), DraftPlayer("Bot", 1, bot="chef")]
 
 
 def test_what_was_chosen_is_what_is_dealt() -> None:
     said = LaunchOptions(classic=False, menu=MENU, players=("A", "B"), both_ways=True, seed=7, bots=("chef",))
     one = draft_for(said)
-    one.guests[1].pin = "sealed"
+    one.players[1].pin = "sealed"
     chosen = Setup(
-        PARTY, (Player("A"), Player("B"), Player(one.guests[2].name, "chef")), MENU, "alternate", seed=7
+        PARTY, (Player("A"), Player("B"), Player(one.players[2].name, "chef")), MENU, "alternate", seed=7
     )
     saved = one.deal()
-    assert (saved.game.setup, saved.seating.pins, saved.evening) == (chosen, {1: "sealed"}, TONIGHT)
+    assert (saved.game.setup, saved.facts.pins, saved.evening) == (chosen, {1: "sealed"}, TONIGHT)
     again = GameDraft()
-    again.sit_again(saved.game, saved.seating)
+    again.sit_again(saved.game, saved.facts)
     assert again.deal().game.setup == replace(chosen, seed=None)
     dummy = draft_for(LaunchOptions(classic=True, players=("A", "B"), dummy=True)).deal()
     assert dummy.game.setup == Setup(CLASSIC, (Player("A"), Player("B")), passing="left", dummy=True)
@@ -179,7 +179,7 @@ def test_what_was_chosen_is_what_is_dealt() -> None:
 
 def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
     one = draft("AB", classic=False)
-    assert one.prepare_next("again-menu", Game(party(4), seed=1), Seating()) == "menu"
+    assert one.prepare_next("again-menu", Game(party(4), seed=1), SavedFacts()) == "menu"
 
 
 @pytest.mark.parametrize(
@@ -189,24 +189,24 @@ def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
 def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> None:
     """Pawns that are lost, or that two have, are dealt out again."""
     one, game = GameDraft(), Game(party(3), seed=1)
-    one.sit_again(game, Seating({1: "sealed"}, pawns=pawns))
-    assert [guest.pawn for guest in one.guests] == sit
+    one.sit_again(game, SavedFacts({1: "sealed"}, pawns=pawns))
+    assert [player.pawn for player in one.players] == sit
     assert (one.classic, one.menu, one.dummy) == (False, game.setup.menu, False)
-    assert [guest.pin for guest in one.guests] == [None, "sealed", None]
+    assert [player.pin for player in one.players] == [None, "sealed", None]
     assert not one.both_ways
-    one.sit_again(Game(classic(2, dummy=True), seed=1), Seating())
-    assert (one.classic, one.menu, one.dummy, len(one.guests)) == (True, None, True, 2)
+    one.sit_again(Game(classic(2, dummy=True), seed=1), SavedFacts())
+    assert (one.classic, one.menu, one.dummy, len(one.players)) == (True, None, True, 2)
     saved = one.deal()
-    assert (saved.game.setup.dummy, saved.seating.pawns, saved.number) == (True, (0, 1), None)
+    assert (saved.game.setup.dummy, saved.facts.pawns, saved.number) == (True, (0, 1), None)
     assert saved.game.setup.seed is None
     assert saved.game._state.ask_all, "who is not asked tells the hand (TURN-4)"
 
 
 def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     one = draft_for(LaunchOptions(classic=True, players=("A",), bots=("chef",)))
-    assert [(guest.pawn, guest.bot) for guest in one.guests] == [(0, None), (1, "chef")]
-    assert all(guest.name for guest in one.guests)
-    assert one.guests[1].name != "A"
+    assert [(player.pawn, player.bot) for player in one.players] == [(0, None), (1, "chef")]
+    assert all(player.name for player in one.players)
+    assert one.players[1].name != "A"
     assert one.settled == {"players", "options"}
     assert not one.both_ways
     assert not one.dummy
@@ -236,7 +236,7 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     ],
 )
 def test_a_line_is_completed_to_somebody_who_is_not_here_yet(typed: str, completed: str | None) -> None:
-    one = GameDraft(guests=[Guest("phil", 0)], known=["Anna", "Phil", "Zoe", "Amy"])
+    one = GameDraft(players=[DraftPlayer("phil", 0)], known=["Anna", "Phil", "Zoe", "Amy"])
     assert one.absent == ["Anna", "Zoe", "Amy"]
     assert one.completed(typed) == completed
 

@@ -37,9 +37,9 @@ def test_the_next_one_has_the_laptop_first(
     before: tuple[str, ...], here: tuple[str, ...], first: str | None
 ) -> None:
     saved = draft(*here).deal(before)
-    seat = saved.seating.first
+    seat = saved.facts.first
     assert (None if seat is None else here[seat]) == first
-    session = session_of(saved.game, saved.seating)
+    session = session_of(saved.game, saved.facts)
     assert session.step == HandOver(seat or 0)
 
 
@@ -47,28 +47,28 @@ def test_bots_never_have_it() -> None:
     drafted = draft("Amy")
     drafted.add_opponent("novice")
     drafted.sit_down("Ben")
-    assert drafted.deal(("Amy", "Ben")).seating.first == 2
-    assert drafted.deal(("Ben", "Amy")).seating.first == 0
+    assert drafted.deal(("Amy", "Ben")).facts.first == 2
+    assert drafted.deal(("Ben", "Amy")).facts.first == 0
 
 
 def test_once_somebody_has_chosen_the_laptop_is_where_it_went() -> None:
     saved = draft("Amy", "Ben", "Cat").deal(("Amy", "Ben", "Cat"))
-    session = session_of(saved.game, saved.seating)
+    session = session_of(saved.game, saved.facts)
     session.game.place(1, session.game.decisions[1].options[0])
-    assert session_of(session.game, saved.seating).step == HandOver(2)
+    assert session_of(session.game, saved.facts).step == HandOver(2)
 
 
 def test_seats_are_mixed() -> None:
     drafted = draft("Amy", "Ben", "Cat", "Dan")
-    before = list(drafted.guests)
+    before = list(drafted.players)
     for _ in range(20):
         drafted.mix_seats()
-        assert drafted.guests != before
-        assert sorted(guest.name for guest in drafted.guests) == ["Amy", "Ben", "Cat", "Dan"]
-        before = list(drafted.guests)
+        assert drafted.players != before
+        assert sorted(player.name for player in drafted.players) == ["Amy", "Ben", "Cat", "Dan"]
+        before = list(drafted.players)
     alone = draft("Amy")
     alone.mix_seats()
-    assert [guest.name for guest in alone.guests] == ["Amy"]
+    assert [player.name for player in alone.players] == ["Amy"]
 
 
 def test_without_an_evening_none_is_ended() -> None:

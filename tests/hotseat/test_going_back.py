@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.going_back import ask_turn, undo, way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.saved_game import SavedFacts
 from tests.hotseat.answers import Answers
 from tests.hotseat.seats import all_pick, calm_game, now, pick, session_of, shown, started, with_bots
 
@@ -53,7 +53,7 @@ class TestTakingBackACard:
         assert session.game.turn == 1
 
     async def test_before_anything_is_placed_there_is_nothing(self) -> None:
-        with pytest.raises(GivenUp) as told:
+        with pytest.raises(WentBack) as told:
             await undo(Answers(), session_of(at_turn(1)))
         assert str(told.value), "people are told so"
 
@@ -76,7 +76,7 @@ class TestGoingBackToATurn:
         assert all("round 1, turn 5" in fault for fault in asker.faults), "the latest that can be said"
 
     async def test_everybody_is_asked_and_remembered(self) -> None:
-        session = session_of(at_turn(3), Seating({1: pins.seal("fish")}))
+        session = session_of(at_turn(3), SavedFacts({1: pins.seal("fish")}))
         asker = Answers("turn 1", "chips", "fish")
         (await undo(asker, session))()
         assert (asker.agreed, len(asker.faults)) == (["A", "B", "C"], 1)
@@ -93,7 +93,7 @@ class TestGoingBackToATurn:
         assert by_pin == ticked == (), "nobody had to agree"
 
     async def test_whoever_plays_alone_behind_a_pin_is_asked_for_it(self) -> None:
-        session = session_of(started(with_bots(at_turn(3), 1, 2)), Seating({0: pins.seal("fish")}))
+        session = session_of(started(with_bots(at_turn(3), 1, 2)), SavedFacts({0: pins.seal("fish")}))
         asker = Answers("turn 2", "fish")
         (await undo(asker, session))()
         assert asker.agreed == ["A"]

@@ -78,7 +78,7 @@ def test_more_than_four_people_or_three_bots_do_not_learn_at_one_table(people: i
 def test_the_next_game_of_the_same_people_is_an_ordinary_one() -> None:
     draft = learners("Amy", "Phil")
     saved = draft.deal()
-    assert draft.prepare_next("again-same", saved.game, saved.seating) is None
+    assert draft.prepare_next("again-same", saved.game, saved.facts) is None
     assert (draft.learning, draft.deal().mode) == (False, "ordinary")
 
 

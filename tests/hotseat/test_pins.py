@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.hotseat.seats import correct_name
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready
-from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
+from sushigo_tui.store.saved_game import FACTS, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game, session_of
 
@@ -38,11 +38,11 @@ def waited(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def behind(pin: str = "1") -> Session:
-    return session_of(quiet_game(), Seating({0: pins.seal(pin)}))
+    return session_of(quiet_game(), SavedFacts({0: pins.seal(pin)}))
 
 
 async def typed(session: Session, pin: str, seat: int = 0) -> Checked:
-    return await pins.check_pin(session, pin, {session.game.names[seat]: session.seating.pins[seat]})
+    return await pins.check_pin(session, pin, {session.game.names[seat]: session.facts.pins[seat]})
 
 
 @pytest.mark.parametrize("pin", ["1", "4711", "Zoë 山", " "])
@@ -63,8 +63,8 @@ def test_a_pin_that_was_sealed_by_an_earlier_program_opens() -> None:
 def test_a_seal_that_is_kept_says_how_it_was_made() -> None:
     sealed = pins.seal("1")
     assert sealed.startswith("scrypt:1:")
-    kept = Seating({0: sealed, 1: EARLIER}, wrong_pins={sealed: 3, EARLIER: 1}, untold={"A": 4})
-    assert SEATING.validate_json(SEATING.dump_json(kept)) == kept
+    kept = SavedFacts({0: sealed, 1: EARLIER}, wrong_pins={sealed: 3, EARLIER: 1}, untold={"A": 4})
+    assert FACTS.validate_json(FACTS.dump_json(kept)) == kept
 
 
 def test_it_is_costly_to_try_all() -> None:
@@ -94,20 +94,20 @@ async def test_without_scrypt_or_memory_there_is_another_way(
     monkeypatch.setattr(hashlib, "scrypt", scrypt)
     monkeypatch.setattr(pins, "ROUNDS", 2)
     assert await typed(session, "1") == Checked(pins.UNCHECKED)
-    assert (session.seating.wrong_pins, session.seating.untold) == ({}, {}), "nobody typed a wrong one"
+    assert (session.facts.wrong_pins, session.facts.untold) == ({}, {}), "nobody typed a wrong one"
     sealed = pins.seal("1")
     assert sealed.startswith("pbkdf2:2:")
     assert pins.opens("1", sealed)
     assert not pins.opens("2", sealed)
-    assert SEATING.validate_json(SEATING.dump_json(Seating({0: sealed}))) == Seating({0: sealed})
+    assert FACTS.validate_json(FACTS.dump_json(SavedFacts({0: sealed}))) == SavedFacts({0: sealed})
 
 
 async def test_one_that_an_earlier_program_sealed_is_sealed_anew_once_it_is_typed() -> None:
-    session = session_of(quiet_game(), Seating({0: EARLIER}))
+    session = session_of(quiet_game(), SavedFacts({0: EARLIER}))
     assert (await typed(session, "1")).fault
-    assert session.seating.pins[0] == EARLIER
+    assert session.facts.pins[0] == EARLIER
     checked = await typed(session, "2580")
-    assert session.seating.pins == {0: checked.found}
+    assert session.facts.pins == {0: checked.found}
     assert checked.found.startswith("scrypt:")
     assert do(session, HandOver.look, checked.found)
 
@@ -122,7 +122,7 @@ async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited
     assert look(session, "1"), "the seal is the same"
     assert (await typed(session, "1")).fault == ""
     assert waited[-1] == 30, "the right one waits as well, or its haste would tell"
-    assert (session.seating.wrong_pins, session.seating.untold) == ({}, {"A": 12})
+    assert (session.facts.wrong_pins, session.facts.untold) == ({}, {"A": 12})
     assert (await typed(session, "2")).fault == "Wrong PIN."
     assert waited[-1] == 0
 
@@ -142,7 +142,7 @@ async def test_a_try_that_has_to_wait_waits_so_many_seconds_and_no_other_does(
 
 
 async def test_nobody_s_right_pin_helps_with_another_s(waited: list[int]) -> None:
-    session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("1"), 1: pins.seal("2")}))
     for _ in range(6):
         await typed(session, "3")
         await typed(session, "2", seat=1)
@@ -154,36 +154,36 @@ async def test_enter_alone_and_the_words_of_plain_mode_are_no_tries(waited: list
     session = behind()
     for nothing in ("", "back", "Help", "again", "quit"):
         assert (await typed(session, nothing)).fault
-    assert (waited, session.seating.wrong_pins, session.seating.untold) == ([], {}, {})
+    assert (waited, session.facts.wrong_pins, session.facts.untold) == ([], {}, {})
 
 
 async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> None:
     session = behind()
     for pin in "231":
         await typed(session, pin)
-    assert session.seating.untold == {"A": 2}
-    assert correct_name(session, 0, "Amy", session.seating.pins[0])
-    assert session.seating.untold == {"Amy": 2}
+    assert session.facts.untold == {"A": 2}
+    assert correct_name(session, 0, "Amy", session.facts.pins[0])
+    assert session.facts.untold == {"Amy": 2}
     assert look(session, "1")
     do(session, Choose.place, session.view.hand[0])
     pick(session)
     pick(session)
     do(session, Ready.reveal)
-    resumed = session_of(session.game, session.seating)
-    assert resumed.seating.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
+    resumed = session_of(session.game, session.facts)
+    assert resumed.facts.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
     go_on(session)
-    assert session.seating.untold == {}
+    assert session.facts.untold == {}
 
 
-def stored(session: Session) -> Seating:
+def stored(session: Session) -> SavedFacts:
     with Store(new=False) as store:
-        return store.load(session.saving.number or 0).seating
+        return store.load(session.saving.number or 0).facts
 
 
 async def test_a_try_is_in_the_store_before_anything_is_found_out(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, waited: list[int]
 ) -> None:
-    kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
+    kept = SavedGame(quiet_game(), facts=SavedFacts({0: pins.seal("1")}))
     session = Session(Autosave(store_thread, kept))
     await session.save()
     counted: list[list[int]] = []
@@ -198,7 +198,7 @@ async def test_a_try_is_in_the_store_before_anything_is_found_out(
         await typed(session, "2")
     assert counted == [[1], [2], [3], [4], [5], [6]]
     again = session_of(session.game, stored(session))
-    assert again.seating.untold == {"A": 6}
+    assert again.facts.untold == {"A": 6}
     await typed(again, "2")
     assert waited[-1] == 2, "it is no use to leave the game"
 
@@ -207,7 +207,7 @@ async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(
     store_thread: StoreThread,
 ) -> None:
     """Or each window could be tried a few times."""
-    kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
+    kept = SavedGame(quiet_game(), facts=SavedFacts({0: pins.seal("1")}))
     session = Session(Autosave(store_thread, kept))
     await session.save()
     with Store(new=False) as other:
@@ -219,11 +219,11 @@ async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(
 
 def test_the_next_game_of_the_same_people_counts_on() -> None:
     session = behind()
-    session.seating = replace(session.seating, wrong_pins={session.seating.pins[0]: 7})
+    session.facts = replace(session.facts, wrong_pins={session.facts.pins[0]: 7})
     draft = GameDraft(classic=True)
-    draft.prepare_next("again-same", session.game, session.seating)
+    draft.prepare_next("again-same", session.game, session.facts)
     draft.classic, draft.menu = True, None
-    assert draft.deal().seating.wrong_pins == session.seating.wrong_pins
+    assert draft.deal().facts.wrong_pins == session.facts.wrong_pins
 
 
 async def test_it_is_found_out_in_another_thread_if_there_can_be_one(
@@ -250,7 +250,7 @@ async def test_it_is_found_out_in_another_thread_if_there_can_be_one(
 
 async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
     """The laptop may be offered to someone else while a PIN is checked."""
-    session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("1"), 1: pins.seal("2")}))
     checked = await typed(session, "1")
     do(session, HandOver.turn_to, 1)
     before = now(session)

@@ -25,7 +25,7 @@ from sushigo_tui.store import database, repair
 from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
-from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame, Unsaved
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import (
     all_pick,
@@ -94,7 +94,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
         return Session(Autosave(store_thread, saved))
 
     random = Random(stop)
-    session = seated(SavedGame(with_bots(calm_game(), 1), seating=Seating({0: pins.seal("12")})))
+    session = seated(SavedGame(with_bots(calm_game(), 1), facts=SavedFacts({0: pins.seal("12")})))
     assert await session.save()
     for _ in range(stop):
         assert await act(session, random)
@@ -312,13 +312,13 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
 
 
 @pytest.mark.parametrize(
-    ("gone", "seating"), [(False, Seating()), (True, Seating()), (False, Seating(pawns=(0, 1, 2)))]
+    ("gone", "facts"), [(False, SavedFacts()), (True, SavedFacts()), (False, SavedFacts(pawns=(0, 1, 2)))]
 )
 async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_told(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, seating: Seating
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, facts: SavedFacts
 ) -> None:
     """A game saved without a choice is in no list."""
-    saved = SavedGame(calm_game(), seating=seating)
+    saved = SavedGame(calm_game(), facts=facts)
     session = Session(Autosave(store_thread, saved))
     assert await session.save()
     finish_turn(session.game)
@@ -334,7 +334,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
             paths.games().unlink()
             patched.setattr(StoreThread, "_opened", full)
         said = where_kept(session, is_saved=await session.saving.leave())
-    if gone or seating.pawns:
+    if gone or facts.pawns:
         assert said == "The game could not be saved (File exists)."
         return
     assert said == (
@@ -391,7 +391,7 @@ async def test_a_game_without_one_choice_is_not_kept(
     """The picks of bots don't count as a person's choice; a game from a record stays."""
     game = started(with_bots(calm_game(4), 2, 3))
     pawns = () if chosen == "record" else (0, 1, 2, 3)
-    saved = SavedGame(game, seating=Seating({0: pins.seal("1")}, pawns=pawns))
+    saved = SavedGame(game, facts=SavedFacts({0: pins.seal("1")}, pawns=pawns))
     session = Session(Autosave(store_thread, saved))
     for decision in session.bots_asked:
         session.apply_bot_answer(decision, decision.options[0])
@@ -472,7 +472,7 @@ async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_open
 
 def dealt() -> SavedGame:
     """A game as a draft deals it."""
-    return SavedGame(calm_game(), seating=Seating(pawns=(0, 1, 2)))
+    return SavedGame(calm_game(), facts=SavedFacts(pawns=(0, 1, 2)))
 
 
 async def test_who_leaves_waits_for_what_is_being_written(
@@ -554,9 +554,9 @@ async def test_only_what_takes_long_is_told_to_be_late(
 
 def test_who_goes_back_finds_the_pins_of_that_time() -> None:
     sealed = pins.seal("12")
-    session, random = session_of(calm_game(), Seating({0: sealed})), Random(1)
+    session, random = session_of(calm_game(), SavedFacts({0: sealed})), Random(1)
     give(session, 0, Player("Zoe"), sealed=pins.seal("34"))
-    then = dict(session.seating.pins), dict(session.seating.unlocked)
+    then = dict(session.facts.pins), dict(session.facts.unlocked)
     assert then[0][0] != sealed
     assert then[1]
     while session.game.turn == 1:
@@ -565,6 +565,6 @@ def test_who_goes_back_finds_the_pins_of_that_time() -> None:
         else:
             step_on(session, random)
     give(session, 0, Player("Max"), unlocked(session, 0, "34"))
-    assert session.seating.pins == {}
+    assert session.facts.pins == {}
     go_back(session, 1, 1)
-    assert (session.seating.pins, session.seating.unlocked) == then
+    assert (session.facts.pins, session.facts.unlocked) == then

@@ -29,7 +29,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.scoring import Goal, points_on
-from sushigo_tui.store.saved_game import Seating
+from sushigo_tui.store.saved_game import SavedFacts
 from sushigo_tui.text.table import on_table
 from tests.hotseat.seats import (
     all_pick,
@@ -227,7 +227,7 @@ class TestQuestions:
 
 class TestPins:
     def test_the_hand_is_shown_only_for_its_pin(self) -> None:
-        session = session_of(quiet_game(), Seating({0: pins.seal("2580")}))
+        session = session_of(quiet_game(), SavedFacts({0: pins.seal("2580")}))
         assert not do(session, HandOver.look)
         assert not look(session, "2581")
         assert (now(session), session.viewer) == (HandOver(0), None)
@@ -235,7 +235,7 @@ class TestPins:
         assert session.viewer == 0
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
-        session = session_of(before_menu(), Seating({0: pins.seal("b")}))
+        session = session_of(before_menu(), SavedFacts({0: pins.seal("b")}))
         assert look(session, "b")
         do(session, Choose.place, next(card for card in session.view.hand if card.name == "menu:7"))
         all_pick(session)
@@ -246,31 +246,31 @@ class TestPins:
         assert look(session, "b")
 
     def test_others_need_none(self) -> None:
-        session = session_of(quiet_game(), Seating({0: pins.seal("1")}))
+        session = session_of(quiet_game(), SavedFacts({0: pins.seal("1")}))
         do(session, HandOver.turn_to, 1)
         assert do(session, HandOver.look)
 
 
 class TestGivingASeatAway:
     def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
-        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
         give(session, 1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
         assert session.game.names == ("A", "Zoe", "C")
-        assert not session.seating.unlocked
+        assert not session.facts.unlocked
         do(session, HandOver.turn_to, 1)
         assert not look(session, "old")
         assert look(session, "new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
-        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
         give(session, 1, Player("Zoe"), unlocked(session, 1, "old"))
         do(session, HandOver.turn_to, 1)
         assert do(session, HandOver.look)
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
-        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
         give(session, 1, Player("Zoe"), unlocked(session, 1, "guess"))
-        assert session.seating.unlocked == {1: ("B", 1, 1)}
+        assert session.facts.unlocked == {1: ("B", 1, 1)}
 
     def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
         """On the last turn only who plays for the dummy, too, has a choice."""
@@ -482,16 +482,16 @@ class TestGoingOnWithAGame:
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
-    session = session_of(quiet_game(), Seating({0: pins.seal("1")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("1")}))
     assert look(session, "1")
     do(session, Choose.place, session.decision(0).options[0])
     assert not correct_name(session, 0, "Amy")
     assert not correct_name(session, 0, "Amy", unlocked(session, 0, "2"))
-    assert (session.game.names, session.seating.unlocked) == (("A", "B", "C"), {})
+    assert (session.game.names, session.facts.unlocked) == (("A", "B", "C"), {})
     assert correct_name(session, 0, "Amy", unlocked(session, 0, "1"))
     assert correct_name(session, 1, "Ben")
     assert session.game.names == ("Amy", "Ben", "C")
-    assert (list(session.game.placed), list(session.seating.pins)) == ([0], [0])
+    assert (list(session.game.placed), list(session.facts.pins)) == ([0], [0])
 
 
 def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() -> None:
@@ -504,8 +504,8 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
 
 
 def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word() -> None:
-    session, random = session_of(quiet_game(), Seating({0: pins.seal("1")})), Random(1)
-    before = session.seating
+    session, random = session_of(quiet_game(), SavedFacts({0: pins.seal("1")})), Random(1)
+    before = session.facts
     while session.game.turn == 1 or isinstance(session.step, Reveal):
         if session.step == HandOver(0):
             assert look(session, "1")
@@ -513,10 +513,10 @@ def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word()
             step_on(session, random)
     give(session, 0, Player("Zoe"), unlocked(session, 0, "guess"))
     give(session, 1, Player("Max"), sealed=pins.seal("2"))
-    assert (list(session.seating.pins), list(session.seating.unlocked)) == ([1], [0])
+    assert (list(session.facts.pins), list(session.facts.unlocked)) == ([1], [0])
     go_back(session, 1, 1)
     assert session.game.names == ("A", "B", "C")
-    assert (session.seating.pins, session.seating.unlocked, session.seating.past.handed) == (
+    assert (session.facts.pins, session.facts.unlocked, session.facts.past.handed) == (
         before.pins,
         {},
         (),
@@ -528,18 +528,18 @@ class TestAnotherName:
         session = session_of(quiet_game())
         correct_name(session, 0, "Amy")
         correct_name(session, 0, "Ann")
-        assert session.seating.past.renamed == {0: ("A", "Ann")}
+        assert session.facts.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
-        assert session.seating.past.renamed
+        assert session.facts.past.renamed
         do(session, Ready.reveal)
-        assert not session.seating.past.renamed
+        assert not session.facts.past.renamed
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
         session = session_of(quiet_game())
         correct_name(session, 0, "Amy")
         give(session, 0, Player("Zoe"))
         correct_name(session, 0, "Zoë")
-        assert session.seating.past.renamed == {0: ("Zoe", "Zoë")}
+        assert session.facts.past.renamed == {0: ("Zoe", "Zoë")}
 
     def test_is_none_that_another_seat_has_had(self) -> None:
         session = session_of(quiet_game())

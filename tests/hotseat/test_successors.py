@@ -19,7 +19,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating, Successor
+from sushigo_tui.store.saved_game import FACTS, SavedFacts, SavedGame, Successor
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed
@@ -59,7 +59,7 @@ def step(session: Session) -> None:
 
 def told(session: Session) -> str:
     """Return what all are told of who takes over."""
-    return plain(succeed(session.seating.successors))
+    return plain(succeed(session.facts.successors))
 
 
 def to_reveal(session: Session) -> None:
@@ -71,8 +71,8 @@ def to_reveal(session: Session) -> None:
 def resumed(session: Session) -> Session:
     """The same game in another window."""
     with Store() as store:
-        kept = store.resume(keep(store, SavedGame(session.game, seating=session.seating)))
-    return session_of(kept.game, kept.seating)
+        kept = store.resume(keep(store, SavedGame(session.game, facts=session.facts)))
+    return session_of(kept.game, kept.facts)
 
 
 class Chooses:
@@ -124,15 +124,15 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
 def test_who_takes_over_has_a_pin_from_then_on() -> None:
     session = with_hana()
     give(session, 2, ZOE, "", pins.seal("1234"))
-    assert session.seating.pins == {}
-    assert resumed(session).seating.pins == {}
+    assert session.facts.pins == {}
+    assert resumed(session).facts.pins == {}
     play_turn(session)
     assert do(session, HandOver.turn_to, 2)
     assert not look(session, "")
     assert look(session, "1234")
     play = resumed(session)
-    assert pins.opens("1234", play.seating.pins[2])
-    assert all(each.pin is None for each in play.seating.successors), "it is kept in one place"
+    assert pins.opens("1234", play.facts.pins[2])
+    assert all(each.pin is None for each in play.facts.successors), "it is kept in one place"
 
 
 def test_minds_are_changed_and_all_are_told() -> None:
@@ -148,7 +148,7 @@ def test_minds_are_changed_and_all_are_told() -> None:
     to_reveal(session)
     assert NOT_COMING in told(session)
     go_on(session)
-    assert (told(session), session.game.names, session.seating.pins) == ("", ("Amy", "Bob", "Hana"), {})
+    assert (told(session), session.game.names, session.facts.pins) == ("", ("Amy", "Bob", "Hana"), {})
 
 
 def test_another_bot_comes_at_once_and_instead() -> None:
@@ -164,7 +164,7 @@ def test_another_bot_comes_at_once_and_instead() -> None:
 def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     session = with_hana()
     give(session, 2, ZOE, "", pins.seal("1234"))
-    assert (again := resumed(session)).seating.successors == session.seating.successors
+    assert (again := resumed(session)).facts.successors == session.facts.successors
     assert isinstance(again.step, HandOver)
     if when == "chosen":
         pick(session)
@@ -176,7 +176,7 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     if when != "taken over":
         assert (told(again), again.game.names) == (COMING, ("Amy", "Bob", "Hana"))
         go_on(again)
-    assert (told(again), again.game.names, list(again.seating.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
+    assert (told(again), again.game.names, list(again.facts.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
     assert again.game.placed == frozenset()
     to_reveal(again)
     go_on(again)
@@ -184,13 +184,13 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
 
 
 def test_older_seatings_have_none_and_broken_ones_do_no_harm() -> None:
-    assert SEATING.validate_json('{"pins": {}, "unlocked": {}, "pawns": []}').successors == ()
+    assert FACTS.validate_json('{"pins": {}, "unlocked": {}, "pawns": []}').successors == ()
     session = with_hana(turn=2)
     entries = [Successor(seat, "Hana", "Zoe", None, 1, 1, "coming") for seat in (-1, 0, 3, 99)]
-    again = session_of(session.game, replace(Seating(), successors=tuple(entries)))
+    again = session_of(session.game, replace(SavedFacts(), successors=tuple(entries)))
     assert (told(again), again.game.names) == ("", session.game.names)
     kept = '{"successors": [[2, "Hana", "Zo\\\\u001be", null, 1, 1, "coming"]]}'.replace("\\\\", "\\")
-    assert SEATING.validate_json(kept).successors[0].new.isprintable()
+    assert FACTS.validate_json(kept).successors[0].new.isprintable()
 
 
 def test_going_back_leaves_it_undone() -> None:
@@ -203,11 +203,11 @@ def test_going_back_leaves_it_undone() -> None:
     assert session.game.names[2] == "Zoe"
     play_turn(session)
     go_back(session, 1, 3)
-    assert (session.game.names[2], list(session.seating.pins)) == ("Zoe", [2]), (
+    assert (session.game.names[2], list(session.facts.pins)) == ("Zoe", [2]), (
         "who sits down for a turn sits there in it"
     )
     go_back(session, 1, 1)
-    assert (session.game.names[2], session.seating.pins, told(session)) == ("Hana", {}, "")
+    assert (session.game.names[2], session.facts.pins, told(session)) == ("Hana", {}, "")
 
 
 def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -> None:
@@ -349,7 +349,7 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
         if isinstance(session.step, Choose) and several:
             assert began[session.step.seat].bot is None
         if random.random() < 0.2:
-            session = session_of(session.game, session.seating)
+            session = session_of(session.game, session.facts)
         if random.random() < 0.5:
             bots_answer(session, random)
         step_on(session, random)

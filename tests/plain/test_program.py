@@ -21,7 +21,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.evenings import TONIGHT
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, spoken
 from sushigo_tui.text.lists import short_tally
@@ -78,7 +78,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
         game = store.resume(1)
     assert game.game.setup.seed == 42
     assert game.game.setup.passing == "alternate"
-    assert pins.opens("1234", game.seating.pins[1])
+    assert pins.opens("1234", game.facts.pins[1])
 
 
 async def test_whoever_has_played_before_is_offered() -> None:
@@ -171,7 +171,7 @@ async def test_a_game_that_another_window_took_over_is_left() -> None:
 
 
 async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
-    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
     assert heard.count("A's PIN?") == 2
@@ -187,7 +187,7 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
         waited.append(seconds)
 
     monkeypatch.setattr(pins, "pause", pause)
-    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     wrong = ["1", "2", "help", "3", "again", "4", "5", "6"]
     answers = scripted("", *wrong, "7", "1", "", "1", "", "1", "", "", "7", "1", "", "1", "", "1", "")
     _, listener = await play(session, answers)
@@ -211,7 +211,9 @@ async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
     monkeypatch.setattr(pins, "pause", pause)
     listener = Listener(scripted("", "7"))
     listeners.append(listener)
-    table = PlainTable(session_of(quiet_game(), Seating({0: pins.seal("7")})), Recorded(listener), Settings())
+    table = PlainTable(
+        session_of(quiet_game(), SavedFacts({0: pins.seal("7")})), Recorded(listener), Settings()
+    )
     with pytest.raises(EOFError):
         await table.play()
     assert "(hidden)" in " ".join(listener.heard)
@@ -220,7 +222,7 @@ async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
 
 async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG_CHECK", 0.0)
-    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "7"))
     assert "One moment: checking the PIN." in listener.heard
 
@@ -718,14 +720,14 @@ async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
     assert len([line for line in heard if line.startswith("Type a PIN for Amy, ")]) == 2
     assert "Amy now has a PIN." in heard
-    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
     assert listener.heard.count("A's PIN?") == 2
     assert not any("That is not" in line for line in listener.heard)
 
 
 async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
-    session = session_of(quiet_game(), Seating({0: pins.seal("help"), 1: pins.seal("7")}))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("help"), 1: pins.seal("7")}))
     _, listener = await play(session, scripted("", "help", "1", "", "help", "quit", "1"))
     assert "A, choose a card." in listener.heard
     assert TYPING in listener.heard

@@ -139,8 +139,8 @@ def test_a_dish_speaks_for_itself(dish: Dish) -> None:
     assert dish.title[0].isupper()
     assert dish.words.help.rstrip().endswith((".", "!"))
     assert "  " not in dish.words.help
-    assert set(dish.rules) <= set(ids())
-    assert dish.rules
+    assert set(dish.rule_ids) <= set(ids())
+    assert dish.rule_ids
     assert re.fullmatch("#[0-9a-f]{6}", dish.colour)
     assert (dish.__class__.__doc__ or "").strip()
 

@@ -38,11 +38,11 @@ def test_every_dish_is_told_of() -> None:
         row = rf"| {dish.family} | {dish.title.lower()} | {sum(dish.party.values())} | "
         (line,) = [line for line in told.splitlines() if line.startswith(row)]
         assert line.endswith(f"| {seats} |")
-        assert set(dish.rules) <= set(ids())
+        assert set(dish.rule_ids) <= set(ids())
 
 
 def test_a_dish_tells_of_every_clause_about_it() -> None:
     """The name of a clause begins with what it is about."""
-    told = {rule for dish in ALL.values() for rule in dish.rules}
+    told = {rule for dish in ALL.values() for rule in dish.rule_ids}
     about = {rule.partition("-")[0] for rule in told}
     assert [rule for rule in ids() if rule.partition("-")[0] in about and rule not in told] == []

@@ -18,7 +18,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import SCHEMA_VERSION
-from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
+from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
 from tests.store.evenings import keep
@@ -52,7 +52,7 @@ def moments() -> Iterator[SavedGame]:
         yield SavedGame(_asked(question))
     for placed in (0, 2, 3):
         kept = SavedGame(
-            _played(Setup(CLASSIC, _people(3)), 11), seating=Seating({1: "0f" * 48}, {}, (4, 2, 7))
+            _played(Setup(CLASSIC, _people(3)), 11), facts=SavedFacts({1: "0f" * 48}, {}, (4, 2, 7))
         )
         for decision in kept.game.decisions[:placed]:
             kept.game.place(decision.seat, decision.options[-1])
@@ -60,7 +60,7 @@ def moments() -> Iterator[SavedGame]:
     yield SavedGame(_played(Setup(CLASSIC, _people(2), dummy=True, passing="alternate", seed=7), 17))
     away = SavedGame(_played(Setup(PARTY, _people(8), menus.printed()["big-banquet"]), 9))
     away.game.seat_player(3, Player("Zoë"))
-    yield replace(away, seating=Seating({}, {3: ("D", 2, 3)}, tuple(range(8))))
+    yield replace(away, facts=SavedFacts({}, {3: ("D", 2, 3)}, tuple(range(8))))
     yield SavedGame(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
     yield SavedGame(_played(Setup(CLASSIC, _people(2)), 5), mode="open-hands")
     yield SavedGame(_played(Setup(CLASSIC, _people(4)), 14), mode="what-if", origin=Origin("elsewhere", 30))

@@ -13,8 +13,8 @@ from sushigo_tui.store.highlights import (
     DESSERTS,
     BestRound,
     Closest,
+    EveningPlayer,
     Favourite,
-    Guest,
     Played,
     Standing,
     Swing,
@@ -29,21 +29,21 @@ from sushigo_tui.text.phrases import nth
 from tests.store.evenings import keep
 from tests.tables import play_wildly
 
-AMY, BEN, CAT = (Guest(name, "") for name in ("Amy", "Ben", "Cat"))
-ROBO = Guest("Robo", "chef")
+AMY, BEN, CAT = (EveningPlayer(name, "") for name in ("Amy", "Ben", "Cat"))
+ROBO = EveningPlayer("Robo", "chef")
 
 
 def game(
     number: int,
-    points: dict[Guest, int],
-    winners: Sequence[Guest] = (),
-    sheets: dict[int, dict[str, dict[Guest, int]]] | None = None,
+    points: dict[EveningPlayer, int],
+    winners: Sequence[EveningPlayer] = (),
+    sheets: dict[int, dict[str, dict[EveningPlayer, int]]] | None = None,
 ) -> Played:
     """A game won by these, or else by who has most points."""
-    guests = tuple(points)
-    best = winners or [guest for guest in guests if points[guest] == max(points.values())]
-    won = tuple(guests.index(guest) for guest in best)
-    return Played(number, guests, tuple(points.values()), won, sheets=sheets or {})
+    players = tuple(points)
+    best = winners or [player for player in players if points[player] == max(points.values())]
+    won = tuple(players.index(player) for player in best)
+    return Played(number, players, tuple(points.values()), won, sheets=sheets or {})
 
 
 class TestTally:
@@ -63,7 +63,7 @@ class TestTally:
         assert short_tally(tally(games)) == "Ben 2, Amy 2, Cat 1, Robo 0"
 
     def test_a_bot_is_another_than_a_person_of_its_name(self) -> None:
-        games = [game(1, {AMY: 30, BEN: 20}), game(2, {Guest("Amy", "chef"): 30, BEN: 20})]
+        games = [game(1, {AMY: 30, BEN: 20}), game(2, {EveningPlayer("Amy", "chef"): 30, BEN: 20})]
         assert [each.won for each in tally(games)] == [1, 1, 0]
 
     def test_no_games_no_tally(self) -> None:
@@ -100,7 +100,7 @@ class TestHighlights:
 
     def test_each_has_its_game(self) -> None:
         found = highlights(self.games)
-        assert [each.guest for each in found.champions] == [AMY]
+        assert [each.player for each in found.champions] == [AMY]
         # Of two rounds that are alike the earlier one.
         assert found.best_round == BestRound(BEN, 20, 2, 3)
         assert found.swing == Swing(AMY, BEN, 12, DESSERTS, 3)
@@ -116,7 +116,7 @@ class TestHighlights:
 
     def test_those_who_are_alike_share_the_evening(self) -> None:
         found = highlights([game(1, {AMY: 30, BEN: 20}), game(2, {AMY: 20, BEN: 30})])
-        assert [each.guest for each in found.champions] == [AMY, BEN]
+        assert [each.player for each in found.champions] == [AMY, BEN]
         assert (found.best_round, found.swing, found.favourite) == (None, None, None)
 
 
@@ -130,7 +130,7 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
             played.append(game)
         evening = store.evening(1)
     assert [each.number for each in evening.games] == [1, 2, 3, 4]
-    won = {standing.guest.name: standing.won for standing in evening.standings}
+    won = {standing.player.name: standing.won for standing in evening.standings}
     assert won == {
         name: sum(name in [each.names[seat] for seat in each.winners] for each in played)
         for name in {name for people in sitting for name in people}
@@ -145,9 +145,9 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
     assert found.best_round is not None
     assert found.best_round.points == best
     for game, each in zip(played, evening.games, strict=True):
-        for seat, guest in enumerate(each.guests):
+        for seat, player in enumerate(each.players):
             sheets = [sheet for round in each.sheets.values() for sheet in round.values()]
-            assert sum(sheet.get(guest, 0) for sheet in sheets) == game.scores[seat]
+            assert sum(sheet.get(player, 0) for sheet in sheets) == game.scores[seat]
     assert len(finale(evening)) == 5
     assert so_far(evening, played[0]).startswith("Wins (and points) after 4 games of the evening: ")
     seeded = Game(Setup(CLASSIC, played[0].players, seed=1))

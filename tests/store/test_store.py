@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
+from sushigo_tui.store.saved_game import FACTS, SavedFacts, SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
@@ -124,16 +124,16 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGam
 
 def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGame) -> None:
     kept.game.seat_player(1, Player("Otto"))
-    kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
+    kept.facts = SavedFacts({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
     resumed = store.resume(keep(store, kept))
     assert resumed.game.names == ("A", "Otto")
-    assert resumed.seating == kept.seating
+    assert resumed.facts == kept.facts
     assert store.summaries()[0].names == ("A", "Otto")
 
 
 def test_a_seating_of_an_older_program_has_no_past() -> None:
     old = f'{{"pins": {{"1": "{"0a" * 48}"}}, "unlocked": {{"1": ["B", 1, 1]}}, "pawns": [3, 0]}}'
-    assert SEATING.validate_json(old) == Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
+    assert FACTS.validate_json(old) == SavedFacts({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
 
 
 def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store, kept: SavedGame) -> None:

@@ -16,19 +16,19 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.repair import repair
-from sushigo_tui.store.saved_game import SavedGame, Seating, SeatingHistory, Successor
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame, SeatHistory, Successor
 from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
 from tests.store.evenings import keep
 from tests.tables import finish_turn
 
-PAWNS = Seating(pawns=(3, 1, 2))
+PAWNS = SavedFacts(pawns=(3, 1, 2))
 PEOPLE = (Player("Amy"), Player("Robo", "novice"), Player("Zoe"))
 
 
 def dealt() -> SavedGame:
     """A game as a draft deals it."""
-    return SavedGame(Game(Setup(CLASSIC, PEOPLE), seed=4, ask_all=True), seating=PAWNS)
+    return SavedGame(Game(Setup(CLASSIC, PEOPLE), seed=4, ask_all=True), facts=PAWNS)
 
 
 def place(kept: SavedGame, seat: int) -> None:
@@ -50,11 +50,11 @@ def give(kept: SavedGame) -> None:
 
 def correct(kept: SavedGame) -> None:
     kept.game.correct_name(0, "Amelia")
-    kept.seating = replace(PAWNS, past=SeatingHistory(former=((0, "Amy"),)))
+    kept.facts = replace(PAWNS, past=SeatHistory(former=((0, "Amy"),)))
 
 
 def follow(kept: SavedGame) -> None:
-    kept.seating = replace(PAWNS, successors=(Successor(1, "Robo", "Ida", None, 1, 1, "coming"),))
+    kept.facts = replace(PAWNS, successors=(Successor(1, "Robo", "Ida", None, 1, 1, "coming"),))
 
 
 CHOICES: dict[str, Callable[[SavedGame], None]] = {
@@ -105,7 +105,7 @@ def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -
 def test_so_it_is_with_every_menu(menu: str) -> None:
     shown = menus.printed()[menu]
     people = tuple(Player(name) for name in "ABCDEFGH"[: shown.seats.start])
-    kept = SavedGame(Game(Setup(PARTY, people, shown), seed=4, ask_all=True), seating=PAWNS)
+    kept = SavedGame(Game(Setup(PARTY, people, shown), seed=4, ask_all=True), facts=PAWNS)
     assert kept.untouched
 
 
@@ -134,10 +134,10 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
 def test_what_can_t_be_read_is_kept(home: Path) -> None:
     with Store() as store:
         keep(store, dealt())
-    for seating in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null"):
+    for facts in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null"):
         with closing(sqlite3.connect(store.path)) as database, database:
-            database.execute("UPDATE games SET seating = ?", (seating,))
+            database.execute("UPDATE games SET seating = ?", (facts,))
         with Store() as store:
             store.drop_untouched()
-            assert store.numbers() == [1], seating
+            assert store.numbers() == [1], facts
         assert [each.number for each in peek_unfinished(store.path)] == [1]

@@ -52,7 +52,7 @@ def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str], sus
     closed = [number for number in UNFINISHED if sushigo("games", "export", str(number), "--yes").code]
     assert closed, "a game with PINs is written for one of them only"
     with Store(new=False) as store:
-        assert closed == [number for number in UNFINISHED if store.load(number).seating.pins]
+        assert closed == [number for number in UNFINISHED if store.load(number).facts.pins]
     open_to_all = [number for number in range(1, 9) if number not in closed]
     records = {number: json.loads(told(f"games export {number} --yes")) for number in open_to_all}
     assert [number for number, record in records.items() if "winners" not in record["result"]] == [

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from sushigo_tui.hotseat.asker import Agree, Check, GivenUp, Option, Validator
+from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.hotseat.what_if import ask_what_if
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
@@ -52,15 +52,15 @@ class AtRandom:
 
     async def secret(self, question: str, check: Check) -> str:
         """Nothing is secret here."""
-        raise GivenUp
+        raise WentBack
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Nothing is asked with yes or no."""
-        raise GivenUp
+        raise WentBack
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Nobody has to agree."""
-        raise GivenUp
+        raise WentBack
 
 
 def ordinary(random: Random) -> Game:
@@ -99,7 +99,7 @@ def check(path: Path, number: int, random: Random) -> str:
     moment = random.choice(game.moments)
     try:
         begun = asyncio.run(ask_what_if(AtRandom(random), source, moment))
-    except GivenUp:
+    except WentBack:
         assert all(moment.nth >= each.nth for each in game.moments if game.view(None, each).waiting)
         return "the end"
     assert any(player.bot is None for player in begun.game.players)

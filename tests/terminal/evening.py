@@ -189,4 +189,4 @@ def check(played: PlainEvening) -> None:
 def _first(played: PlainEvening, number: int) -> int | None:
     (path,) = (played.home / "data").rglob("games.db")
     with Store(path, new=False) as store:
-        return store.load(number).seating.first or 0
+        return store.load(number).facts.first or 0

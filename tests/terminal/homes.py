@@ -12,7 +12,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.pins import seal
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.store.evenings import play as play_evening
@@ -46,7 +46,7 @@ def unfinished(
     game = Game(Setup(PARTY, players, menus.printed()["master-menu"]), seed=7)
     for _ in range(turns):
         finish_turn(game)
-    _keep(home, SavedGame(game, seating=Seating({seat: seal(pin) for seat, pin in (pins or {}).items()})))
+    _keep(home, SavedGame(game, facts=SavedFacts({seat: seal(pin) for seat, pin in (pins or {}).items()})))
 
 
 def nearly_over(home: Path) -> None:

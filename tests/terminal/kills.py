@@ -223,7 +223,7 @@ class Evening:
         """
         kept, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
-        self.session = session_of(kept.game, kept.seating)
+        self.session = session_of(kept.game, kept.facts)
         self.session.sorts_hands = True
         if isinstance(self.session.step, Final):
             return

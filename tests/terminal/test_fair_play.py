@@ -255,7 +255,7 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
 def wrong_pins(home: Path) -> int:
     """Return how many wrong PINs in a row the store has of its only game."""
     with Store(homes.store_of(home), new=False) as store:
-        return sum(store.load(1).seating.wrong_pins.values())
+        return sum(store.load(1).facts.wrong_pins.values())
 
 
 def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:

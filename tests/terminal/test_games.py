@@ -9,7 +9,7 @@ import pytest
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.tables import classic
@@ -29,7 +29,7 @@ def test_a_repair_tells_how_far_it_is_and_leaves_only_its_result(tmp_path: Path)
 def test_who_is_asked_for_a_pin_can_stop_with_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path))
     with Store() as store:
-        keep(store, SavedGame(Game(classic(2), seed=1), seating=Seating({0: pins.seal("1234")})))
+        keep(store, SavedGame(Game(classic(2), seed=1), facts=SavedFacts({0: pins.seal("1234")})))
     export = [sys.executable, "-m", "sushigo_tui", "games", "export", "1", "-", "--yes"]
     with Terminal(export, env={"SUSHIGO_HOME": str(tmp_path)}, home=tmp_path) as terminal:
         terminal.wait_for("or press Enter to cancel:")

@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT
-from sushigo_tui.store.saved_game import Origin, SavedGame, Seating
+from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -195,7 +195,7 @@ def _tonight() -> LaunchOptions:
     with Store() as store:
         for game in evening_games():
             saved = SavedGame(game, evening=TONIGHT)
-            saved.seating = Seating(pawns=tuple(range(len(game.players))))
+            saved.facts = SavedFacts(pawns=tuple(range(len(game.players))))
             keep(store, saved)
     return LaunchOptions()
 
@@ -206,7 +206,7 @@ def _last_of_evening(people: Sequence[tuple[str, ...]] = SAT) -> LaunchOptions:
     with Store() as store:
         for nth, game in enumerate((*before, last), 1):
             saved = SavedGame(game, evening="evening", open=game is last)
-            saved.seating = Seating(pawns=tuple(range(len(game.players))))
+            saved.facts = SavedFacts(pawns=tuple(range(len(game.players))))
             when = f"2025-05-01T{nth + 12}:00:00+00:00"
             store.add(saved, started=when, played=when, program="sushigo")
     return LaunchOptions()
@@ -240,7 +240,7 @@ def _learned(people: int, bots: int, turn: int = 1, round: int = 1) -> LaunchOpt
     for seat in range(people, people + bots):
         game.place(seat, game.view(seat).hand[0])
     if round > 1:
-        saved.seating = replace(saved.seating, shown=game.scored_rounds[0].nth)
+        saved.facts = replace(saved.facts, shown=game.scored_rounds[0].nth)
     with Store() as store:
         keep(store, saved)
     return LaunchOptions(resume=1)

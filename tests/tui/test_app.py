@@ -150,7 +150,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
         assert on(app) is screen
         assert app.screen is not first
         assert app.draft.seed is None
-        assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil"]
+        assert [player.name for player in app.draft.players] == ["Amy", "Phil"]
         assert app.draft.menu == wanted.menu
         assert (app.game_screen is not None) == (after == "again-same")
 
@@ -163,8 +163,8 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
         await painted(pilot)
         session = table(app).session
         assert session.game.names == ("Amy", "Zoe")
-        assert list(session.seating.pins) == [1]
-        assert opens("12", session.seating.pins[1])
+        assert list(session.facts.pins) == [1]
+        assert opens("12", session.facts.pins[1])
 
 
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
@@ -199,7 +199,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
         assert table(app).session.game.names == ("B", "A")
         assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
         assert len(set(app.pawns)) == 8
-        assert [bool(guest.pin) for guest in app.draft.guests] == [False, True]
+        assert [bool(player.pin) for player in app.draft.players] == [False, True]
 
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
@@ -226,7 +226,7 @@ async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -
         await resize(pilot, 80, 24)
         assert on(app) is Players
         await write(pilot, "y", "enter")
-        assert [guest.name for guest in app.draft.guests] == ["Amy"]
+        assert [player.name for player in app.draft.players] == ["Amy"]
         assert len(app.screen_stack) == 2
 
 

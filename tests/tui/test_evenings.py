@@ -37,7 +37,7 @@ async def test_the_next_game_is_dealt_to_the_same_people_and_the_laptop_moves_on
         assert "Pass the laptop to Zoe." in screen_text(app)
         assert "Wins (and points) after 4 games of the evening: Phil 2 (149)" in screen_text(app)
         session = table(app).session
-        assert (session.game.names, session.seating.first) == (("Phil", "Zoe", "Mia"), 1)
+        assert (session.game.names, session.facts.first) == (("Phil", "Zoe", "Mia"), 1)
 
 
 async def test_where_it_has_ended_no_next_game_is_offered(home: Path) -> None:
@@ -115,9 +115,9 @@ async def test_seats_are_mixed_in_the_list_of_players(home: Path) -> None:
         await press(pilot, *"A,B,C,D", "enter")
         assert "Press the down arrow, then m, to mix the seats." in " ".join(screen_text(app).split())
         await press(pilot, "down")
-        before = [guest.name for guest in app.draft.guests]
+        before = [player.name for player in app.draft.players]
         assert before == ["A", "B", "C", "D"]
         await press(pilot, "m")
-        mixed = [guest.name for guest in app.draft.guests]
+        mixed = [player.name for player in app.draft.players]
         assert mixed != before
         assert sorted(mixed) == before

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.saved_game import NO_SEATING, SavedGame
+from sushigo_tui.store.saved_game import NO_FACTS, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import farewell
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Notice
@@ -149,7 +149,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
     paths.games().mkdir(parents=True)
     game = finish_game(calm_game())
     async with running() as (pilot, app):
-        app.draft.sit_again(game, NO_SEATING)
+        app.draft.sit_again(game, NO_FACTS)
         app.begin(app.play(SavedGame(game)))
         await stored(app, pilot)
         assert on(app) is Notice

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sushigo_tui.hotseat.draft import Guest, LaunchOptions, SetupStep
+from sushigo_tui.hotseat.draft import DraftPlayer, LaunchOptions, SetupStep
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.tui.app import SushiGo
@@ -22,7 +22,7 @@ class Dealing(SushiGo):
         super().__init__(LaunchOptions())
         self.dealt: list[Setup] = []
         self.draft.classic = classic
-        self.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+        self.draft.players = [DraftPlayer(name, pawn) for pawn, name in enumerate(people)]
         self.first_step = "options"
 
     async def play(self, saved: SavedGame) -> SetupStep:

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, paths
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import Guest, LaunchOptions
+from sushigo_tui.hotseat.draft import DraftPlayer, LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -33,7 +33,7 @@ async def sitting(
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Players]]:
     """The screen with these people on the list, which has the keyboard if there are any."""
     app = SushiGo(LaunchOptions(False, menus.printed()[menu]))
-    app.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+    app.draft.players = [DraftPlayer(name, pawn) for pawn, name in enumerate(people)]
     async with app.run_test(size=size) as pilot:
         screen = app.screen
         assert isinstance(screen, Players)
@@ -42,7 +42,7 @@ async def sitting(
 
 
 def names(app: SushiGo) -> list[str]:
-    return [guest.name for guest in app.draft.guests]
+    return [player.name for player in app.draft.players]
 
 
 async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> None:
@@ -161,7 +161,7 @@ async def test_down_from_a_name_that_is_changed_keeps_it_and_stays_at_its_seat(o
 async def test_names_are_typed_on_arrival_whoever_sits_here_already() -> None:
     """As after a game: no letter is taken for a command before the list has the keyboard."""
     app = SushiGo(LaunchOptions(False, menus.printed()["sushi-go"]))
-    app.draft.guests = [Guest("Amy", 0), Guest("Phil", 1)]
+    app.draft.players = [DraftPlayer("Amy", 0), DraftPlayer("Phil", 1)]
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Next name, or just press Enter to continue:" in screen_text(app)
         await write(pilot, "Nina,Anna", "enter")
@@ -174,13 +174,13 @@ async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> 
     async with sitting("A", "B", "C") as (pilot, app, screen):
         await press(pilot, "home", "J")
         assert names(app) == ["B", "A", "C"]
-        assert [guest.pawn for guest in app.draft.guests] == [1, 0, 2]
+        assert [player.pawn for player in app.draft.players] == [1, 0, 2]
         assert screen.choices.at == 1, "the cursor goes with the seat"
         await press(pilot, "J", "J", "K", "x")
         assert names(app) == ["B", "C"]
         screen.field.focus()
         await write(pilot, "D", "enter")
-        assert len({guest.pawn for guest in app.draft.guests}) == 3
+        assert len({player.pawn for player in app.draft.players}) == 3
 
 
 async def test_no_two_pawns_are_ever_equal() -> None:
@@ -189,7 +189,7 @@ async def test_no_two_pawns_are_ever_equal() -> None:
         seen = set()
         for _ in PAWNS:
             await press(pilot, "c")
-            pawns = [guest.pawn for guest in app.draft.guests]
+            pawns = [player.pawn for player in app.draft.players]
             assert len(set(pawns)) == 3
             assert PAWNS[pawns[0]].shape in screen_lines(app)[5]
             seen.add(pawns[0])
@@ -209,24 +209,24 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         await write(pilot, "wxyz", "enter")
         assert "Type the same PIN again:" in screen_text(app)
         await write(pilot, "wxyz", "enter")
-        sealed = app.draft.guests[0].pin
+        sealed = app.draft.players[0].pin
         assert sealed
         assert pins.opens("wxyz", sealed)
         assert not pins.opens("wxyy", sealed)
         assert "wxyz" not in repr(app.draft)
         assert "PIN" in screen_text(app)
         await press(pilot, "p", "n")
-        assert app.draft.guests[0].pin == sealed, "kept"
+        assert app.draft.players[0].pin == sealed, "kept"
         await press(pilot, "p", "y", "enter")
-        assert app.draft.guests[0].pin is None
+        assert app.draft.players[0].pin is None
 
 
 async def test_giving_up_a_pin_leaves_the_old_one() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
-        app.draft.guests[0].pin = sealed = pins.seal("1")
+        app.draft.players[0].pin = sealed = pins.seal("1")
         for keys in ("escape",), ("y", "escape"), ("y", "2", "enter", "escape", "escape"):
             await press(pilot, "home", "p", *keys)
-            assert app.draft.guests[0].pin == sealed
+            assert app.draft.players[0].pin == sealed
             assert on(app) is Players
         await press(pilot, "p", "y")
         await write(pilot, "1" * 13, "enter")
@@ -266,12 +266,12 @@ async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
 async def test_the_mouse_selects_changes_and_goes_on() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
         await click(pilot, "Phil")
-        assert screen.editing is app.draft.guests[1]
+        assert screen.editing is app.draft.players[1]
         await click(pilot, "^b back")
         await click(pilot, "x remove")
         assert names(app) == ["Amy"]
         await click(pilot, "Amy")
-        assert screen.editing is app.draft.guests[0]
+        assert screen.editing is app.draft.players[0]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
@@ -282,7 +282,7 @@ async def test_no_name_breaks_a_line(size: tuple[int, int]) -> None:
 
 
 def bots(app: SushiGo) -> list[str | None]:
-    return [guest.bot for guest in app.draft.guests]
+    return [player.bot for player in app.draft.players]
 
 
 async def test_one_person_and_opponents_of_any_level() -> None:
@@ -299,13 +299,13 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         assert bots(app) == [None, "master", "master"], "as good as the one before"
         await click(pilot, "Add a bot")
         assert len(names(app)) == len(set(names(app))) == 4
-        assert len({guest.pawn for guest in app.draft.guests}) == 4
+        assert len({player.pawn for player in app.draft.players}) == 4
         await press(pilot, "p")
         assert on(app) is Players, "an opponent has no PIN"
         await press(pilot, "x", "n")
         assert on(app) is Options
         assert "Otto, Hana (master) and Kenji (master)" in screen_text(app)
-        assert [guest.bot for guest in app.draft.guests] == [None, "master", "master"]
+        assert [player.bot for player in app.draft.players] == [None, "master", "master"]
 
 
 async def test_somebody_has_to_be_a_person() -> None:
@@ -337,7 +337,7 @@ async def test_nothing_but_letters_is_pasted_into_a_name() -> None:
 async def test_the_arrows_beside_a_level_can_be_clicked() -> None:
     """The left one makes worse, the right one better, and the name is not changed by it."""
     async with sitting("Amy", "Phil") as (pilot, app, screen):
-        app.draft.guests[0].bot, app.draft.guests[1].bot = "skilled", "regular"
+        app.draft.players[0].bot, app.draft.players[1].bot = "skilled", "regular"
         screen._show()
         await pilot.pause()
         await click(pilot, "›", line="Phil")
@@ -382,7 +382,7 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
         await read(app)
         await pilot.pause()
         await press(pilot, "right", "enter")
-        assert [guest.name for guest in app.draft.guests] == ["Christopher"]
+        assert [player.name for player in app.draft.players] == ["Christopher"]
 
 
 @pytest.mark.usefixtures("played")
@@ -394,10 +394,10 @@ async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
         assert on(app) is ChoiceScreen
         assert "Otto" not in screen_text(app)
         await click(pilot, "Zoë")
-        assert [guest.name for guest in app.draft.guests] == ["Zoë"]
+        assert [player.name for player in app.draft.players] == ["Zoë"]
         await press(pilot, "ctrl+n", "b")
         await press(pilot, "ctrl+n", "enter")
-        assert [guest.name for guest in app.draft.guests] == ["Zoë", "Christopher"]
+        assert [player.name for player in app.draft.players] == ["Zoë", "Christopher"]
         await press(pilot, "ctrl+n")
         assert on(app) is Players
         assert "known names" not in screen_text(app)

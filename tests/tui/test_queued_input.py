@@ -168,7 +168,7 @@ async def test_another_row_under_the_pointer_is_shown_anew(monkeypatch: pytest.M
         clicks(app, at.x + 8, at.y, 3)
         await pilot.pause()
         await painted(pilot)
-        assert [guest.name for guest in app.draft.guests] == ["Otto"]
+        assert [player.name for player in app.draft.players] == ["Otto"]
         assert isinstance(app.screen, Players)
         assert app.screen.editing is None
 

@@ -87,7 +87,7 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
         await painted(pilot)
         await pilot.pause()
         assert table(app).session.game.placed == {0}
-        assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil", "Zoe"]
+        assert [player.name for player in app.draft.players] == ["Amy", "Phil", "Zoe"]
 
 
 async def test_a_game_in_another_window_is_taken_over_or_left() -> None:

@@ -69,7 +69,7 @@ def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() ->
 async def test_a_terminal_without_unicode_is_sent_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "symbols", lambda: "ascii")
     app = SushiGo(LaunchOptions(classic=True, players=()))
-    app.draft.guests = []
+    app.draft.players = []
     async with app.run_test() as pilot:
         await press(pilot, "Z", "o", "ë", "enter", "山", "enter")
         assert screen_text(app).isascii()

@@ -70,7 +70,7 @@ class Chopsticks(Dish):
     classic = {"": 4}
     bonus = True
     questions = (SECOND,)
-    rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
+    rule_ids = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
         """CHOP-C1, CHOP-P1."""

@@ -37,8 +37,8 @@ class Dumpling(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
-    by_count = WORTH
-    rules = ("DUMPLING",)
+    points_by_count = WORTH
+    rule_ids = ("DUMPLING",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])

@@ -37,7 +37,7 @@ class Edamame(Dish):
     )
     party = {"": 8}
     seats = range(3, 9)
-    rules = ("EDAMAME",)
+    rule_ids = ("EDAMAME",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1

@@ -20,8 +20,8 @@ class Eel(Dish):
         help=mark("A single eel costs you 3. Two or more score 7 in total."),
     )
     party = {"": 8}
-    by_count = (0, -3, 7)
-    rules = ("EEL",)
+    points_by_count = (0, -3, 7)
+    rule_ids = ("EEL",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 7, PAIR) if at.tables[seat].count(self.cards[0]) == 1 else None

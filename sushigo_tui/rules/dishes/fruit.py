@@ -104,7 +104,7 @@ class Fruit(Dish):
     )
     party = COUNTS
     counts_none = True
-    rules = ("FRUIT",)
+    rule_ids = ("FRUIT",)
 
     def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
         """Return how many of each kind are on each table."""

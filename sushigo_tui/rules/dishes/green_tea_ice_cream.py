@@ -29,8 +29,8 @@ class GreenTeaIceCream(Dish):
         help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
     )
     party = {"": 15}
-    by_count = tuple(n // 4 * 12 for n in MANY)
-    rules = ("ICECREAM",)
+    points_by_count = tuple(n // 4 * 12 for n in MANY)
+    rule_ids = ("ICECREAM",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.kept[seat].count(self.cards[0]) % 4

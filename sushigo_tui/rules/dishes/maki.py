@@ -63,7 +63,7 @@ class Maki(Dish):
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
-    rules = ("MAKI-C", "MAKI-P")
+    rule_ids = ("MAKI-C", "MAKI-P")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return THREE_PLACES if seats >= 6 else self.words.brief

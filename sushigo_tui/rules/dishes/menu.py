@@ -55,7 +55,7 @@ class MenuCard(Dish):
     seats = range(2, 7)
     copyable = False
     questions = (ORDER,)
-    rules = ("MENUCARD-1", "MENUCARD-2")
+    rule_ids = ("MENUCARD-1", "MENUCARD-2")
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)

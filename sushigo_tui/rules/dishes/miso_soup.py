@@ -32,8 +32,8 @@ class MisoSoup(Dish):
         ),
     )
     party = {"": 8}
-    by_count = tuple(3 * n for n in MANY)
-    rules = ("MISO-1", "MISO")
+    points_by_count = tuple(3 * n for n in MANY)
+    rule_ids = ("MISO-1", "MISO")
 
     def settle(self, state: State) -> None:
         """Throw away this turn's soups if there were two or more (MISO-1)."""

@@ -62,7 +62,7 @@ class Onigiri(Dish):
         },
     )
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
-    rules = ("ONIGIRI",)
+    rule_ids = ("ONIGIRI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         """The largest set that can still grow."""

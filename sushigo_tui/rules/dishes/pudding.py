@@ -41,7 +41,7 @@ class Pudding(Dish):
     party = {"": 15}
     classic = {"": 10}
     counts_none = True
-    rules = ("PUDDING-C", "PUDDING-P")
+    rule_ids = ("PUDDING-C", "PUDDING-P")
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return ONLY_MOST if seats == 2 else self.words.brief

@@ -24,8 +24,8 @@ class Sashimi(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
-    by_count = tuple(n // 3 * 10 for n in MANY)
-    rules = ("SASHIMI",)
+    points_by_count = tuple(n // 3 * 10 for n in MANY)
+    rule_ids = ("SASHIMI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3

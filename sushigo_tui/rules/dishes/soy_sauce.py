@@ -46,7 +46,7 @@ class SoySauce(Dish):
     )
     party = {"": 3}
     by_colour = True
-    rules = ("SOY",)
+    rule_ids = ("SOY",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race([len(colours(table)) for table in at.tables], seat, words=COLOURS)

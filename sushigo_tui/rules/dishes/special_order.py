@@ -71,7 +71,7 @@ class SpecialOrder(Dish):
     party = {"": 3}
     seats = range(2, 7)
     questions = (COPY, DIP)
-    rules = tuple(f"ORDER-{n}" for n in range(1, 9))
+    rule_ids = tuple(f"ORDER-{n}" for n in range(1, 9))
 
     def targets(self, state: State, seat: int) -> tuple[int, ...]:
         """The slots that may be copied (ORDER-1)."""

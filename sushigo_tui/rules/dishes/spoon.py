@@ -67,7 +67,7 @@ class Spoon(Dish):
     seats = range(3, 9)
     bonus = True
     questions = (ASK, GIVE)
-    rules = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
+    rule_ids = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """SPOON-1: leave the table and ask."""

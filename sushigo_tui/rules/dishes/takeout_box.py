@@ -54,8 +54,8 @@ class Flipped(Dish):
         },
     )
     party = {"": 0}
-    by_count = tuple(2 * n for n in MANY)
-    rules = ("FLIPPED",)
+    points_by_count = tuple(2 * n for n in MANY)
+    rule_ids = ("FLIPPED",)
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (
@@ -97,7 +97,7 @@ class TakeoutBox(Dish):
     copyable = False
     byproducts = (FACE_DOWN,)
     questions = (FLIP,)
-    rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
+    rule_ids = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)

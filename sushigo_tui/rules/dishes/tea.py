@@ -25,7 +25,7 @@ class Tea(Dish):
     )
     party = {"": 3}
     by_colour = True
-    rules = ("TEA",)
+    rule_ids = ("TEA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(

@@ -44,7 +44,7 @@ class Temaki(Dish):
     )
     party = {"": 12}
     counts_none = True
-    rules = ("TEMAKI",)
+    rule_ids = ("TEMAKI",)
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
         return ONLY_MOST if seats == 2 else self.words.brief

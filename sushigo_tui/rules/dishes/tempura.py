@@ -23,8 +23,8 @@ class Tempura(Dish):
     )
     party = {"": 8}
     classic = {"": 14}
-    by_count = tuple(n // 2 * 5 for n in MANY)
-    rules = ("TEMPURA",)
+    points_by_count = tuple(n // 2 * 5 for n in MANY)
+    rule_ids = ("TEMPURA",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 5, PAIR) if at.tables[seat].count(self.cards[0]) % 2 else None

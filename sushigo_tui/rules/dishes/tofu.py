@@ -25,8 +25,8 @@ class Tofu(Dish):
         help=mark("One scores 2, two score 6. Three or more are too many and score nothing."),
     )
     party = {"": 8}
-    by_count = (0, 2, 6, 0)
-    rules = ("TOFU",)
+    points_by_count = (0, 2, 6, 0)
+    rule_ids = ("TOFU",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]

@@ -71,7 +71,7 @@ class Uramaki(Dish):
     digits = "icons"
     goal, prizes = GOAL, PRIZES
     party = {"3": 4, "4": 4, "5": 4}
-    rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
+    rule_ids = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
         """The icons on each of some tables."""

@@ -28,7 +28,7 @@ class Wasabi(Dish):
     )
     party = {"": 3}
     classic = {"": 6}
-    rules = ("WASABI-1", "WASABI-2", "WASABI-3")
+    rule_ids = ("WASABI-1", "WASABI-2", "WASABI-3")
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return WAITING if self.cards[0] in at.tables[seat] else None

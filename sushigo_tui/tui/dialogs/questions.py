@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, GivenUp, Option, Validator
+from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Option, Validator, WentBack
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
@@ -56,7 +56,7 @@ class DialogAsker:
     async def _answer(self, screen: Screen[Result]) -> Result:
         result = await self.app.ask(screen)
         if result is None:
-            raise GivenUp
+            raise WentBack
         return result
 
 
@@ -126,7 +126,7 @@ class Consent(PanelScreen[bool]):
             self.app.begin(self._ask(event.at))
 
     async def _ask(self, at: int) -> None:
-        with suppress(GivenUp):
+        with suppress(WentBack):
             _, agree = self.people[at]
             await agree()
             self._switch(at)

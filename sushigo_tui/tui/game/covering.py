@@ -263,7 +263,7 @@ class CoveringScreen(Screen[Result]):
         aside, self._aside = self._aside, None
         self.app.overhear = lambda event: None
         self.wait_anew()
-        step, pins = self.session.step, self.session.seating.pins
+        step, pins = self.session.step, self.session.facts.pins
         if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
             return
         # To whoever had it open.

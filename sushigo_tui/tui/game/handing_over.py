@@ -72,9 +72,9 @@ class FaceDown(Stage[S]):
 
     def undone(self) -> Text:
         """Return the rewinds to this turn, and changed names and seats, until everyone has read them."""
-        seating = self.session.seating
-        names = list(seating.past.renamed.values())
-        return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
+        facts = self.session.facts
+        names = list(facts.past.renamed.values())
+        return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(facts.successors)])
 
     async def action_show(self) -> None:
         """Show the cards."""
@@ -161,7 +161,7 @@ class HandingOver(FaceDown[HandOver]):
         """Return the players still to choose or, in the middle of a turn, its events so far."""
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
-        names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
+        names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
         evening, view = self.session.evening, self.session.public
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
@@ -173,7 +173,7 @@ class HandingOver(FaceDown[HandOver]):
         """Show the seat's hand, or ask for its PIN first."""
         if self.typed is not None or not self.calm():
             return
-        if self.step.seat in self.session.seating.pins:
+        if self.step.seat in self.session.facts.pins:
             self._type("")
         else:
             await self.act(self.step.look)
@@ -198,7 +198,7 @@ class HandingOver(FaceDown[HandOver]):
         if event.key == "enter":
             self.caption.say(self.caption.first, f"{say(CHECKING)} {say('Press Escape to stop.')}")
             names, seat = self.session.game.names, self.step.seat
-            check = pins.check_pin(self.session, self.typed, {names[seat]: self.session.seating.pins[seat]})
+            check = pins.check_pin(self.session, self.typed, {names[seat]: self.session.facts.pins[seat]})
             self.app.check(check, self._checked)
             return
         if event.key in ("escape", "ctrl+b"):
@@ -245,7 +245,7 @@ class HandingOver(FaceDown[HandOver]):
             case "back":
                 return self.session.game.ready
             case "begin_pin":
-                return self.step.seat in self.session.seating.pins
+                return self.step.seat in self.session.facts.pins
         return super().check_action(action, parameters)
 
 
@@ -271,7 +271,7 @@ class Waiting(Stage[Wait]):
         """Return the people who take over from bots or, in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
-        return styled(succeed(self.session.seating.successors))
+        return styled(succeed(self.session.facts.successors))
 
 
 class TurningOver(FaceDown[Ready]):

@@ -410,8 +410,8 @@ class Revealing(Stage[Reveal]):
         pieces = happened(notes, self.session.game.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
-        seating = self.session.seating
-        story = styled([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
+        facts = self.session.facts
+        story = styled([*wrong_pins(facts.untold), *pieces, *succeed(facts.successors)])
         story.rstrip()
         if self.session.open_hands and told == len(step.notes):
             came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)

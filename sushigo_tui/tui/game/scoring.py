@@ -47,7 +47,7 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Return the people who take over from bots, and the reasons if they are not beside the sheet."""
-        told = styled(succeed(self.session.seating.successors))
+        told = styled(succeed(self.session.facts.successors))
         return told.append_text(self.sheet.below(self.across))
 
     def fill_page(self) -> None:
@@ -172,7 +172,7 @@ class Scoring(Explaining[RoundEnd]):
 
     def _lines(self, width: int) -> int:
         """The lines of the caption, the sheet and the reasons."""
-        told = self.sheet.lines_below(width) + len(self.session.seating.successors)
+        told = self.sheet.lines_below(width) + len(self.session.facts.successors)
         return 2 + self.sheet.lines + told
 
     @property

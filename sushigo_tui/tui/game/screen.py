@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.hotseat import leaving, steps
-from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.bot_players import BotPlayers
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
@@ -186,7 +186,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             self.app.bell()
         # All in one frame: the old stage is not painted again, empty.
         self.refresh(layout=True)
-        self.call_after_refresh(self.bots.think)
+        self.call_after_refresh(self.bots.take_turns)
 
         async def finish() -> None:
             # The result was seen, so now the game is finished: until then the store keeps it open.
@@ -279,7 +279,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     async def _act_on(self, asked: Awaitable[Change]) -> None:
         """Do what people want in the end, if it is not given up."""
-        with suppress(GivenUp):
+        with suppress(WentBack):
             await self.act(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

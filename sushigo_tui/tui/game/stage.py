@@ -235,8 +235,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
             return Text()
         session = self.session
-        mended = any(old != new for old, new in session.seating.past.renamed.values())
-        if way_back(session) or mended or session.seating.unlocked or session.seating.successors:
+        mended = any(old != new for old, new in session.facts.past.renamed.values())
+        if way_back(session) or mended or session.facts.unlocked or session.facts.successors:
             # What all must know has the room.
             return Text()
         return Text.assemble(
@@ -246,7 +246,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
         told = happened(self.session.this_turn, self.session.game.names, pictured=pictured)
-        return styled([*told, *succeed(self.session.seating.successors)])
+        return styled([*told, *succeed(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.what_if import ask_what_if
 from sushigo_tui.rules.notes import Moment
@@ -20,7 +20,7 @@ async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> 
         source = await or_tell(app, app.open_store().do(lambda store: store.load(number)))
     try:
         return source and await ask_what_if(DialogAsker(app), source, moment)
-    except GivenUp as why:
+    except WentBack as why:
         if str(why):
             await tell(app, str(why))
     return None

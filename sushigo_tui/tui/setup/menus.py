@@ -226,7 +226,7 @@ class CustomMenu(PanelScreen[Way]):
         if self.said:
             return Text(self.said, text_style("plum", bold=True))
         seats, lacking = self.menu.seats, self.menu.lacking()
-        people = len(self.draft.guests)
+        people = len(self.draft.players)
         if not seats:
             return Text(say(FOR_NOBODY), text_style("plum"))
         text = Text(say("For {players}.", players=players_text(seats)), text_style("leaf", bold=True))

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.draft import GameDraft, Way, change, game_options
 from sushigo_tui.language import listed, mark, say
 from sushigo_tui.tui import keys
@@ -45,7 +45,7 @@ class Options(PanelScreen[Way]):
 
     def panel(self) -> Vertical:
         about = Page(Text(say(_DEAL_TEXT), text_style("soft")), left=0)
-        players = listed(guest.label for guest in self.draft.guests)
+        players = listed(player.label for player in self.draft.players)
         playing = say("{game}: {players}", game=self.draft.title, players=players)
         game = Static(playing, id="game", markup=False)
         return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")
@@ -71,7 +71,7 @@ class Options(PanelScreen[Way]):
             self.app.begin(self._change(event.at))
 
     async def _change(self, at: int) -> None:
-        with suppress(GivenUp):
+        with suppress(WentBack):
             await change(DialogAsker(self.app), self.draft, at)
             self.query_one(ChoiceList).show(self._rows())
 

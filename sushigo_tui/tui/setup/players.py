@@ -14,8 +14,8 @@ from textual.widgets import Static
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files.names import level_of
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
+from sushigo_tui.hotseat.asker import Option, WentBack
+from sushigo_tui.hotseat.draft import MOST_PLAYERS, DraftPlayer, GameDraft, Way, played_before
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
@@ -81,7 +81,7 @@ class Players(PanelScreen[Way]):
         if draft.learning:
             self.heading = say("Who is learning?  Up to four people and three bots")
         self.draft = draft
-        self.editing: Guest | None = None
+        self.editing: DraftPlayer | None = None
         self._edited_from: Widget | None = None
 
     def panel(self) -> Vertical:
@@ -115,18 +115,18 @@ class Players(PanelScreen[Way]):
         return self.query_one(ChoiceList)
 
     @property
-    def guest(self) -> Guest | None:
+    def player(self) -> DraftPlayer | None:
         """The selected player, if there is one."""
         at = self.choices.at
-        return self.draft.guests[at] if at < len(self.draft.guests) else None
+        return self.draft.players[at] if at < len(self.draft.players) else None
 
     def _rows(self) -> list[Row]:
         rows = []
-        for guest in self.draft.guests:
-            pawn = PAWNS[guest.pawn]
-            note = say("PIN") if guest.pin else ""
-            rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=level_of(guest.bot)))
-        if len(rows) < MOST_GUESTS:
+        for player in self.draft.players:
+            pawn = PAWNS[player.pawn]
+            note = say("PIN") if player.pin else ""
+            rows.append(Row(player.name, note, pawn.shape, pawn.colour, value=level_of(player.bot)))
+        if len(rows) < MOST_PLAYERS:
             rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
         return [*rows, Row("", heading=True), Row(say("Continue"), pale=bool(self.draft.refusal()))]
 
@@ -136,7 +136,7 @@ class Players(PanelScreen[Way]):
             asked = say("New name for {name}:", name=self.editing.name)
         else:
             more = say("Next name, or just press Enter to continue:")
-            asked = more if self.draft.guests else say("Who is the first player?")
+            asked = more if self.draft.players else say("Who is the first player?")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
@@ -149,14 +149,14 @@ class Players(PanelScreen[Way]):
     def _tell(self) -> None:
         """Describe a selected bot, or say whether these players can start."""
         text, refusal = Text(), self.draft.refusal()
-        if (guest := self.guest) and guest.bot and self.choices.has_focus:
-            line = say(LEVELS[guest.bot].line) if guest.bot in LEVELS else ""
-            text.append(f"{guest.label}: ", text_style("leaf", bold=True)).append(
+        if (player := self.player) and player.bot and self.choices.has_focus:
+            line = say(LEVELS[player.bot].line) if player.bot in LEVELS else ""
+            text.append(f"{player.label}: ", text_style("leaf", bold=True)).append(
                 f"{line}\n", text_style("soft")
             )
         elif not refusal:
             text.append(say("Ready to play."), text_style("leaf", bold=True)).append(" ")
-            alone = self.draft.learning and len(self.draft.guests) == 1
+            alone = self.draft.learning and len(self.draft.players) == 1
             text.append(say("Two bots will join you.") if alone else self._order(), text_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
         self.refresh_bindings()
@@ -166,7 +166,7 @@ class Players(PanelScreen[Way]):
     def _order(self) -> str:
         """Return the order of the seats, and how to change it where the keys of the list are not shown."""
         order = say("Seats are clockwise; hands pass down the list.")
-        if self.choices.has_focus or len(self.draft.guests) < 2:
+        if self.choices.has_focus or len(self.draft.players) < 2:
             return order
         return f"{order} {say('Press the down arrow, then m, to mix the seats.')}"
 
@@ -177,12 +177,12 @@ class Players(PanelScreen[Way]):
         """Actions on a player need a selected one."""
         if not self.is_mounted:
             return True
-        on_list, guest = self.choices.has_focus, self.guest
+        on_list, player = self.choices.has_focus, self.player
         match action:
             case "remove" | "pawn" | "shift":
-                return on_list and guest is not None
+                return on_list and player is not None
             case "pin" | "level":
-                return on_list and guest is not None and (guest.bot is not None) == (action == "level")
+                return on_list and player is not None and (player.bot is not None) == (action == "level")
             case "rename":
                 return self.editing is None and self._renamed is not None
             case "known":
@@ -190,7 +190,7 @@ class Players(PanelScreen[Way]):
             case "add" | "opponent":
                 return on_list
             case "mix":
-                return on_list and len(self.draft.guests) > 1
+                return on_list and len(self.draft.players) > 1
             case "list" | "opponent_too":
                 return not on_list
             case _:
@@ -229,39 +229,39 @@ class Players(PanelScreen[Way]):
         self.action_level(event.by)
 
     def on_choice_list_chosen(self) -> None:
-        if guest := self.guest:
-            self._edit(guest)
-        elif self.choices.at == len(self.draft.guests) < MOST_GUESTS:
+        if player := self.player:
+            self._edit(player)
+        elif self.choices.at == len(self.draft.players) < MOST_PLAYERS:
             self.action_opponent()
         else:
             self.action_next()
 
-    def _edit(self, guest: Guest) -> None:
+    def _edit(self, player: DraftPlayer) -> None:
         """Put a name into the field to edit it, with the cursor at its end."""
-        self.editing, self._edited_from = guest, self.focused
-        self.field.value = guest.name
-        self.field.cursor_position = len(guest.name)
+        self.editing, self._edited_from = player, self.focused
+        self.field.value = player.name
+        self.field.cursor_position = len(player.name)
         self.field.focus()
         self._show()
 
     @property
-    def _renamed(self) -> Guest | None:
+    def _renamed(self) -> DraftPlayer | None:
         """The player whose name can be changed: the one selected in the list, or the last person added."""
         if self.choices.has_focus:
-            return self.guest
-        return next((guest for guest in reversed(self.draft.guests) if not guest.bot), None)
+            return self.player
+        return next((player for player in reversed(self.draft.players) if not player.bot), None)
 
     def action_rename(self) -> None:
         """Edit a name in the field, in place of the text there."""
-        if guest := self._renamed:
-            self._edit(guest)
+        if player := self._renamed:
+            self._edit(player)
 
     def action_known(self) -> None:
         """Choose from the people who have played before and aren't in the list."""
         absent = self.draft.absent
 
         async def ask() -> None:
-            with suppress(GivenUp):
+            with suppress(WentBack):
                 options = [*map(Option, absent)]
                 self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
 
@@ -269,11 +269,11 @@ class Players(PanelScreen[Way]):
 
     def action_list(self) -> None:
         """Move to the list; from an edited name to its row."""
-        if guest := self.editing:
+        if player := self.editing:
             self._take(self.field.value)
             if self.editing:
                 return
-            self.choices.go(self.draft.guests.index(guest))
+            self.choices.go(self.draft.players.index(player))
         self.choices.focus()
 
     def action_add(self) -> None:
@@ -290,37 +290,37 @@ class Players(PanelScreen[Way]):
             self._complain(str(error))
         else:
             self._complain("")
-            self._show(len(self.draft.guests) - 1)
+            self._show(len(self.draft.players) - 1)
 
     action_opponent_too = action_opponent
 
     def action_level(self, by: int) -> None:
         """Make the selected bot stronger or weaker; the weakest follows the strongest."""
-        if (guest := self.guest) and guest.bot:
+        if (player := self.player) and player.bot:
             levels = list(LEVELS)
-            guest.bot = levels[(levels.index(guest.bot) + by) % len(levels) if guest.bot in levels else 0]
+            player.bot = levels[(levels.index(player.bot) + by) % len(levels) if player.bot in levels else 0]
             self._show()
 
     def action_remove(self) -> None:
         """Remove the selected player."""
-        if guest := self.guest:
-            self.draft.guests.remove(guest)
-            if guest is self.editing:
+        if player := self.player:
+            self.draft.players.remove(player)
+            if player is self.editing:
                 self._done_editing()
                 self.choices.focus()
             self._show()
 
     def action_pawn(self) -> None:
         """Give the selected player the next free pawn."""
-        if guest := self.guest:
-            guest.pawn = self.draft.next_pawn(guest.pawn)
+        if player := self.player:
+            player.pawn = self.draft.next_pawn(player.pawn)
             self._show()
 
     def action_shift(self, by: int) -> None:
         """Swap the selected player with a neighbour."""
-        if guest := self.guest:
-            self.draft.shift(guest, by)
-            self._show(self.draft.guests.index(guest))
+        if player := self.player:
+            self.draft.shift(player, by)
+            self._show(self.draft.players.index(player))
 
     def action_mix(self) -> None:
         """Seat everyone again, at random."""
@@ -330,14 +330,14 @@ class Players(PanelScreen[Way]):
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one removes it."""
 
-        async def ask(guest: Guest) -> None:
-            with suppress(GivenUp):
+        async def ask(player: DraftPlayer) -> None:
+            with suppress(WentBack):
                 asker = DialogAsker(self.app)
-                guest.pin = await pins.ask_new_pin(asker, guest.name, replaces=bool(guest.pin)) or None
+                player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
                 self._show()
 
-        if guest := self.guest:
-            self.app.begin(ask(guest))
+        if player := self.player:
+            self.app.begin(ask(player))
 
     def action_next(self) -> None:
         """Continue if these players can start; otherwise the reason is below the list."""

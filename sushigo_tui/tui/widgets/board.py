@@ -16,7 +16,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.cells import first_that_fits, in_two, on_lines
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import LAP, standing
+from sushigo_tui.text.turn import SPACES, standing
 from sushigo_tui.text.voice import brief, titles
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.terminal import Symbols
@@ -145,7 +145,7 @@ class Board(Lines):
 
     def _standing(self, width: int) -> Line:
         """Draw the sentence about the leader."""
-        told = standing(self.names, self.totals, LAP)
+        told = standing(self.names, self.totals, SPACES)
         return middle(
             [segment(fit(told, min(cell_len(told), width - 2)), "gold", "lacquer")], width, "lacquer"
         )

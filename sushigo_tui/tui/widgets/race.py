@@ -40,7 +40,7 @@ from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.text.turn import LAP
+from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.board import FRAMES
@@ -49,7 +49,7 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.ring import Ring, Track
 
 
-class Places(NamedTuple):
+class RaceLayout(NamedTuple):
     """The lines inside the ring: of the dish, of the names in each row of seats, and of what is below these.
 
     Below the names are so many lines of `food`, the gains, and the totals, perhaps in large `digits`, with so
@@ -65,14 +65,14 @@ class Places(NamedTuple):
 
 ONE_ROW = 4
 """The most seats that are in one row."""
-PLACES: Mapping[Ring, tuple[Places, Places]] = dict(
+LAYOUTS: Mapping[Ring, tuple[RaceLayout, RaceLayout]] = dict(
     zip(
         FRAMES,
         (
-            (Places(3, (8,), 12, True, 1), Places(2, (5, 18), 6, True, 0)),
-            (Places(3, (8,), 12, True, 1), Places(2, (5, 18), 6, True, 0)),
-            (Places(1, (4,), 10, True, 1), Places(1, (4, 13), 5, False, 0)),
-            (Places(1, (4,), 6, True, 1), Places(1, (4, 12), 3, False, 0)),
+            (RaceLayout(3, (8,), 12, True, 1), RaceLayout(2, (5, 18), 6, True, 0)),
+            (RaceLayout(3, (8,), 12, True, 1), RaceLayout(2, (5, 18), 6, True, 0)),
+            (RaceLayout(1, (4,), 10, True, 1), RaceLayout(1, (4, 13), 5, False, 0)),
+            (RaceLayout(1, (4,), 6, True, 1), RaceLayout(1, (4, 12), 3, False, 0)),
         ),
         strict=True,
     )
@@ -150,7 +150,7 @@ class PawnRace(Lines):
         """The seats whose pawns are just passing others."""
         if not self.turn or not 0 < self.progress.run < 1:
             return []
-        spaces = [total % LAP for total in self.totals_by_now]
+        spaces = [total % SPACES for total in self.totals_by_now]
         return [seat for seat, gain in enumerate(self.turn.gains) if gain and spaces.count(spaces[seat]) > 1]
 
     def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
@@ -161,7 +161,7 @@ class PawnRace(Lines):
         for seat, gain in enumerate(self.turn.gains):
             if gain:
                 row, left, column = self._column(ring, seat)
-                to_x, to_y = ring.place(self.totals_by_now[seat] % LAP)
+                to_x, to_y = ring.place(self.totals_by_now[seat] % SPACES)
                 x = ring.cell + left + column // 2
                 y = ring.high + places.rows[row] + 1 + places.food + places.air
                 piece = self._gain(seat)
@@ -287,8 +287,8 @@ def inside(room: Size) -> Region:
     return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
 
 
-def _places(ring: Ring, seats: int) -> Places:
-    return PLACES[ring][seats > ONE_ROW]
+def _places(ring: Ring, seats: int) -> RaceLayout:
+    return LAYOUTS[ring][seats > ONE_ROW]
 
 
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:

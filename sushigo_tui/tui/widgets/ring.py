@@ -12,7 +12,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.text.turn import LAP
+from sushigo_tui.text.turn import SPACES
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
@@ -82,7 +82,7 @@ class Ring(NamedTuple):
         beyond, x = (
             (space - right, self.width - 1 - self.cell // 2)
             if space < below
-            else (LAP - space, self.cell // 2)
+            else (SPACES - space, self.cell // 2)
         )
         return x, self.high + beyond * self.deep - 1
 
@@ -90,7 +90,7 @@ class Ring(NamedTuple):
 @cache
 def _widths(ring: Ring) -> tuple[int, ...]:
     """Cells that each space is wide."""
-    widths = [ring.cell] * LAP
+    widths = [ring.cell] * SPACES
     for spaces in (ring.upper, ring.lower):
         numbered = sorted(
             (each for each in spaces if each % NUMBERED == 0), key=lambda each: each in ring.corners
@@ -121,7 +121,7 @@ class Track:
         within[-1] = self._beside(within[-1], ring.lower)
         sides: list[Line] = []
         for row in range(ring.down - 2):
-            left, right = LAP - 1 - row, ring.across + row
+            left, right = SPACES - 1 - row, ring.across + row
             first, *more = within[row * ring.deep : (row + 1) * ring.deep]
             over = self._pawn_marks(self._on(right)[1])
             first = laid_over(first, 0, self._pawn_marks(self._on(left)[1]))
@@ -132,7 +132,7 @@ class Track:
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
         """The seats on a space, and those beside it."""
-        seats = [seat for seat, total in enumerate(self.totals) if total % LAP == space]
+        seats = [seat for seat, total in enumerate(self.totals) if total % SPACES == space]
         standing = [seat for seat in seats if seat not in self.overtaking]
         width, lines = _widths(self.ring)[space], self._lines(space)
         number = len(str(space)) if space % NUMBERED == 0 else 0

@@ -17,7 +17,7 @@ from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.draft import After, LaunchOptions, SetupStep
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -60,7 +60,7 @@ class Table(SushiGo):
 
     async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
-        session = session_of(game, Seating(sealed))
+        session = session_of(game, SavedFacts(sealed))
         self.game_screen = GameScreen(session, clock=lambda: self.now, newcomers=self.newcomers)
         after = await self.ask(self.game_screen)
         self.after.append(after)

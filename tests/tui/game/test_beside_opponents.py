@@ -303,7 +303,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
         session = table(app).session
         assert session.step == Wait((1, 2))
         assert session.game.placed_picks == saved.placed_picks
-        assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
+        assert [player.bot for player in app.draft.players] == [None, "regular", "novice"]
         assert len(worker.asked) == 1
         worker.serve()
         await stored(app, pilot)

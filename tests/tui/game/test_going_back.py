@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import rewound
@@ -108,17 +108,17 @@ def play_a_turn(session: Session) -> None:
 
 def resumed(session: Session) -> Session:
     """The same table, after it was kept in the store."""
-    seating = Seating(session.seating.pins, session.seating.unlocked, (), session.seating.past)
+    facts = SavedFacts(session.facts.pins, session.facts.unlocked, (), session.facts.past)
     with Store() as store:
-        again = store.resume(keep(store, SavedGame(session.game, seating=seating)))
-    assert again.seating == seating
-    return session_of(again.game, again.seating)
+        again = store.resume(keep(store, SavedGame(session.game, facts=facts)))
+    assert again.facts == facts
+    return session_of(again.game, again.facts)
 
 
 def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
-    session = session_of(finish_turn(quiet_game()), Seating({0: seal(old)} if old else {}))
-    give(session, 0, Player("Bob"), session.seating.pins.get(0, ""), seal(new) if new else "")
+    session = session_of(finish_turn(quiet_game()), SavedFacts({0: seal(old)} if old else {}))
+    give(session, 0, Player("Bob"), session.facts.pins.get(0, ""), seal(new) if new else "")
     return session
 
 
@@ -144,16 +144,16 @@ class TestASeatThatChangedHands:
         give(session, 0, Player("Bob"), "", seal("bob"))
         session = keep(session)
         go_back(session, 1, 1)
-        assert not session.seating.pins
+        assert not session.facts.pins
 
     def test_is_not_told_of_any_more(self, keep: Callable[[Session], Session]) -> None:
-        session = session_of(finish_turn(quiet_game()), Seating({0: seal("a"), 1: seal("b")}))
+        session = session_of(finish_turn(quiet_game()), SavedFacts({0: seal("a"), 1: seal("b")}))
         give(session, 0, Player("Bob"))
         session = keep(session)
-        assert session.seating.unlocked == {0: ("A", 1, 2)}
+        assert session.facts.unlocked == {0: ("A", 1, 2)}
         go_back(session, 1, 1)
-        assert not session.seating.unlocked
-        assert sorted(session.seating.pins) == [0, 1]
+        assert not session.facts.unlocked
+        assert sorted(session.facts.pins) == [0, 1]
 
     def test_keeps_what_happened_before_that_turn(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
@@ -161,14 +161,14 @@ class TestASeatThatChangedHands:
         give(session, 0, Player("Cid"), "", seal("cid"))
         session = keep(session)
         go_back(session, 1, 2)
-        assert (session.game.names[0], session.seating.unlocked) == ("Bob", {})
+        assert (session.game.names[0], session.facts.unlocked) == ("Bob", {})
         do(session, HandOver.turn_to, 0)
         assert not look(session, "a")
         assert look(session, "bob")
 
     def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
-        before, now = session.seating.past.handed[0].pin, session.seating.pins[0]
+        before, now = session.facts.past.handed[0].pin, session.facts.pins[0]
         session = keep(session)
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
         assert asked_to_go_back(session, 1, 1) == everybody

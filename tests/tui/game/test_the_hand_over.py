@@ -160,7 +160,7 @@ class TestTheHandOver:
             for keys in ("", "enter", "enter Z enter", "enter Z enter 1 enter"):
                 await people.press("s", *keys.split(), "escape")
                 assert people.app.screen is people.screen
-                assert people.screen.session.seating.pins
+                assert people.screen.session.facts.pins
                 assert people.screen.session.game.names == ("A", "B", "C")
 
     async def test_a_key_typed_twice_asks_once(self) -> None:
@@ -350,8 +350,8 @@ class TestAPinIsChecked:
             await people.press("space", *wrong, "escape", "s", "end", "enter", "m", "enter", *wrong, "escape")
             await people.press("s", "enter", "Z", "enter", *wrong, "escape")
             session = people.screen.session
-            assert [*session.seating.wrong_pins.values()] == [3]
-            assert session.seating.untold == {"A": 3}
+            assert [*session.facts.wrong_pins.values()] == [3]
+            assert session.facts.untold == {"A": 3}
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])
