@@ -45,6 +45,8 @@ SO_FAR = mark("score +round", cells=12)
 """Heads the points so far, and what this round would add."""
 SPACE = 1
 """Cells between two columns."""
+NARROW = 17
+"""Cells for name and points on one line, of which names need all that can be spared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,13 +293,14 @@ class Tables(Lines):
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]
-        added = f"{f'{more:+d}' if more else '':>4}"
+        # A cell of air before a number of three cells.
+        added = 4 if row.lines > 1 or width > NARROW else 3
         points: Line = [
             *score(view.scores[seat], 4, on, leads=seat in leaders(view.scores)),
-            segment(added[1:], "ginger", on),
+            segment(f"{f'{more:+d}' if more else '':>{added}}", "ginger", on),
         ]
         if row.lines == 1:
-            head.append(segment(fit(view.names[seat], width - 11), "ink", on, bold=here))
+            head.append(segment(fit(view.names[seat], width - 8 - added), "ink", on, bold=here))
             return [padded([*head, *points], width, on)]
         head.append(segment(fit(view.names[seat], width - 2), "ink", on, bold=here))
         lines = [head, points]

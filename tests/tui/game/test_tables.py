@@ -424,6 +424,19 @@ class TestHeads:
         over = [" ".join(each.split()) for each in self.heads(view, passing=False)]
         assert over == ["● A 27", "■ B 108", "▲ C -4", "◆ D 0", "★ E 0"]
 
+    @pytest.mark.parametrize("layout", LAYOUTS, ids=SIZES)
+    @pytest.mark.parametrize("seats", [2, 3, 4, 8])
+    def test_what_the_round_would_bring_is_apart_from_the_plate(self, layout: Layout, seats: int) -> None:
+        """Names need the cell in the narrowest of columns."""
+        view = view_of(", ".join(["nigiri:squid"] * 4), *[""] * (seats - 1))
+        lines = shown(replace(view, scores=(29, *[18] * (seats - 1))), layout)
+        cells = grid(lines)
+        here = [each for each in places(lines, layout, seats)[0, HEAD] if cells[each].letter == "+"]
+        ((x, y),) = here
+        before = cells[x - 1, y]
+        assert before.letter == " "
+        assert (before.style.bgcolor == cells[x, y].style.bgcolor) == ((layout, seats) != (LAYOUTS[0], 8))
+
     def test_they_have_a_line_of_their_own_where_there_is_one(self) -> None:
         view = replace(view_of(FULL, "", ""), scores=(27, 108, -4))
         assert [each.split("|")[0] for each in self.heads(view)] == ["● A", "■ B", "▲ C"]
