@@ -249,7 +249,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
         game = kept.game
         found.cut.append(
             say(
-                "Game {game} ({names}) is back in round {round}, turn {turn}. The rest can't be read.",
+                "Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.",
                 game=number,
                 names=", ".join(game.names),
                 round=game.round,

@@ -153,7 +153,7 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
     database.set_aside(path)
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.here) == (2, 0)
-    assert saved.cut == ["Game 2 (Amy, 寿司, Otto) is back in round 2, turn 2. The rest can't be read."]
+    assert saved.cut == ["Game 2 (Amy, 寿司, Otto) was restored to round 2, turn 2. The rest can't be read."]
     assert saved.lost == ["Game 1 can't be restored, as it is damaged."]
     with Store(path) as store:
         resumed = store.resume(2).game
@@ -165,7 +165,7 @@ def test_in_place_of_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_pl
         connection.execute("UPDATE picks SET body = '{' WHERE game = 3")
     (saved,) = repair.repair(path)
     assert (saved.file, saved.saved, saved.lost) == (path.with_name("games.damaged-1.db"), 1, [])
-    assert saved.cut[0].startswith("Game 4 (Amy, 寿司, Otto) is back in round 2, turn 3.")
+    assert saved.cut[0].startswith("Game 4 (Amy, 寿司, Otto) was restored to round 2, turn 3.")
     with Store(path) as store:
         assert [each.number for each in store.summaries()] == [4, 2, 1]
         assert store.load(4).game.placed == frozenset()
