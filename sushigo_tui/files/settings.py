@@ -86,8 +86,8 @@ class Settings:
     cover_after: int = _setting(
         120,
         label=mark("Cover an idle hand after"),
-        comment="Seconds without a key after which an open hand is covered, up to 3600; 0 for never.",
-        help=mark("An open hand is covered after this long without a key or the mouse. No card is placed."),
+        comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
+        help=mark("An open hand is covered if no key or mouse is used for this long. No card is placed."),
         steps={
             0: mark("never"),
             30: mark("30 seconds"),
