@@ -141,8 +141,8 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Ch
     if not found:
         seconds = seconds_to_wait(session, people)
         slow = several(
-            "Wrong PIN. The next try takes {number} second.",
-            "Wrong PIN. The next try takes {number} seconds.",
+            "Wrong PIN. Checking the next one takes {number} second.",
+            "Wrong PIN. Checking the next one takes {number} seconds.",
             seconds,
         )
         return Checked(slow if seconds else wrong)

@@ -21,7 +21,7 @@ from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
-UNSAVED = mark("The game continues unsaved. Each choice tries to save it again.")
+UNSAVED = mark("The game continues unsaved. Saving is tried again after each choice.")
 
 SLOW = 0.1
 """Seconds after which writing counts as slow."""

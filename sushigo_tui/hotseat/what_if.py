@@ -92,7 +92,7 @@ def _from(game: Game) -> str:
             turn=game.turn,
         )
     return say(
-        "What if you play on in round {round}, turn {turn}, where {name} has a choice to make? Who plays?",
+        "What if you play on from round {round}, turn {turn}, where {name} has a choice to make? Who plays?",
         round=game.round,
         turn=game.turn,
         name=game.names[asked.seat],

@@ -356,13 +356,13 @@ def no_such_number(count: int) -> str:
 def not_understood(count: int, *, enter: bool) -> str:
     """Return the reply to an unknown answer, with the answers that would do."""
     if count > 1 and enter:
-        return say("I don't know that. Press Enter, or say a number from 1 to {most}, or help.", most=count)
+        return say("I don't understand. Press Enter, or say a number from 1 to {most}, or help.", most=count)
     if count > 1:
-        return say("I don't know that. Say a number from 1 to {most}, or help.", most=count)
+        return say("I don't understand. Say a number from 1 to {most}, or help.", most=count)
     if count and enter:
-        return say("I don't know that. Press Enter, or say 1 or help.")
+        return say("I don't understand. Press Enter, or say 1 or help.")
     if count:
-        return say("I don't know that. Say 1 or help.")
+        return say("I don't understand. Say 1 or help.")
     if enter:
-        return say("I don't know that. Press Enter, or say help.")
-    return say("I don't know that. Say help.")
+        return say("I don't understand. Press Enter, or say help.")
+    return say("I don't understand. Say help.")

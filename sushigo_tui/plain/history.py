@@ -34,7 +34,7 @@ MOST_OFFERED = 8
 
 WHICH_GAME = mark("Which game? Say back when you are done.")
 NEXT_TURN = mark("Press Enter for the next turn, or say back.")
-REVIEWING = mark("One moment: the teacher reviews every choice.")
+REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
@@ -217,7 +217,7 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     ]
     shortly = ""
     while players:
-        question = say("Whose figures? Say back when you are done.")
+        question = say("Whose statistics? Say back when you are done.")
         at = await asker.choose(question, options, shortly=shortly)
         asker.remark(*one_aloud(players[at]))
-        shortly = say("Whose figures next? Say again to hear all names, or back.")
+        shortly = say("Whose statistics next? Say again to hear all names, or back.")

@@ -47,5 +47,5 @@ async def _ask_value(asker: Dialogue, setting: Setting, now: Value) -> Value:
     options = [Option(setting.told(value)) for value in setting.offered]
     asker.remark(say(setting.help))
     return setting.offered[
-        await asker.choose(say("Which one? Now: {value}.", value=setting.told(now)), options)
+        await asker.choose(say("Which one? Currently: {value}.", value=setting.told(now)), options)
     ]

@@ -50,7 +50,7 @@ GAME_HELP = (
     mark("picture: when the game is over, save a picture of the result."),
     mark("settings: hear your settings, and change them."),
     mark("others: hear all hands, while you learn with open hands."),
-    mark("quit: leave the game; it is saved. At a hand-over, a name passes the keyboard to that player."),
+    mark("quit: leave the game; it is saved. At a hand-over, say a name to pass that player the keyboard."),
 )
 
 
@@ -432,7 +432,7 @@ class PlainTable:
 
 
 HINTS: Mapping[type[steps.Step], str] = {
-    steps.HandOver: mark("New here? Only the player who is called listens now. Everyone else waits."),
+    steps.HandOver: mark("New here? Only the player whose name is called listens now. Everyone else waits."),
     steps.Choose: mark(
         "New here? Keep one card; your neighbour gets the rest. Say its number, then press Enter. Say what "
         "and its number to hear more about it."
@@ -440,7 +440,7 @@ HINTS: Mapping[type[steps.Step], str] = {
     steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
     steps.Reveal: mark(
         "New here? Each card is now on its owner's table. Points are scored when the hands are "
-        "empty. The hands are passed, so next you pick from different cards."
+        "empty. The hands have been passed, so you pick from different cards next."
     ),
 }
 """The hints for the steps of a first turn."""

@@ -225,7 +225,7 @@ def test_a_game_with_pins_is_written_for_one_of_them(
     given_up = sushigo("games", "export", "3", "--yes")
     assert (given_up.code, given_up.out) == (1, "")
     assert asked[0] == f"Type the PIN of {amy} or {phil}, or press Enter to cancel: "
-    assert "Wrong PIN. The next try takes 2 seconds.\n" in given_up.err
+    assert "Wrong PIN. Checking the next one takes 2 seconds.\n" in given_up.err
     assert given_up.err.endswith("Nothing was written.\n")
     assert waited == [0, 0, 0, 0, 0, 1]
     assert [*facts().wrong_pins.values()] == [6, 6]

@@ -117,8 +117,8 @@ async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited
     faults = [(await typed(session, "2")).fault for _ in range(12)]
     assert waited == [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30]
     assert faults[:4] == ["Wrong PIN."] * 4
-    assert faults[4] == "Wrong PIN. The next try takes 1 second."
-    assert faults[-1] == "Wrong PIN. The next try takes 30 seconds."
+    assert faults[4] == "Wrong PIN. Checking the next one takes 1 second."
+    assert faults[-1] == "Wrong PIN. Checking the next one takes 30 seconds."
     assert look(session, "1"), "the seal is the same"
     assert (await typed(session, "1")).fault == ""
     assert waited[-1] == 30, "the right one waits as well, or its haste would tell"

@@ -193,7 +193,7 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
     _, listener = await play(session, answers)
     heard = listener.heard
     assert waited[:7] == [0, 0, 0, 0, 0, 1, 2]
-    assert "Wrong PIN. The next try takes 1 second. Type it again, or say back." in heard
+    assert "Wrong PIN. Checking the next one takes 1 second. Type it again, or say back." in heard
     assert heard.count("6 wrong PINs were typed for A.") == 1
     at = heard.index("6 wrong PINs were typed for A.")
     assert heard[at + 1].startswith("Turn 1 of ")
@@ -506,7 +506,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What would you like to do?") == 2
-    assert heard[-1] == "I don't know that. Say a number from 1 to 6, or help."
+    assert heard[-1] == "I don't understand. Say a number from 1 to 6, or help."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -697,9 +697,9 @@ async def test_only_what_everybody_heard_is_kept(seed: int) -> None:
 
 async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
     _, listener = await play(quiet_game(), scripted("xyz", "", "xyz"))
-    unknown = [line for line in listener.heard if line.startswith("I don't know that.")]
-    assert unknown[0] == "I don't know that. Press Enter, or say help."
-    assert unknown[1].startswith("I don't know that. Say a number from 1 to ")
+    unknown = [line for line in listener.heard if line.startswith("I don't understand.")]
+    assert unknown[0] == "I don't understand. Press Enter, or say help."
+    assert unknown[1].startswith("I don't understand. Say a number from 1 to ")
 
 
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:

@@ -78,9 +78,9 @@ async def test_settings_are_changed_by_number_and_by_word() -> None:
     assert len(after(heard, "settings")) == 1 + len(SETTINGS)
     assert after(heard, "ring") == ["Ring when the laptop is passed: on.", WHICH_NEXT]
     assert after(heard, "what 8")[0] == SETTINGS["bell"].help
-    assert after(heard, "theme")[1:3] == ["Which one? Now: dark.", "1: dark"]
+    assert after(heard, "theme")[1:3] == ["Which one? Currently: dark.", "1: dark"]
     assert after(heard, "light") == ["Theme: light.", WHICH_NEXT]
-    assert after(heard, "idle")[1] == "Which one? Now: 2 minutes."
+    assert after(heard, "idle")[1] == "Which one? Currently: 2 minutes."
     assert after(heard, "cover") == [
         "Which one? 6: Cover an idle hand after, 7: Cover a hand when you switch windows."
     ]
@@ -163,7 +163,7 @@ async def test_the_costliest_choices_are_reviewed(games: None, monkeypatch: pyte
     monkeypatch.setattr(advice_worker, "judge", judge)
     _, heard = await run(LaunchOptions(), scripted("games", "2", "review"))
     told = after(heard, "review")
-    assert told[:2] == ["One moment: the teacher reviews every choice.", "Amy could have chosen better."]
+    assert told[:2] == ["One moment: the teacher is reviewing every choice.", "Amy could have chosen better."]
     assert told[2].startswith("Round 1, turn 1: ")
     assert "Better by 4.0 points: " in told[2]
     assert told[3:5] == ["Phil: none so far.", "Zoe: none so far."]

@@ -221,8 +221,8 @@ def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
     assert 1 <= wrong_pins(tmp_path) < 4
     for _ in range(5 - wrong_pins(tmp_path)):
         try_pin(table, "9999", "Wrong PIN.")
-    table.wait_for("The next try takes 1 second.")
-    try_pin(table, "9999", "The next try takes 2 seconds.")
+    table.wait_for("Checking the next one takes 1 second.")
+    try_pin(table, "9999", "Checking the next one takes 2 seconds.")
     table.type("4711")
     table.press("enter")
     table.wait_for("One moment: checking the PIN.")
