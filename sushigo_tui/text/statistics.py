@@ -200,7 +200,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for menu in figures.menus:
         yield say(
             "{menu}: {wins} of {games} won, with {mean} points per game.",
-            menu=menu.menu,
+            menu=title_of_menu(menu.menu),
             wins=wins(menu.wins),
             games=_games(menu.games),
             mean=f"{menu.mean:.1f}",

@@ -6,12 +6,16 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.language import say
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
 from tests.language.pseudo import spoken
 from tests.language.unsaid import unsaid
 from tests.plain.listener import Answer, Asked, play
+from tests.plain.test_program import run
 from tests.plain.test_transcripts import party
+from tests.store.evenings import play as played
 
 WORDS = (
     *("help", "hand", "table", "table phil", "scores", "race", "sheet", "sheet 1", "board", "last", "who"),
@@ -47,4 +51,30 @@ async def test_a_whole_game_is_said(menu: str, names: tuple[str, ...]) -> None:
     heard = [line for line in listener.heard if not line.startswith(("> ", "= "))]
     assert len(heard) > 200
     assert list(dict.fromkeys(unsaid(heard))) == []
+    assert pseudo.glued == []
+
+
+def wandering(seed: int, answers: int) -> Answer:
+    """Return so many answers at random, now and then back."""
+    random, left = Random(seed), iter(range(answers))
+
+    def answer(asked: Asked) -> str | Exception:
+        if next(left, None) is None:
+            return EOFError()
+        if asked.typed or not asked.answers or random.random() < 0.25:
+            return "back"
+        return str(random.randint(1, len(asked.answers)))
+
+    return answer
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_what_is_around_a_game_is_said(seed: int) -> None:
+    """The card guide, the settings, games, evenings and statistics, and what is asked before a game."""
+    with Store() as store:
+        list(played(store, Random(3), 4))
+    with spoken() as pseudo:
+        _, heard = await run(LaunchOptions(), wandering(seed, 40))
+    lines = [line for line in heard if not line.startswith(("> ", "= "))]
+    assert {*unsaid(lines)} <= {"Robo", "sushigo"}
     assert pseudo.glued == []
