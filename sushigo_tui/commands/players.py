@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
+from sushigo_tui.files.names import level_of
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, phrase, say, several
 
@@ -67,13 +68,14 @@ def players(context: click.Context) -> None:
             told.append(say("{number} counted", number=each.counted) if each.counted else say("none counted"))
         if each.bot:
             told.append(say("bot"))
-        gap = " " * max(2, 42 - cell_len(each.name))
-        echo(f"{each.name}{gap}{', '.join(told)}")
+        name = level_of(each.name) if each.bot else each.name
+        gap = " " * max(2, 42 - cell_len(name))
+        echo(f"{name}{gap}{', '.join(told)}")
 
 
 def _aloud(player: KnownPlayer) -> str:
     """Return a player of the list in a sentence for the ear."""
-    name = phrase("Bots ({level})", level=player.name) if player.bot else player.name
+    name = phrase("Bots ({level})", level=level_of(player.name)) if player.bot else player.name
     if player.counted == player.games:
         return several(
             "{name}: {number} game, which counts.",

@@ -7,18 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import counted, mark, say
 from sushigo_tui.simulate.table import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
-EXPLAINED = """\
+EXPLAINED = mark("""\
 points        of a seat in a game, and their standard deviation
 lead changes  how often the sole leader after a turn is a different player
 luck          how much of a lead over the others comes from a seat's place in
               the deal, with any player in it: its share of the
               variance, and the 95% interval
 skill         how much of it comes from who is playing, in any seat; the rest
-              is how the game went"""
+              is how the game went""")
 
 EXPLAINED_ALOUD = (
     mark("Luck is the part of a lead that comes from a seat's place in the deal, no matter who sits there."),
@@ -106,13 +107,14 @@ class Compared:
             sure = f"{low:.0%}-{high:.0%}"
         luck, skill = (f"{part:.0%}" if math.isfinite(part) else "" for part in (self.luck, self.skill))
         points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
-        return f"{self.name[:23]:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
+        title = title_of_menu(self.name)[:23]
+        return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
     def as_sentences(self) -> Iterator[str]:
         """Return the figures in sentences for the ear; nothing of what is not known."""
         games = self.points.count // len(self.deals[0].players)
         played = counted("{number} game", "{number} games", games)
-        yield say("{menu}: {games} played.", menu=self.name, games=played)
+        yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",
             points=f"{self.points.mean:.1f}",
@@ -163,8 +165,9 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> lis
 
 def as_lines(menus: Sequence[Compared]) -> list[str]:
     """The menus for a reader, in 80 columns."""
-    head = f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95%':>9}{'skill':>8}"
-    return [head, *(menu.as_line() for menu in menus), "", *EXPLAINED.splitlines()]
+    figures = f"{say('points'):>8}{say('spread'):>8}{say('lead changes'):>15}"
+    head = f"{'':<24}{figures}{say('luck'):>8}{'95%':>9}{say('skill'):>8}"
+    return [head, *(menu.as_line() for menu in menus), "", *say(EXPLAINED).splitlines()]
 
 
 def as_sentences(menus: Sequence[Compared]) -> list[str]:
