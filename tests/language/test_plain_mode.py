@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -69,8 +70,12 @@ def wandering(seed: int, answers: int) -> Answer:
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_what_is_around_a_game_is_said(seed: int) -> None:
+async def test_what_is_around_a_game_is_said(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The card guide, the settings, games, evenings and statistics, and what is asked before a game."""
+    # Pictures are drawn into the current folder.
+    monkeypatch.chdir(tmp_path)
     with Store() as store:
         list(played(store, Random(3), 4))
     with spoken() as pseudo:

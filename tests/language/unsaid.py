@@ -27,7 +27,7 @@ OTHERS = ("Dummy", "Test menu")
 """Names in games."""
 
 _PATH = re.compile(r"\S*/\S*")
-_WORD = re.compile(r"[A-Za-z]{3,}")
+_WORD = re.compile(r"\b[A-Za-z]{3,}\b")
 _CUT = re.compile(r"⟦[^⟧]*…")
 """A sentence that has its end cut off, with a sign for it."""
 
