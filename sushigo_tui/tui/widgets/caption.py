@@ -32,15 +32,18 @@ class TitleLine(Lines):
         if not self.left:
             return []
         title, *more = self.left
-        room = width - cell_len(self.right) - 2
+        remark = f" {self.right} " if self.right else " "
+        room = width - cell_len(remark) - 1
         words = "".join(f" · {part}" for part in more)
         # Where the game stands is what people look for here: they know what they play.
-        title = cut(title, max(room - cell_len(words), 0))
-        if cell_len(title) < min(cell_len(self.left[0]), LEAST):
+        left = room - cell_len(words)
+        if left < min(cell_len(title), LEAST):
             title, words = "", " · ".join(more)
+        else:
+            title = cut(title, left)
         line = [segment(f" {title}", "ink", "tray", bold=True)]
         line.append(segment(fit(words, room - cell_len(title)), "soft", "tray"))
-        return [[*line, segment(f"{self.right} ", "accent", "tray", bold=True)]]
+        return [[*line, segment(remark, "accent", "tray", bold=True)]]
 
 
 class Caption(Lines):

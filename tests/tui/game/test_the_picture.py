@@ -86,7 +86,7 @@ async def test_where_it_is_stays_on_the_screen_and_as_much_as_there_is_room_for(
             await people.press(key)
             head = people.text.splitlines()[0]
             assert head.endswith("/evenings/with-friends/november/sushigo.png")
-            assert head.startswith(" Master Menu")
+            assert head.startswith(" Master… · game over  picture: …")
 
 
 async def test_before_the_end_there_is_none(here: Path) -> None:
