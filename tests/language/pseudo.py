@@ -9,6 +9,7 @@ sentence may not: one that does was glued together, and `glued` has it.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -84,8 +85,19 @@ def _whole(message: str, cells: int, before: str, after: str) -> str:
 @contextmanager
 def spoken() -> Iterator[Pseudo]:
     """Say everything in that language for a while."""
+    _forget()
     language.use(pseudo := Pseudo())
     try:
         yield pseudo
     finally:
         language.use(None)
+        _forget()
+
+
+def _forget() -> None:
+    """Forget what was drawn with words, which are in one language."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("sushigo_tui.") and {"say", "phrase", "language"} & {*vars(module)}:
+            for each in vars(module).values():
+                if hasattr(each, "cache_clear"):
+                    each.cache_clear()

@@ -6,6 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.language import Message, counted, listed, phrase, said, say, several, whose
+from sushigo_tui.rules.cards import CARDS
+from sushigo_tui.tui.widgets.cards import face
 from tests.language.messages import fragments, messages, recased, unmarked
 from tests.language.pseudo import spoken
 
@@ -68,6 +70,12 @@ def test_everything_is_said_in_another_language() -> None:
 def test_what_fills_no_room_is_no_longer_in_another_language() -> None:
     with spoken():
         assert phrase("tofu") == "ţóƒú"
+
+
+def test_nothing_that_was_drawn_in_another_language_is_kept() -> None:
+    with spoken():
+        assert face(CARDS["tofu"], "plain").name == "ţóƒú"
+    assert face(CARDS["tofu"], "plain").name == "tofu"
 
 
 def test_what_is_no_message_stays_as_it_is_in_another_language() -> None:
