@@ -77,20 +77,20 @@ def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
     if first:
         if ahead >= MUCH:
             yield counted(
-                "about {number} point ahead of the next choice",
-                "about {number} points ahead of the next choice",
+                "about {number} point ahead of the second choice",
+                "about {number} points ahead of the second choice",
                 number,
             )
         elif advice.safer and ahead <= -MUCH:
             yield counted(
-                "about {number} point behind the next choice, but wins more often",
-                "about {number} points behind the next choice, but wins more often",
+                "about {number} point behind the second choice, but wins more often",
+                "about {number} points behind the second choice, but wins more often",
                 number,
             )
         elif ahead >= SLIGHT:
-            yield phrase("slightly ahead of the next choice")
+            yield phrase("slightly ahead of the second choice")
         else:
-            yield phrase("as good as the next choice")
+            yield phrase("as good as the second choice")
     elif ahead >= MUCH:
         yield counted(
             "about {number} point more on average, but riskier",

@@ -132,8 +132,8 @@ def champions(evening: Evening) -> str:
         )
     if len(best) > 1:
         return several(
-            "{names} share the evening with {number} win and {points} each.",
-            "{names} share the evening with {number} wins and {points} each.",
+            "{names} share the title with {number} win and {points} each.",
+            "{names} share the title with {number} wins and {points} each.",
             best[0].won,
             **gaps,
         )

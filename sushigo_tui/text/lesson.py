@@ -18,8 +18,8 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, points, sente
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
-OVER = mark("From here on, hands are closed: nobody sees the others' cards.", cells=80)
-SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 for 10 points.")
+OVER = mark("From here on, hands are closed: nobody sees anyone else's cards.", cells=80)
+SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 toward 10 points.")
 HERE = mark("All hands are open in this round. Say others to hear all of them.")
 
 
@@ -32,7 +32,10 @@ def before_choosing(view: View, voice: Voice = EYE) -> str:
 def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
     assert view.seat is not None
     name = view.names[view.passing_to[view.seat]]
-    yield say("Keep one card, and {name} gets the rest. After three rounds, the most points win.", name=name)
+    yield say(
+        "Keep one card, and {name} gets the rest. After three rounds, the player with the most points wins.",
+        name=name,
+    )
     if voice is EYE:
         yield say(SIGNS)
 

@@ -129,7 +129,7 @@ def _way(view: View) -> list[str]:
         (seat,) = here
         return [
             say(
-                "You give to {taker} and get from {giver}.",
+                "You pass to {taker} and receive from {giver}.",
                 taker=names[to[seat]],
                 giver=names[to.index(seat)],
             )
@@ -224,7 +224,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
     ]
     most = counted("{number} card of {dishes}", "{number} cards of {dishes}", best, dishes=either(largest))
     yield several(
-        "{number} colour, on {most}.", "{number} colours, the largest on {most}.", len(counts), most=most
+        "{number} colour, on {most}.", "{number} colours, the most common on {most}.", len(counts), most=most
     )
 
 
@@ -350,7 +350,14 @@ def board(game: Game, points: Sequence[int], lap: int) -> str:
         names = listed(name for _, name in group)
         turns, space = divmod(total, lap)
         if total < 0:
-            told.append(say("{number} behind the start: {names}.", number=-total, names=names))
+            told.append(
+                several(
+                    "{number} space behind the start: {names}.",
+                    "{number} spaces behind the start: {names}.",
+                    -total,
+                    names=names,
+                )
+            )
         elif turns:
             told.append(
                 say("On space {space} of lap {lap}: {names}.", space=space, lap=turns + 1, names=names)
@@ -521,8 +528,8 @@ def selected(card: str) -> str:
 
 def pins(names: Sequence[str]) -> str:
     """Return the players with a PIN, and the ways to set one."""
-    how = say("Set one before the game, or with give when a seat changes hands.")
+    how = say("Set one before the game, or say give when a seat changes hands.")
     if not names:
         return f"{say('Nobody has a PIN.')} {how}"
-    have = several("{names} has a PIN.", "{names} have a PIN.", len(names), names=listed(names))
+    have = several("{names} has a PIN.", "{names} have PINs.", len(names), names=listed(names))
     return f"{have} {how}"

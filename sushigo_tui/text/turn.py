@@ -158,7 +158,7 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
         there = phrase("turn {turn}", turn=turn) if round == before else at_turn(round, turn)
         sentences = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
         if by_pin:
-            sentences.append(say("{names} agreed with a PIN.", names=listed(by_pin)))
+            sentences.append(say("{names} agreed by typing a PIN.", names=listed(by_pin)))
         if others:
             sentences.append(say(agreed, names=listed(others)))
         told.append(Piece(f"{' '.join(sentences)}\n", "change"))

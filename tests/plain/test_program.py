@@ -404,7 +404,7 @@ async def test_a_rewind_says_where_it_led() -> None:
     _, listener = await play(alone, scripted("1", "rewind", "1"))
     assert [line for line in listener.heard if line.startswith(("Rewound", "Round 1 of 3, turn 1"))] == [
         "Rewound from round 1, turn 2 to turn 1.",
-        "Round 1 of 3, turn 1 of 10. You give to Bot 1 and get from Bot 2.",
+        "Round 1 of 3, turn 1 of 10. You pass to Bot 1 and receive from Bot 2.",
     ]
 
 
@@ -827,7 +827,7 @@ async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> 
     assert sum(line.startswith(("Amy has ", "Phil has ")) for line in heard) == 2
     assert sum(line.startswith("If the round ended now: Amy ") for line in heard) == 8
     assert "take the keyboard" not in said
-    assert "From here on, hands are closed: nobody sees the others' cards." in heard
+    assert "From here on, hands are closed: nobody sees anyone else's cards." in heard
     with Store(new=False) as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]
 

@@ -176,7 +176,7 @@ def check(played: PlainEvening) -> None:
     assert [_first(played, game.number) for game in evening.listed] == [
         nth % len(people) for nth, people in enumerate(played.sitting)
     ]
-    assert any(re.search(r"wins the evening with|share the evening with", line) for line in played.heard)
+    assert any(re.search(r"wins the evening with|share the title with", line) for line in played.heard)
     for what in ("Best round: ", "Biggest swing: ", "Closest game: ", "Favourite dish: "):
         assert any(what in line for line in played.heard), what
     (picture,) = played.home.glob("sushigo-evening-*.png")

@@ -73,7 +73,7 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
     best = Advice(SQUID, 4.2, False, NINE, 3.0, (EGG, 1.0))
     other = Advice(EGG, -4.2, False, THREE, 1.0, (SQUID, 3.4))
     assert lines(best, other) == [
-        f" {key(SQUID)} squid nigiri: about 4 points ahead of the next choice",
+        f" {key(SQUID)} squid nigiri: about 4 points ahead of the second choice",
         "   +9 now · denies B about 3 points",
         f" {key(EGG)} egg nigiri: about 4 points less on average",
         "   +3 now · leaves B squid nigiri, worth about 3 points",
@@ -83,12 +83,12 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
 @pytest.mark.parametrize(
     ("ahead", "safer", "said"),
     [
-        (1.2, False, "about 1 point ahead of the next choice"),
-        (0.5, False, "slightly ahead of the next choice"),
-        (0.1, False, "as good as the next choice"),
-        (-2.0, False, "as good as the next choice"),
-        (-2.0, True, "about 2 points behind the next choice, but wins more often"),
-        (-0.5, True, "as good as the next choice"),
+        (1.2, False, "about 1 point ahead of the second choice"),
+        (0.5, False, "slightly ahead of the second choice"),
+        (0.1, False, "as good as the second choice"),
+        (-2.0, False, "as good as the second choice"),
+        (-2.0, True, "about 2 points behind the second choice, but wins more often"),
+        (-0.5, True, "as good as the second choice"),
     ],
 )
 def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:
@@ -126,5 +126,5 @@ def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
     assert (
         plain(ranked_choices(seen, [Advice(SQUID, 2.0)]))
-        == " 4 squid nigiri: about 2 points ahead of the next choice\n"
+        == " 4 squid nigiri: about 2 points ahead of the second choice\n"
     )

@@ -45,7 +45,7 @@ def advice_in(players: Players) -> bool:
     pages = [players.screen.public_area.page, *(stage.page for stage in stages)]
     read = [text.plain for page in pages for text in (page.text, *page.lines)]
     held = any(stage.advice or stage.advising or stage.asked_for for stage in stages)
-    return held or any(" ahead of the next" in each for each in (*read, players.text))
+    return held or any(" ahead of the second" in each for each in (*read, players.text))
 
 
 def crowd() -> Game:
@@ -72,17 +72,17 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
         assert view == players.screen.session.game.view(0)
         slow.answer()
         await players.settle()
-        assert "about 1 point ahead of the next" in players.text
+        assert "about 1 point ahead of the second" in players.text
         assert "Tempura" not in players.text
         await players.press("v")
-        assert " ahead of the next" not in players.text
+        assert " ahead of the second" not in players.text
         await players.press("v")
-        assert "about 1 point ahead of the next" in players.text
+        assert "about 1 point ahead of the second" in players.text
         assert len(slow.asked) == 1
         assert players.step() == Choose(0)
         await players.press("2", "right")
         assert players.cursor == 2
-        assert " ahead of the next" in players.text, "it stays while cards are taken up, and hides no key"
+        assert " ahead of the second" in players.text, "it stays while cards are taken up, and hides no key"
         await players.press("enter")
         assert players.step() == HandOver(1)
 
@@ -91,10 +91,10 @@ async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
     async with at_table(printed("master-menu", 4, 2, 5), "space", "v") as players:
         slow.answer()
         await players.press("r")
-        assert " ahead of the next" not in players.text
+        assert " ahead of the second" not in players.text
         assert "Played:" in players.text
         await players.press("v")
-        assert " ahead of the next" in players.text
+        assert " ahead of the second" in players.text
         assert "Played:" not in players.text
 
 
@@ -207,6 +207,6 @@ async def test_it_is_thought_out_in_another_process() -> None:
             stage = players.screen.stage
             while stage.advice is None:
                 await players.settle()
-            assert " the next choice" in stage.advice.plain
+            assert " the second choice" in stage.advice.plain
         finally:
             advice_worker.end_workers()

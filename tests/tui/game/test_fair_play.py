@@ -583,8 +583,8 @@ class TestWhatIsReadInTheTablesPlace:
     async def open_advice(self, players: Players) -> None:
         """Open the hand, and have advice about it."""
         await players.press("space", "v")
-        assert "ahead of the next choice" in players.screen.public_area.page.text.plain
-        assert "ahead of the next choice" in players.text
+        assert "ahead of the second choice" in players.screen.public_area.page.text.plain
+        assert "ahead of the second choice" in players.text
 
     async def test_it_is_gone_with_the_hand_however_that_is_covered(self) -> None:
         with thinking_at_once():
@@ -608,7 +608,7 @@ class TestWhatIsReadInTheTablesPlace:
                     while len(players.app.screen_stack) > 2:
                         players.app.pop_screen()
                         await players.settle()
-                    assert "ahead of the next choice" not in players.text
+                    assert "ahead of the second choice" not in players.text
                     assert players.screen.public_area.tables.display
                     assert not page.display
                     if how not in ("smaller", "too small", "left alone"):
@@ -627,7 +627,7 @@ class TestWhatIsReadInTheTablesPlace:
                 await players.press(then)
                 assert players.step() == Choose(0)
                 page = players.screen.public_area.page
-                assert "ahead of the next choice" not in page.text.plain + "".join(
+                assert "ahead of the second choice" not in page.text.plain + "".join(
                     line.plain for line in page.lines
                 )
                 await players.press("b")
@@ -645,7 +645,7 @@ class TestWhatIsReadInTheTablesPlace:
                 players.screen.show_saving()
                 await players.settle()
                 assert not all_secrets(players)
-                assert "ahead of the next choice" not in players.text
+                assert "ahead of the second choice" not in players.text
                 assert not cards_on(players, range(1))
 
 

@@ -191,7 +191,7 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
         await people.press("1", "enter", "2", "enter")
         assert "A's PIN?" in people.text
         await people.press("1", "enter")
-        assert "turn 2 to turn 1. A agreed with a PIN. Ticked: B." in people.text
+        assert "turn 2 to turn 1. A agreed by typing a PIN. Ticked: B." in people.text
         assert people.step() == HandOver(0)
 
 

@@ -77,7 +77,7 @@ async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
         await begin(pilot, app, "Amy,Phil,Zoe")
         await press(pilot, "o")
         await play_round(pilot, app)
-        assert "From here on, hands are closed: nobody sees the others' cards." in screen_text(app)
+        assert "From here on, hands are closed: nobody sees anyone else's cards." in screen_text(app)
         assert secrets(app) == []
         await press(pilot, "enter")
         await stored(app, pilot)
