@@ -32,7 +32,7 @@ from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.game.scoring import ALL, EACH, Explaining
+from sushigo_tui.tui.game.scoring import DISH_SECONDS, ROUND_SECONDS, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
@@ -76,7 +76,7 @@ class FinaleFrame(NamedTuple):
 
 def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     """The pictures one after another; the last one, with the winner, stays."""
-    each = min(EACH, ALL / len(counted.counts))
+    each = min(DISH_SECONDS, ROUND_SECONDS / len(counted.counts))
     # The desserts of a seat are shown, their points run, and all of it can be read.
     shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):

@@ -71,9 +71,9 @@ class Explaining(Stage[S]):
         self.fill_page()
 
 
-EACH, ALL = 0.9, 5.6
+DISH_SECONDS, ROUND_SECONDS = 0.9, 5.6
 """Seconds for the count of a dish, or of a seat's desserts, and for that of all of them, at most."""
-FALL, FLIGHT, RUN = 4, 5, 6
+FALL_FRAMES, FLIGHT_FRAMES, RUN_FRAMES = 4, 5, 6
 """Pictures of food that falls, of gains that fly, and of pawns that run."""
 
 
@@ -86,15 +86,15 @@ class CountFrame(NamedTuple):
 
 def count_frames(dishes: int) -> Iterator[CountFrame]:
     """Return the pictures of a count of some dishes; the last one, with all of them counted, stays."""
-    each = min(EACH, ALL / max(1, dishes))
+    each = min(DISH_SECONDS, ROUND_SECONDS / max(1, dishes))
     for at in range(dishes):
-        for step in range(FALL):
-            yield CountFrame(0.2 * each / FALL, RoundProgress(at, step / FALL))
+        for step in range(FALL_FRAMES):
+            yield CountFrame(0.2 * each / FALL_FRAMES, RoundProgress(at, step / FALL_FRAMES))
         yield CountFrame(0.25 * each, RoundProgress(at))
-        for step in range(1, FLIGHT):
-            yield CountFrame(0.2 * each / (FLIGHT - 1), RoundProgress(at, 1, step / FLIGHT))
-        for step in range(1, RUN):
-            yield CountFrame(0.2 * each / (RUN - 1), RoundProgress(at, 1, 1, step / RUN))
+        for step in range(1, FLIGHT_FRAMES):
+            yield CountFrame(0.2 * each / (FLIGHT_FRAMES - 1), RoundProgress(at, 1, step / FLIGHT_FRAMES))
+        for step in range(1, RUN_FRAMES):
+            yield CountFrame(0.2 * each / (RUN_FRAMES - 1), RoundProgress(at, 1, 1, step / RUN_FRAMES))
         yield CountFrame(0.15 * each, RoundProgress(at, 1, 1, 1))
     yield CountFrame(0, RoundProgress(dishes))
 

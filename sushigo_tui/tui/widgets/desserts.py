@@ -27,7 +27,7 @@ PASSING = 0.75
 
 
 class DessertsProgress(NamedTuple):
-    """DessertsProgress of the count: the place of the current seat, and the part of its points, from 0 to 1.
+    """Progress of the count: the place of the current seat, and the part of its points, from 0 to 1.
 
     After the last seat it is how much of the race is run.
     """

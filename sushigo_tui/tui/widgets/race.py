@@ -83,7 +83,7 @@ FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle"
 
 
 class RoundProgress(NamedTuple):
-    """RoundProgress of the count of a round, at the dish in this place.
+    """Progress of the count of a round, at the dish in this place.
 
     Its food has `fallen`, its gains have `flown` to the pawns, and these have `run`, 0 to 1 each.
     """
