@@ -105,7 +105,8 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
     match prospect:
         case Goal(have, need, points) if need <= MOST_BOXES:
             boxes = "▮" * have + "▯" * (need - have)
-            return f"{boxes}{points}", boxes
+            # A fraction is narrower than four boxes.
+            return f"{boxes}{points}", boxes, *[f"{have}/{need}"] * (need == MOST_BOXES)
         case Goal(have, need):
             return (f"{have}/{need}",)
         case Race(fewest=True):

@@ -52,7 +52,7 @@ def test_at_a_table(prospect: Prospect, words: str) -> None:
     [
         (None, ()),
         (THREE, ("▮▯▯10", "▮▯▯")),
-        (Goal(2, 4, 16), ("▮▮▯▯16", "▮▮▯▯")),
+        (Goal(2, 4, 16), ("▮▮▯▯16", "▮▮▯▯", "2/4")),
         (Goal(4, 5, 15), ("4/5",)),
         (TEN, ("3/10",)),
         (Race(0), ("1st",)),

@@ -133,31 +133,30 @@ class Cell:
         """Return its picture, and beside it the points, the number of cards, and the way to more."""
         assert row.food
         art = self._food(row.food, food.SIZES[row.food][0], on)
-        width, group = row.dish - food.SIZES[row.food][0], self.group
-        caption, tally = self._caption, self._tally
-        if caption and len(caption[0]) < width:
+        # The next dish's picture has a cell of air before it.
+        width, group = row.dish - food.SIZES[row.food][0] - SPACE, self.group
+        whole, boxes = (*self._signs, "", "")[:2]
+        sign = next((each for each in self._signs if len(each) <= width), "")
+        tally, caption = "" if sign and not group.racing else group.tally, self._caption
+        if caption and len(caption[0]) <= width:
             tally, caption = caption[0], ()
         texts = [] if group.points is None else [f"{group.points:+d}"]
         texts += [] if tally == "×1" or (caption and not group.racing) else [tally]
-        if signs := self._signs:
-            longest, shortest = signs[0], signs[-1]
-            more = longest.removeprefix(shortest)
-            texts += [longest] if len(longest) < width else [shortest, more if more != longest else ""]
+        texts += [sign, "" if sign == whole else whole.removeprefix(boxes)]
         texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < len(text) <= width]
-        if len(texts) == 2 and len(texts[1]) == width:
+        if len(texts) == 2 and len(texts[1]) == width and not caption:
             # Food is narrower below than in its middle.
             texts.insert(1, "")
         texts += [""] * (row.lines - len(texts))
-        art += [[segment(" " * (row.dish - width), on=on)]] * (row.lines - len(art))
+        art += [[segment(" " * (row.dish - SPACE - width), on=on)]] * (row.lines - len(art))
         if caption:
-            room = row.dish - (width if texts[-1] else SPACE)
+            room = row.dish - SPACE - (width if texts[-1] else 0)
             art[-1] = middle([segment(first_that_fits(caption, room), on=on)], room, on)
         lines = []
         for picture, text in zip(art, texts, strict=True):
             points = text[:1] in "+-" and bool(text)
-            beside = segment(
-                " " * (len(text) < width) + text, "ginger" if points else "soft", on, bold=points
-            )
+            air = " " * (len(text) < width)
+            beside = segment(air + text, "ginger" if points else "soft", on, bold=points)
             lines.append(padded([*picture, beside], row.dish, on))
         return lines
 
@@ -302,7 +301,7 @@ class Tables(Lines):
         if row.lines == 1:
             head.append(segment(fit(view.names[seat], width - 8 - added), "ink", on, bold=here))
             return [padded([*head, *points], width, on)]
-        head.append(segment(fit(view.names[seat], width - 2), "ink", on, bold=here))
+        head.append(segment(fit(view.names[seat], width - 2 - SPACE), "ink", on, bold=here))
         lines = [head, points]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):

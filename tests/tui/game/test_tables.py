@@ -47,6 +47,7 @@ from tests.tui.unmounted import alone
 
 MANY = settings(derandomize=True, max_examples=60, database=None, deadline=None)
 SIZES = [f"{layout.width}x{layout.height}" for layout in LAYOUTS]
+NO_FOOD = dict.fromkeys(map(ord, "▀▄█"), " ")
 HEAD = -1
 """Stands for a seat's name and points, in the place of a dish."""
 
@@ -228,13 +229,15 @@ class TestAnyTables:
         for seat in range(seats):
             for at, group in enumerate(columns(view, seat)):
                 if group:
-                    told = " ".join(said(painted, found[seat, at]))
+                    told = " ".join(said(painted, found[seat, at])).translate(NO_FOOD)
                     words = told.split()
                     signs = group.how_far if passing else ()
                     beside = row.beside and row.food and group.count
-                    room = row.dish - food.SIZES[row.food][0] if beside and row.food else row.dish - SPACE
+                    room = row.dish - SPACE - (food.SIZES[row.food][0] if beside and row.food else 0)
                     points = "" if group.points is None or beside else f"{group.points:+d} "
-                    tally = f"{group.tally} " if row.lines == 1 and group.racing and passing else ""
+                    below = row.lines - (food.SIZES[row.food][1] // 2 if row.food and group.count else 0)
+                    on_one = row.lines == 1 or (below == 1 and not beside and group.pictured)
+                    tally = f"{group.tally} " if on_one and group.racing and passing else ""
                     fitting = [each for each in signs if len(points + tally + each) <= room]
                     prize = group.points == 0 and not tally and signs[:1] and len(signs[0]) <= room
                     if group.points is not None:
@@ -314,7 +317,6 @@ def test_one_more_card_changes_its_own_cell_and_its_owners_points_alone() -> Non
 
 
 FULL = "nigiri:egg, maki:2, maki:3, tempura, fruit:orange+orange, fruit:watermelon+pineapple"
-NO_FOOD = dict.fromkeys(map(ord, "▀▄█"), " ")
 
 
 class TestCells:
@@ -357,6 +359,28 @@ class TestCells:
         """Below it where there is room for that, or beside it."""
         told = self.told(layout, seats)
         assert [" ".join(" ".join(each).translate(NO_FOOD).split()) for each in told] == words
+
+    @pytest.mark.parametrize("layout", LAYOUTS, ids=SIZES)
+    @pytest.mark.parametrize("seats", range(2, 6))
+    def test_a_cell_of_air_is_before_the_next_picture(self, layout: Layout, seats: int) -> None:
+        for table in (FULL, "uramaki:5, uramaki:4, sashimi, onigiri:circle, onigiri:square, 4 dumpling"):
+            named = [name for name in ("uramaki", "sashimi", "onigiri", "dumpling") if name in table]
+            view = view_of(table, *[""] * (seats - 1), dishes=(*(named or ["maki", "tempura"]), "fruit"))
+            lines = shown(view, layout)
+            cells, found = grid(lines), places(lines, layout, seats)
+            for at in range(HEAD, 7):
+                right = max(x for x, _ in found[0, at])
+                assert {cells[x, y].letter for x, y in found[0, at] if x == right} == {" "}, (table, at)
+
+    def test_what_has_no_room_beside_a_picture_has_a_shorter_form(self) -> None:
+        """A fraction for four boxes, and the number of icons for a fraction."""
+        dishes = ("uramaki", "onigiri")
+        view = view_of("uramaki:5, uramaki:3, onigiri:circle", *[""] * 3, dishes=dishes)
+        at = {dish.name: each for each, dish in enumerate(view.setup.dishes)}
+        lines = shown(view, LAYOUTS[1])
+        cells, found = grid(lines), places(lines, LAYOUTS[1], 4)
+        told = {name: " ".join(said(cells, found[0, at[name]])).translate(NO_FOOD).split() for name in dishes}
+        assert told == {"uramaki": ["+8", "8◉"], "onigiri": ["+1", "1/4", "16"]}
 
     def test_the_prize_of_a_set_stands_behind_its_boxes_or_below_them(self) -> None:
         view = view_of("sashimi", "", "", dishes=("sashimi",))
