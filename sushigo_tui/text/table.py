@@ -132,11 +132,10 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
         # Until a turn is revealed, its card is still to come.
         if is_late(prospect, dish, view, seat, view.turns_left + (not view.played)):
             prospect = None
-        tells = scored or (prospect and dish.scores)
         told.append(
             replace(
                 group,
-                points=scored if tells else None,
+                points=scored if scored or dish.scores else None,
                 prospect=prospect,
                 how_far=how_far(prospect),
                 racing=isinstance(prospect, Race),

@@ -250,6 +250,12 @@ class TestColumns:
         assert found
         assert (found.points, found.long) == (2, "1 face-down card")
 
+    def test_nothing_for_cards_that_score_is_told_as_zero(self) -> None:
+        game = lead(party(3, "sashimi"), "sashimi")
+        late = replace(game.view(None), turn=game.setup.hand_size)
+        found = next(each for each in columns(late, 0) if each and each.dish.name == "sashimi")
+        assert (found.points, found.how_far) == (0, ())
+
     def test_points_are_told_only_where_there_is_anything_to_tell(self) -> None:
         game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")
         told = {each.dish.name: each.points for each in columns(game.view(None), 0) if each}

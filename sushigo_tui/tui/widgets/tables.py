@@ -208,7 +208,7 @@ class Tables(Lines):
         """
         self.view, self.seat, self.layout_used = view, seat, layout
         self.passing, self.marked = passing, marked
-        self._brings = points_if_ended(view) if passing else (0,) * len(view.tables)
+        self._brings = points_if_ended(view) if passing else ()
         self._groups = [columns(view, each) for each in range(len(view.tables))]
         self.renew()
 
@@ -287,7 +287,7 @@ class Tables(Lines):
         """Mark, name, points, what the round would add, and whether a card is placed."""
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat]
-        here, more = seat == self.seat, self._brings[seat]
+        here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
         mark = pawn.mark(self.app.look.symbols)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
@@ -296,7 +296,7 @@ class Tables(Lines):
         added = 4 if row.lines > 1 or width > NARROW else 3
         points: Line = [
             *score(view.scores[seat], 4, on, leads=seat in leaders(view.scores)),
-            segment(f"{f'{more:+d}' if more else '':>{added}}", "ginger", on),
+            segment(f"{more:>{added}}", "ginger", on),
         ]
         if row.lines == 1:
             head.append(segment(fit(view.names[seat], width - 8 - added), "ink", on, bold=here))

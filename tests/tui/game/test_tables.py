@@ -444,7 +444,7 @@ class TestHeads:
     def test_what_the_round_would_bring_stands_beside_the_points_until_it_is_over(self) -> None:
         view = replace(view_of(FULL, "nigiri:egg, maki:1", "eel", "", ""), scores=(27, 108, -4, 0, 0))
         told = [" ".join(each.split()) for each in self.heads(view)]
-        assert told == ["● A 27 +7", "■ B 108 +4", "▲ C -4", "◆ D 0", "★ E 0"]
+        assert told == ["● A 27 +7", "■ B 108 +4", "▲ C -4 +0", "◆ D 0 +0", "★ E 0 +0"]
         over = [" ".join(each.split()) for each in self.heads(view, passing=False)]
         assert over == ["● A 27", "■ B 108", "▲ C -4", "◆ D 0", "★ E 0"]
 
