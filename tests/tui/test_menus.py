@@ -83,7 +83,7 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
     async with running(ASKED, "end") as (pilot, app):
         text = screen_text(app)
         assert "Sunday sushi" in text
-        assert "This file isn't a menu yet" in text
+        assert "This file isn't a valid menu" in text
         assert "makki" in text
         await press(pilot, "enter")
         assert on(app) is MenuChoice, "a broken menu cannot be chosen"

@@ -97,7 +97,7 @@ class Fruit(Dish):
         ),
         help=mark(
             "Saved until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-            "have of it. None costs 2, one scores 0, two 1, three 3, four 6, five or more 10."
+            "have. None costs 2, one scores 0, two 1, three 3, four 6, five or more 10."
         ),
         faces=FACES,
         parts=PARTS,

@@ -43,8 +43,8 @@ class Uramaki(Dish):
         ),
         help=mark(
             "Ten icons score at once: 8 for the first player, 5 for the next, 2 for the third. "
-            "Your uramaki are then discarded. If several players get there together, more icons "
-            "come first. Tied players score the same and use up as many places. At the end of the "
+            "Your uramaki are then discarded. If several get there together, the most icons "
+            "come first. Tied players score the same and use up one place each. At the end of the "
             "round, the next place goes to the player with the most icons left."
         ),
         faces={

@@ -206,8 +206,8 @@ class CoveringScreen(Screen[Result]):
         seconds = self.app.settings.cover_after
         self._cover_because(
             several(
-                "The cards were covered after {number} second without a key.",
-                "The cards were covered after {number} seconds without a key.",
+                "The cards were covered after {number} second without a keypress.",
+                "The cards were covered after {number} seconds without a keypress.",
                 seconds,
             )
         )

@@ -317,7 +317,7 @@ class Revealing(Stage[Reveal]):
     )
     TIP = mark(
         "Each card is now on its owner's table; points are scored when the hands are empty. The "
-        "hands are passed, so next you pick from different cards."
+        "hands have been passed, so you pick from different cards next."
     )
     NUMBERED = False
     EACH_SEAT = True

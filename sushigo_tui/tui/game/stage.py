@@ -169,7 +169,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def calm(self) -> bool:
         """Return True if the content could be read before this key; otherwise say so."""
         if not self.context.quiet.calm:
-            wait = say("Too soon: leave keys and mouse alone for a second, then press again.")
+            wait = say("Too soon: leave the keys and the mouse alone for a second, then press again.")
             self.caption.say(self.caption.first, wait)
         return self.context.quiet.calm
 

@@ -43,7 +43,7 @@ class Finale(PanelScreen[None]):
 
     BELTS = ()
     HELP = mark(
-        "An evening's champion is the player who won the most games. If several did, it's the one "
+        "An evening's champion is the player who won the most games. If several tie, it's the one "
         "with fewer shared wins, then the one with more points. Press Enter to see everyone's "
         "wins and points, and what stood out. Press p to save a picture of it in the folder where "
         "you started the program."

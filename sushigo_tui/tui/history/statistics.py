@@ -164,8 +164,8 @@ class StatisticsScreen(PanelScreen[None]):
         "win for each of two.\n\nBots are counted by level, and each seat separately: two chefs "
         "in one game count as two games for chef, and as two games against chef for "
         "you.\n\n“share” is how much of a player's points came from a dish, and “best” is the "
-        "most it has scored at once. “ahead” and “behind” count the games of two players by who "
-        "ended ahead."
+        "most it has scored in a round. “ahead” and “behind” say in how many games the first of two "
+        "players finished ahead of the other, or behind."
     )
     BINDINGS = [
         Binding("left,h", "turn(-1)", mark("figures"), key_display="←→", id="turn"),

@@ -57,7 +57,7 @@ class MenuChoice(PanelScreen[Way]):
     HELP = mark(
         "Choose a menu. The dishes of the selected menu are on the right.\n\n"
         "Choose “Make your own” to put one together. “Surprise us” is a random menu; press d for another "
-        "one.\n\nYou can also write menus as small files: `sushigo paths` says where they belong."
+        "one.\n\nYou can also write menus as small files: `sushigo paths` shows where to put them."
     )
     BINDINGS = [
         keys.BACK,
@@ -107,7 +107,7 @@ class MenuChoice(PanelScreen[Way]):
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = say("press d for another")
         elif at in self.broken:
-            text = Text(say("This file isn't a menu yet"), text_style("plum", bold=True))
+            text = Text(say("This file isn't a valid menu"), text_style("plum", bold=True))
             text.append(f"\n{self.broken[at].source}\n\n", text_style("soft"))
             text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
         if menu is not None:

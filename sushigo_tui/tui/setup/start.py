@@ -46,8 +46,8 @@ class Start(Screen[None]):
 
     CSS_PATH = "start.tcss"
     HELP = mark(
-        "Sushi Go! is a game of picking and passing: you all choose one card from your hands, "
-        "reveal them together, and pass the hands to the next player. The player with the most "
+        "Sushi Go! is a game of picking and passing: everyone chooses a card, all cards are "
+        "revealed together, and each hand passes to the next player. The player with the most "
         "points after three rounds wins.\n\nParty: a menu of your choice out of {dishes} dishes, "
         "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "

@@ -179,7 +179,7 @@ class TestIdling:
             players.screen.idle_timer.rung()
             await players.settle()
             assert players.step() == HandOver(0)
-            assert "The cards were covered after 60 seconds without a key." in players.text
+            assert "The cards were covered after 60 seconds without a keypress." in players.text
             await players.press("right")
             assert "were covered" not in players.text
 

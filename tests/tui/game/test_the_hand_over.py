@@ -370,7 +370,7 @@ async def test_a_key_that_comes_too_soon_is_told_what_to_do(key: str) -> None:
         await people.place_all()
         await people.press(key, every=0.1)
         assert people.step() == Ready()
-        assert "Too soon: leave keys and mouse alone for a second, then press again." in people.text
+        assert "Too soon: leave the keys and the mouse alone for a second, then press again." in people.text
         await people.press(key)
         assert isinstance(people.step(), Reveal)
         await people.press(key, every=0.1)
