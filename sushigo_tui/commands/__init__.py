@@ -253,5 +253,5 @@ def fault_lines(error: click.ClickException) -> list[str]:
     if meant := getattr(error, "possibilities", None):
         hint = say("Did you mean {names}?", names=either(sorted(meant)))
         return [f"{command}: {error.message.rstrip('.')}. {hint}"]
-    more_help = say("'{command} --help' says more.", command=command)
+    more_help = say("See '{command} --help'.", command=command)
     return [*others, f"{last} {more_help}"]

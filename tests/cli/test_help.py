@@ -80,11 +80,11 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("--foo", "sushigo: No such option '--foo'. 'sushigo --help' says more.\n"),
-        ("eat", "sushigo: No such command 'eat'. 'sushigo --help' says more.\n"),
+        ("--foo", "sushigo: No such option '--foo'. See 'sushigo --help'.\n"),
+        ("eat", "sushigo: No such command 'eat'. See 'sushigo --help'.\n"),
         (
             "menus show",
-            "sushigo menus show: Missing argument 'NAME'. 'sushigo menus show --help' says more.\n",
+            "sushigo menus show: Missing argument 'NAME'. See 'sushigo menus show --help'.\n",
         ),
         ("games --mneu x", "sushigo games: No such option '--mneu'. Did you mean --menu or --since?\n"),
     ],
