@@ -173,6 +173,11 @@ def _names_width(layout: Layout, row: SeatRow) -> int:
     return layout.width - 8 * row.dish + SPACE * (not row.beside)
 
 
+def _name_start(width: int) -> int:
+    """Return the cell where names begin on a line of their own: after two marks, and air if there is room."""
+    return 3 if width > 12 else 2
+
+
 class Tables(Lines):
     """The tables of all seats, with points and ticks; everything on it is public.
 
@@ -245,7 +250,7 @@ class Tables(Lines):
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
         spare = width - cell_len(label) - SPACE
-        left = spare if row.lines == 1 else max(0, min(2, spare))
+        left = spare if row.lines == 1 else max(0, min(_name_start(width), spare))
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
             # Where the names leave no cell after the label, the first dish does.
@@ -301,11 +306,13 @@ class Tables(Lines):
         if row.lines == 1:
             head.append(segment(fit(view.names[seat], width - 8 - added), "ink", on, bold=here))
             return [padded([*head, *points], width, on)]
-        head.append(segment(fit(view.names[seat], width - 2 - SPACE), "ink", on, bold=here))
-        lines = [head, points]
+        start = _name_start(width)
+        air = segment(" " * (start - 2), on=on)
+        name = segment(fit(view.names[seat], width - start - SPACE), "ink", on, bold=here)
+        lines = [[*head, air, name], [air, *points]]
         players = view.setup.players
         if row.lines > 2 and seat < len(players) and (level := level_of(players[seat].bot)):
-            lines.append([segment(f"  {fit(level, width - 3)}", "faint", on)])
+            lines.append([segment(" " * start + fit(level, width - start - SPACE), "faint", on)])
         above = (row.lines - len(lines)) // 2
         drawn: list[Line] = [*([] for _ in range(above)), *lines]
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]

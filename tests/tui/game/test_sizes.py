@@ -68,7 +68,7 @@ class TestSizes:
             air, left = (size[1] - layout.height) // PIECES, (size[0] - layout.width) // 2
             assert tables.region == Region(0, 1 + air, size[0], layout.tables)
             header = screen_lines(people.app)[tables.region.y]
-            indent = 0 if layout.width == 100 else 2
+            indent = 0 if layout.width == 100 else 3
             assert len(header) - len(header.lstrip()) == left + indent
             assert cell_len(header) <= left + layout.width
             assert stage.caption.region.y == layout.stage + 2 * air

@@ -143,7 +143,7 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
                 named = [
                     name[1]
                     for line in lines[: people.screen.public_area.tables.region.bottom]
-                    if (name := re.match(r" *[●■▲◆★▼✚○][ ✓▸](\S+)", line))
+                    if (name := re.match(r" *[●■▲◆★▼✚○][ ✓▸] ?(\S+)", line))
                 ]
                 assert tuple(named) == people.screen.session.game.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1

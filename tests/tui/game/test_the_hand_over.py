@@ -40,7 +40,7 @@ class TestTheHandOver:
             assert people.step() == HandOver(2)
             await people.press("down", "k")
             assert people.step() == HandOver(2)
-            await people.click_on("■ B")
+            await people.click_on("■  B")
             assert people.step() == HandOver(1)
             assert "Pass the laptop to B." in people.text
 
