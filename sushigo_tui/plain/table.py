@@ -440,7 +440,7 @@ HINTS: Mapping[type[steps.Step], str] = {
     steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
     steps.Reveal: mark(
         "New here? Each card is now on its owner's table. Points are scored when the hands are "
-        "empty. The hands have been passed, so you pick from different cards next."
+        "empty. Next, you choose from the hand passed to you."
     ),
 }
 """The hints for the steps of a first turn."""

@@ -316,8 +316,8 @@ class Revealing(Stage[Reveal]):
         "give a seat to another person or a bot."
     )
     TIP = mark(
-        "Each card is now on its owner's table; points are scored when the hands are empty. The "
-        "hands have been passed, so you pick from different cards next."
+        "Each card is now on its owner's table; points are scored when the hands are empty. Next, you "
+        "choose from the hand passed to you."
     )
     NUMBERED = False
     EACH_SEAT = True
