@@ -32,7 +32,7 @@ STEPS = {
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
     "counting": r"▌ Total *$",
-    "score sheet": r"^ +Round [123] scores",
+    "score sheet": r"(^|  )Round [123] scores",
     "winner": r"^[ ▀▄█]+Winners? with -?\d+ points?( each)?[.,]",
     "end": r" (wins|share the victory) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
     "finale": r" · game over",
