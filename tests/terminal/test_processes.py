@@ -90,9 +90,17 @@ def test_whoever_plays_ends_with_the_program(tmp_path: Path, number: signal.Sign
         assert all(map(ends, pids))
 
 
+def _is_of_games(file: Path) -> bool:
+    """Return whether it is the file of games or its log, or closed by now: they are open only for moments."""
+    try:
+        return file.readlink().name.startswith("games.db")
+    except OSError:
+        return True
+
+
 def limit_files(terminal: Terminal, more: int) -> None:
-    """Let the program open at most so many files beside those that it has open."""
-    fds = {int(each.name) for each in Path(f"/proc/{terminal.pid}/fd").iterdir()}
+    """Let the program open at most so many files beside those that it keeps open."""
+    fds = {int(each.name) for each in Path(f"/proc/{terminal.pid}/fd").iterdir() if not _is_of_games(each)}
     free = [number for number in range(max(fds) + 2 + more) if number not in fds]
     _, hard = resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE)
     resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE, (free[more], hard))
