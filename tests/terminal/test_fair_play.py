@@ -138,6 +138,7 @@ def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
     table.watch()
     table.send(opens)
     table.wait_for(lambda text: text.lstrip().startswith(title))
+    table.settle()
     table.listen(SOON)
     assert not any(line in table.text.splitlines() for line in hand)
     table.press("b")
