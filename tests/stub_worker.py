@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
@@ -16,10 +17,10 @@ class StubWorker:
         self.asked: list[tuple[Future[Any], Callable[[], Any], float]] = []
         self.closed = False
 
-    def submit(self, job: Callable[[], Any], timeout: float) -> Future[Any]:
+    def ask(self, job: Callable[[], Any], timeout: float) -> asyncio.Future[Any]:
         """Remember the job."""
         self.asked.append((future := Future[Any](), job, timeout))
-        return future
+        return asyncio.wrap_future(future)
 
     def serve(self, count: int | None = None, *, lose: bool = False) -> None:
         """Do so many jobs, or all; or lose them."""

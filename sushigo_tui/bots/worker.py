@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pickle
 import subprocess
@@ -27,11 +28,13 @@ class Worker:
 
     # Jobs of any kind wait in one queue.
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any], float | None] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
         self._changing = Lock()
         self._thread: Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
+        # The seconds that all the jobs asked for may take together.
+        self._allowed = 0.0
 
     @property
     def pid(self) -> int | None:
@@ -39,8 +42,15 @@ class Worker:
         process = self._process
         return process.pid if process else None
 
-    def submit(self, job: Callable[[], Returned], timeout: float | None = None) -> Future[Returned]:
-        """Return a job's result; raises WorkerLost if it takes more than `timeout` seconds once it has begun.
+    def ask(self, job: Callable[[], Returned], timeout: float) -> asyncio.Future[Returned]:
+        """Submit a job from an event loop; one that takes longer ends the process, and raises WorkerLost.
+
+        The `timeout` in seconds allows for a process that must start; jobs asked before have their own.
+        """
+        return asyncio.create_task(self._wait(self.submit(job), timeout))
+
+    def submit(self, job: Callable[[], Returned]) -> Future[Returned]:
+        """Return a job's result, however long it takes; raises WorkerLost.
 
         Job and result are pickled: a job is a function of a module, or a partial of one.
         """
@@ -48,7 +58,7 @@ class Worker:
         if self._closed or not self._begin():
             future.set_exception(WorkerLost())
         else:
-            self._jobs.put((future, job, timeout))
+            self._jobs.put((future, job))
         return future
 
     def close(self) -> None:
@@ -60,6 +70,25 @@ class Worker:
         self._jobs.put(None)
         if self._thread is not None:
             self._thread.join(1)
+
+    async def _wait(self, submitted: Future[Returned], timeout: float) -> Returned:
+        answer = asyncio.wrap_future(submitted)
+        self._allowed += timeout
+        try:
+            await asyncio.wait([answer], timeout=self._allowed)
+            if answer.done():
+                return answer.result()
+            # Only from outside: a process that is stopped, or doesn't start, can't keep a time limit.
+            self._kill()
+            raise WorkerLost
+        finally:
+            self._allowed -= timeout
+            answer.cancel()
+
+    def _kill(self) -> None:
+        with self._changing:
+            if self._process is not None:
+                self._process.kill()
 
     def _begin(self) -> bool:
         """Start the thread that uses the process, unless it is there; False if that can't be done."""
@@ -74,20 +103,20 @@ class Worker:
 
     def _work(self) -> None:
         while (submitted := self._jobs.get()) is not None:
-            future, job, timeout = submitted
+            future, job = submitted
             if not future.set_running_or_notify_cancel():
                 continue
             try:
-                result = self._run(job, timeout)
+                result = self._run(job)
             except Exception as error:
                 future.set_exception(error)
             else:
                 future.set_result(result)
         self._end_process()
 
-    def _run(self, job: Callable[[], Returned], timeout: float | None) -> Returned:
+    def _run(self, job: Callable[[], Returned]) -> Returned:
         try:
-            pickled = pickle.dumps((job, timeout))
+            pickled = pickle.dumps(job)
             process = self._running_process()
             assert process.stdin is not None
             assert process.stdout is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import os
 import pickle
 import signal
@@ -14,34 +13,25 @@ from typing import BinaryIO
 
 
 def main() -> None:
-    """Read pickled jobs, and write their results; a job that fails, or takes too long, ends the process.
-
-    A job is a function without arguments, with the seconds that it may take, or None for any time.
-    """
+    """Read pickled functions without arguments, and write their results; one that fails ends the process."""
     results = os.fdopen(os.dup(1), "wb")
     # A job that prints must not write into its result.
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    jobs: SimpleQueue[tuple[Callable[[], object], float | None]] = SimpleQueue()
+    jobs: SimpleQueue[Callable[[], object]] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
     try:
         while True:
-            job, timeout = jobs.get()
-            if timeout is not None:
-                # A thread of Python's own would have to wait for a job that holds on to the interpreter.
-                faulthandler.dump_traceback_later(timeout, exit=True)
-            result = job()
-            faulthandler.cancel_dump_traceback_later()
-            pickle.dump(result, results)
+            pickle.dump(jobs.get()(), results)
             results.flush()
     finally:
         # Python would wait a second for the thread that reads.
         os._exit(1)
 
 
-def _listen(pipe: BinaryIO, jobs: SimpleQueue[tuple[Callable[[], object], float | None]]) -> None:
+def _listen(pipe: BinaryIO, jobs: SimpleQueue[Callable[[], object]]) -> None:
     """Take jobs in; once nobody is there to send any, end at once, whatever is being done."""
     try:
         while True:

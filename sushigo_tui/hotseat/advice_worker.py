@@ -32,7 +32,7 @@ def _workers() -> list[Worker]:
 
 
 def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
-    return asyncio.wrap_future(worker.submit(job, ANSWER_SECONDS))
+    return worker.ask(job, ANSWER_SECONDS)
 
 
 async def advise(view: View) -> tuple[Advice, ...]:

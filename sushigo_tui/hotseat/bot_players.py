@@ -16,7 +16,7 @@ from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 OVERTIME = 4.0
-"""The extra seconds after a bot's own time until its answer is given up."""
+"""The extra seconds after a bot's own time, also to start its process, until its answer is given up."""
 
 
 class BotPlayers:
@@ -49,8 +49,8 @@ class BotPlayers:
             # If it is a secret whether there is a choice, the time must not give it away (TURN-4).
             own = 0.0 if decision.question.handed is not None else share
             job = partial(choose_answer, level, view, randbits(64), own)
-            answer = self.worker.submit(job, seconds(level, own) + OVERTIME)
-            self._begin(self._play_answer(decision, asyncio.wrap_future(answer)))
+            answer = self.worker.ask(job, seconds(level, own) + OVERTIME)
+            self._begin(self._play_answer(decision, answer))
 
     def rushed(self, round: int, turn: int) -> str | None:
         """Return the name of a bot that didn't answer in time in a turn, and so made a quick choice."""

@@ -40,6 +40,12 @@ def hang(note: str = "") -> NoReturn:
         time.sleep(0.001)
 
 
+def rest(seconds: float) -> float:
+    """The seconds, after they are over."""
+    time.sleep(seconds)
+    return seconds
+
+
 def die() -> NoReturn:
     """End the process."""
     os._exit(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pickle
 import signal
@@ -58,22 +59,22 @@ def gone(pid: int) -> bool:
 
 
 def test_jobs_are_done_one_after_another_by_one_process(worker: Worker) -> None:
-    asked = [worker.submit(partial(jobs.add, nth, 1), PATIENT) for nth in range(5)]
-    pids = [worker.submit(jobs.number, PATIENT) for _ in range(2)]
+    asked = [worker.submit(partial(jobs.add, nth, 1)) for nth in range(5)]
+    pids = [worker.submit(jobs.number) for _ in range(2)]
     assert [each.result() for each in asked] == [1, 2, 3, 4, 5]
     assert {each.result() for each in pids} == {worker.pid}
     assert worker.pid != os.getpid()
 
 
 def test_what_a_job_prints_is_no_answer(worker: Worker) -> None:
-    assert worker.submit(partial(jobs.say, "hello"), PATIENT).result() == "hello"
+    assert worker.submit(partial(jobs.say, "hello")).result() == "hello"
 
 
 def test_no_library_is_loaded_there(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COVERAGE_PROCESS_START", raising=False)
     game = Game(party(3))
-    assert worker.submit(partial(choose_answer, "skilled", game.view(0), 1), PATIENT).result()
-    loaded = worker.submit(jobs.libraries, PATIENT).result()
+    assert worker.submit(partial(choose_answer, "skilled", game.view(0), 1)).result()
+    loaded = worker.submit(jobs.libraries).result()
     assert loaded - sys.stdlib_module_names <= {"sushigo_tui", "tests", "__main__", "__mp_main__"} | {
         name for name in loaded if name.startswith(("_", "sitecustomize"))
     }
@@ -83,45 +84,85 @@ def test_no_library_is_loaded_there(worker: Worker, monkeypatch: pytest.MonkeyPa
 def test_a_process_that_dies_loses_its_job_and_another_takes_the_next(
     worker: Worker, wrong: Callable[[], str]
 ) -> None:
-    first = worker.submit(jobs.number, PATIENT).result()
-    lost = worker.submit(wrong, PATIENT)
-    after = worker.submit(jobs.number, PATIENT)
+    first = worker.submit(jobs.number).result()
+    lost = worker.submit(wrong)
+    after = worker.submit(jobs.number)
     with pytest.raises(WorkerLost):
         lost.result()
     assert after.result() != first
     assert not alive(first)
 
 
-def test_a_process_that_hangs_is_killed_when_patience_ends(worker: Worker) -> None:
-    first = worker.submit(jobs.number, PATIENT).result()
-    hung, after = worker.submit(jobs.hang, 0.05), worker.submit(jobs.number, PATIENT)
+async def test_a_process_that_hangs_is_killed_when_patience_ends(worker: Worker) -> None:
+    first = await worker.ask(jobs.number, PATIENT)
+    hung, after = worker.ask(jobs.hang, 0.05), worker.ask(jobs.number, PATIENT)
     with pytest.raises(WorkerLost):
-        hung.result()
-    assert after.result() != first
+        await hung
+    assert await after != first
     assert not alive(first)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+async def test_a_process_that_is_stopped_is_killed_when_patience_ends(worker: Worker) -> None:
+    first = await worker.ask(jobs.number, PATIENT)
+    os.kill(first, signal.SIGSTOP)
+    stopped, after = worker.ask(jobs.number, 0.05), worker.ask(jobs.number, PATIENT)
+    with pytest.raises(WorkerLost):
+        await asyncio.wait_for(stopped, PATIENT)
+    assert await after != first
+    assert not alive(first)
+
+
+async def test_a_process_that_does_not_start_is_killed_when_patience_ends(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        sleeps = [sys.executable, "-c", "import time; time.sleep(600)"]
+        patch.setattr("sushigo_tui.bots.worker._command", lambda: sleeps)
+        with pytest.raises(WorkerLost):
+            await asyncio.wait_for(worker.ask(jobs.number, 0.05), PATIENT)
+    assert await worker.ask(jobs.number, PATIENT) == worker.pid
+
+
+async def test_patience_is_also_for_the_jobs_that_were_asked_before(worker: Worker) -> None:
+    await worker.ask(jobs.number, PATIENT)
+    first, second = worker.ask(partial(jobs.rest, 0.3), PATIENT), worker.ask(partial(jobs.add, 1, 1), 0.1)
+    assert await second == 2
+    assert await first == 0.3
+
+
+async def test_whoever_leaves_a_process_that_hangs_leaves_it_to_the_next_to_kill(worker: Worker) -> None:
+    first = await worker.ask(jobs.number, PATIENT)
+    hung = worker.ask(jobs.hang, PATIENT)
+    await asyncio.wait([hung], timeout=0.05)
+    hung.cancel()
+    await asyncio.wait([hung])
+    with pytest.raises(WorkerLost):
+        await worker.ask(jobs.number, 0.05)
+    assert await worker.ask(jobs.number, PATIENT) != first
+
+
 def test_a_process_that_somebody_kills_is_replaced(worker: Worker) -> None:
-    first = worker.submit(jobs.number, PATIENT).result()
+    first = worker.submit(jobs.number).result()
     os.kill(first, signal.SIGTERM)
     with pytest.raises(WorkerLost):
-        worker.submit(jobs.number, PATIENT).result()
-    assert worker.submit(jobs.number, PATIENT).result() != first
+        worker.submit(jobs.number).result()
+    assert worker.submit(jobs.number).result() != first
 
 
 def test_what_cannot_be_sent_harms_nobody(worker: Worker) -> None:
     with pytest.raises((pickle.PicklingError, AttributeError)):
-        worker.submit(lambda: 1, PATIENT).result()
-    assert worker.submit(partial(jobs.add, 1, 1), PATIENT).result() == 2
+        worker.submit(lambda: 1).result()
+    assert worker.submit(partial(jobs.add, 1, 1)).result() == 2
 
 
 def test_closing_ends_the_process_in_the_middle_of_a_job(tmp_path: Path) -> None:
     worker, note = Worker(), tmp_path / "note"
-    hung, waiting = worker.submit(partial(jobs.hang, str(note)), PATIENT), worker.submit(jobs.number, PATIENT)
+    hung, waiting = worker.submit(partial(jobs.hang, str(note))), worker.submit(jobs.number)
     while not note.exists():
         time.sleep(0.005)
     worker.close()
-    for each in (hung, waiting, worker.submit(jobs.number, PATIENT)):
+    for each in (hung, waiting, worker.submit(jobs.number)):
         with pytest.raises(WorkerLost):
             each.result(PATIENT)
     assert not alive(int(note.read_text()))
@@ -140,7 +181,7 @@ from sushigo_tui.bots.worker import Worker
 from tests.bots import jobs
 
 worker = Worker()
-worker.submit(partial(jobs.hang, sys.argv[1]), 600)
+worker.submit(partial(jobs.hang, sys.argv[1]))
 time.sleep(600 if sys.argv[2] == "stay" else 0)
 sys.stdin.read()
 """
@@ -171,7 +212,7 @@ def test_a_process_whose_answer_nobody_takes_ends_without_waiting_for_what_it_re
         assert process.stdin is not None
         assert process.stdout is not None
         for _ in range(2):
-            process.stdin.write(pickle.dumps((jobs.number, PATIENT)))
+            process.stdin.write(pickle.dumps(jobs.number))
             process.stdin.flush()
             if not process.stdout.closed:
                 assert pickle.load(process.stdout) == process.pid
@@ -201,8 +242,8 @@ def test_without_a_thread_or_memory_the_job_is_lost_and_a_later_one_is_done(
     with monkeypatch.context() as patch:
         patch.setattr(missing, instead)
         with pytest.raises(WorkerLost):
-            worker.submit(jobs.number, PATIENT).result()
-    assert worker.submit(jobs.number, PATIENT).result() == worker.pid
+            worker.submit(jobs.number).result()
+    assert worker.submit(jobs.number).result() == worker.pid
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script stands in for the program")
@@ -214,7 +255,7 @@ def test_a_frozen_program_starts_itself(
     frozen.chmod(0o700)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(frozen))
-    assert worker.submit(partial(jobs.say, "hello"), PATIENT).result() == "hello"
+    assert worker.submit(partial(jobs.say, "hello")).result() == "hello"
 
 
 def the_same(view: View) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -153,9 +152,9 @@ class Somebody:
 class WorkerAtOnce:
     """Bots who have thought before they are asked."""
 
-    def submit(self, job: Callable[[], Any], timeout: float) -> Future[Any]:
+    def ask(self, job: Callable[[], Any], timeout: float) -> asyncio.Future[Any]:
         """Think here."""
-        future = Future[Any]()
+        future = asyncio.get_running_loop().create_future()
         future.set_result(job())
         return future
 
