@@ -214,7 +214,7 @@ class PlainGame:
     async def _change_settings(self) -> SetupStep | None:
         from sushigo_tui.plain.settings_menu import change_settings
 
-        self.settings = await change_settings(self.dialogue, self.settings)
+        await change_settings(self.dialogue, self)
         return "start"
 
     async def _browse_games(self) -> SetupStep | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep_setting
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.language import mark, say
@@ -11,13 +13,19 @@ WHICH = mark("Which setting? Say what and a number to hear more, or back.")
 WHICH_NEXT = mark("Which setting next? Say again to hear all of them, or back.")
 
 
-async def change_settings(asker: Dialogue, liked: Settings) -> Settings:
-    """Ask for one setting after another until the answer is back; return all of them."""
+class Owner(Protocol):
+    """A game or the program, whose settings these are."""
+
+    settings: Settings
+
+
+async def change_settings(asker: Dialogue, owner: Owner) -> None:
+    """Ask for one setting after another until the player says back; each change takes effect at once."""
     shortly = ""
     while True:
         options = [
             Option(
-                setting.aloud(getattr(liked, key)),
+                setting.aloud(getattr(owner.settings, key)),
                 about=say(setting.help),
                 name=say(setting.label),
             )
@@ -26,18 +34,23 @@ async def change_settings(asker: Dialogue, liked: Settings) -> Settings:
         try:
             at = await asker.choose(say(WHICH), options, shortly=shortly)
         except WentBack:
-            return liked
+            return
         setting, shortly = [*SETTINGS.values()][at], say(WHICH_NEXT)
         try:
-            value = await _ask_value(asker, setting, getattr(liked, setting.key))
+            value = await _ask_value(asker, setting, getattr(owner.settings, setting.key))
         except WentBack:
             continue
-        liked = liked.changed(setting.key, value)
-        asker.remark(f"{setting.aloud(value)}.")
-        try:
-            keep_setting(setting.key, value)
-        except NotKept as why:
-            asker.remark(str(why))
+        change_setting(asker, owner, setting.key, value, f"{setting.aloud(value)}.")
+
+
+def change_setting(asker: Dialogue, owner: Owner, key: str, value: Value, told: str) -> None:
+    """Change a setting and say so, then save it, or say why it can't be saved."""
+    owner.settings = owner.settings.changed(key, value)
+    asker.remark(told)
+    try:
+        keep_setting(key, value)
+    except NotKept as why:
+        asker.remark(str(why))
 
 
 async def _ask_value(asker: Dialogue, setting: Setting, now: Value) -> Value:

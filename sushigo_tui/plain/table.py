@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from sushigo_tui.files import settings
+from sushigo_tui.files.settings import Settings, Verbosity
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import Option, WentBack
@@ -21,7 +21,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
-from sushigo_tui.plain.settings_menu import change_settings
+from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import Picked, seat_changes
@@ -55,7 +55,7 @@ GAME_HELP = (
 
 
 class PlainTable:
-    """One game, said step by step. With `full`, hands and scores say more.
+    """One game, said step by step.
 
     The first turn is explained to the seats of `newcomers`.
     """
@@ -64,13 +64,12 @@ class PlainTable:
         self,
         session: Session,
         dialogue: Dialogue,
-        liked: settings.Settings,
+        liked: Settings,
         newcomers: frozenset[int] = frozenset(),
     ) -> None:
         self.session = session
         self.dialogue = dialogue
         self.settings = liked
-        self.full = liked.verbosity == "full"
         self.after: After | None = None
         self.stopped = False
         self.making: Picking | Answering | None = None
@@ -85,7 +84,21 @@ class PlainTable:
         self._bell = steps.Bell()
         self._saving = asyncio.Lock()
         self.bots = BotTasks(session, self.save)
-        session.sorts_hands = liked.sort_hand
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, which also decide whether hands are sorted."""
+        return self._settings
+
+    @settings.setter
+    def settings(self, liked: Settings) -> None:
+        self._settings = liked
+        self.session.sorts_hands = liked.sort_hand
+
+    @property
+    def full(self) -> bool:
+        """Whether hands and scores say more."""
+        return self.settings.verbosity == "full"
 
     async def save(self) -> None:
         """Save all choices. Raises TakenOver."""
@@ -399,23 +412,15 @@ class PlainTable:
         except NotDrawn as why:
             self.dialogue.remark(str(why))
 
-    async def say_much(self, rest: str, *, verbosity: settings.Verbosity) -> None:
+    async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
         """Say more unasked, or less."""
-        self.full = verbosity == "full"
-        self.settings = self.settings.changed("verbosity", verbosity)
-        try:
-            settings.keep_setting("verbosity", verbosity)
-        except settings.NotKept as fault:
-            self.dialogue.remark(str(fault))
-        self.dialogue.remark(
-            say("Full messages from now on.") if self.full else say("Short messages from now on.")
-        )
+        full, short = say("Full messages from now on."), say("Short messages from now on.")
+        told = full if verbosity == "full" else short
+        change_setting(self.dialogue, self, "verbosity", verbosity, told)
 
     async def change_settings(self, rest: str) -> None:
         """Change settings, which take effect at once."""
-        self.settings = await change_settings(self.dialogue, self.settings)
-        self.full = self.settings.verbosity == "full"
-        self.session.sorts_hands = self.settings.sort_hand
+        await change_settings(self.dialogue, self)
         raise QuestionChanged
 
     async def help(self, rest: str) -> None:

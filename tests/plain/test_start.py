@@ -15,6 +15,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.plain.history import MOST_OFFERED, WHICH_GAME
 from sushigo_tui.plain.settings_menu import WHICH, WHICH_NEXT
+from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -25,7 +26,7 @@ from sushigo_tui.text.spoken import dish_rules
 from tests.cli.conftest import Run
 from tests.cli.conftest import sushigo as sushigo
 from tests.hotseat.seats import quiet_game
-from tests.plain.listener import CLEARED, play, scripted
+from tests.plain.listener import CLEARED, Listener, play, scripted
 from tests.plain.test_program import OF_THREE, run
 from tests.store.evenings import keep
 from tests.tables import finish_game, finish_turn
@@ -100,6 +101,23 @@ async def test_a_setting_takes_effect_in_the_middle_of_a_game() -> None:
     _, listener = await play(quiet_game(), scripted("", "settings", "idle", "30 seconds", "back"))
     assert listener.patience == [0, *[100] * 4, 10]
     assert listener.heard.count(CLEARED) == 1
+
+
+async def test_settings_changed_in_a_game_stay_however_the_menu_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By another command, by the cover of an idle hand, or by back after a command that changes one."""
+    rung: list[str] = []
+    monkeypatch.setattr(Listener, "ring", lambda self: rung.append(self.heard[-1]))
+    answers = ["settings", "ring", "who", "hand", "settings", "back", "", "1", ""]
+    _, listener = await play(quiet_game(), scripted(*answers))
+    bell = SETTINGS["bell"]
+    assert f"8: {bell.aloud(True)}" in listener.heard
+    assert rung
+    _, listener = await play(quiet_game(), scripted("", "settings", "ring", Covered(), "settings"))
+    assert listener.heard[-3].endswith(bell.aloud(True))
+    _, listener = await play(quiet_game(), scripted("settings", "short", "back", "settings"))
+    assert listener.heard[-1].endswith("Messages in plain mode: short")
 
 
 async def test_a_game_is_heard_replayed_drawn_and_deleted(
