@@ -23,8 +23,8 @@ WHOSE_GAMES = mark("Whose games? Type a name or part of it, or leave it empty fo
 
 
 def no_games_with(names: Sequence[str], player: str) -> str:
-    """Say that a player or a part of a name is in no game; nothing if it is among the names."""
-    fits = any(key(player) in key(name) for name in names)
+    """Say that a player or a part of a name is in no game; nothing if it is among the names, or empty."""
+    fits = not player or any(key(player) in key(name) for name in names)
     return "" if fits else say("There are no games with {player}.", player=player)
 
 

@@ -1,0 +1,23 @@
+"""Tests of the words about saved games in a list."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.text.lists import no_games_with
+
+
+@pytest.mark.parametrize(
+    ("names", "player", "told"),
+    [
+        (["Amy", "Phil"], "", ""),
+        (["Amy", "Phil"], "PH", ""),
+        (["Amy", "Phil"], "Zoe", "There are no games with Zoe."),
+        ([], "Zoe", "There are no games with Zoe."),
+        ([], "", ""),
+    ],
+)
+def test_a_name_that_no_game_has_is_refused_and_an_empty_one_never(
+    names: list[str], player: str, told: str
+) -> None:
+    assert no_games_with(names, player) == told
