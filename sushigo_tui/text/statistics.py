@@ -224,15 +224,18 @@ def _results_of(figures: PlayerStatistics, name: str) -> str:
 
 
 _FEATS = {
-    "best": mark("Best game: {name} with {number} points in game {game}, {day}."),
-    "round": mark("Best round: {name} with {number} points in game {game}, {day}."),
-    "margin": mark("Largest margin: {name} won game {game} by {number} points, {day}."),
+    "best": mark("Best game: {name} with {points} in game {game}, {day}."),
+    "round": mark("Best round: {name} with {points} in game {game}, {day}."),
+    "margin": mark("Largest margin: {name} won game {game} by {points}, {day}."),
     "series": mark("Wins in a row: {name} with {number}, up to game {game}, {day}."),
 }
 
 
 def _feat_of(what: str, feat: Feat, name: str) -> str:
-    return say(_FEATS[what], name=name, number=feat.value, game=feat.game, day=day(feat.day))
+    gaps = {"name": name, "game": feat.game, "day": day(feat.day)}
+    if what == "series":
+        return say(_FEATS[what], number=feat.value, **gaps)
+    return say(_FEATS[what], points=points(feat.value, EAR), **gaps)
 
 
 def _games(number: int) -> str:
