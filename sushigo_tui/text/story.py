@@ -62,7 +62,8 @@ def tell_story(game: Game) -> Iterator[str]:
             else:
                 yield f"  {said(note, names)}"
     if not game.over:
-        yield from ("", _so_far(game))
+        scores = (f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
+        yield from ("", _so_far(game, enumerated(scores)))
 
 
 def tell_aloud(game: Game) -> Iterator[list[str]]:
@@ -79,13 +80,11 @@ def tell_aloud(game: Game) -> Iterator[list[str]]:
                 told += spoken.final(game, full=True)
         yield told
     if not game.over:
-        yield [_so_far(game)]
+        yield [_so_far(game, spoken.totals(game.names, game.scores))]
 
 
-def _so_far(game: Game) -> str:
-    turn = at_turn(game.round, game.turn)
-    scores = enumerated(f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
-    return say("The game is in {turn}: {scores}.", turn=turn, scores=scores)
+def _so_far(game: Game, scores: str) -> str:
+    return say("The game is in {turn}: {scores}.", turn=at_turn(game.round, game.turn), scores=scores)
 
 
 def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
