@@ -59,6 +59,7 @@ class Dialogue:
         self.patience = 0
         self.private = False
         self._said: tuple[str, ...] = ()
+        self._question: tuple[str, ...] = ()
         self._kept = deque[tuple[str, ...]](maxlen=MOST_KEPT)
         self._asked = 0
         self._options: Sequence[Option] = ()
@@ -77,11 +78,11 @@ class Dialogue:
 
     def forget(self) -> None:
         """Keep nothing of what was asked, as others may listen from now on."""
-        self.private, self._said, self._options = False, (), ()
+        self.private, self._said, self._question, self._options = False, (), (), ()
 
     def _ask(self, *sentences: str, shortly: str = "") -> None:
         """Say a question that `again` repeats; `shortly`, if there is any, is said instead."""
-        self._said = tuple(filter(None, sentences))
+        self._said = self._question = tuple(filter(None, sentences))
         self.terminal.say(*([shortly] if shortly else self._said))
 
     async def quit(self, rest: str = "") -> None:
@@ -105,11 +106,11 @@ class Dialogue:
                 waits.clear()
                 self.remark(say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
-                said, options, asked = self._said, self._options, self._asked
+                question, options, asked = self._question, self._options, self._asked
                 with suppress(WentBack):
                     await self.quit()
                 self._options, self._asked = options, asked
-                self._ask(*said)
+                self._ask(*question)
 
     async def choose(
         self,

@@ -500,6 +500,12 @@ async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     assert heard.count("A, choose a card.") == 2
 
 
+async def test_after_ctrl_c_the_question_is_asked_again_whatever_was_told_meanwhile() -> None:
+    _, heard = await run(LaunchOptions(), scripted("rules tempura", Interrupted(), "stay", "again"))
+    assert heard[heard.index("> stay") + 1] == "What would you like to do?"
+    assert heard[heard.index("> again") + 1] == "What would you like to do?"
+
+
 async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     """A card is not placed, and the program not left."""
     _, listener = await play(quiet_game(), scripted("", "1", "back"), settings=Settings(confirm=True))
