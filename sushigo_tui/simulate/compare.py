@@ -111,7 +111,7 @@ class Compared:
         return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
     def as_sentences(self) -> Iterator[str]:
-        """Return the figures in sentences for the ear; nothing of what is not known."""
+        """Yield the figures in sentences for the ear; nothing of what is not known."""
         games = self.points.count // len(self.deals[0].players)
         played = counted("{number} game", "{number} games", games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)

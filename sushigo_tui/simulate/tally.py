@@ -190,7 +190,7 @@ class Tally:
         }
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        """Return the tally as text in 80 columns."""
+        """Yield the tally as text in 80 columns."""
         rate = f"{new / seconds:,.0f}" if new / seconds >= 10 else f"{new / seconds:,.2f}"
         yield several(
             "{number} game played, {rate} a second (--seed {seed})",
@@ -221,7 +221,7 @@ class Tally:
         yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        """Return the tally in sentences for the ear."""
+        """Yield the tally in sentences for the ear."""
         yield several("{number} game played.", "{number} games played.", self.games)
         if self.deals < self.games:
             yield several("There was {number} deal.", "There were {number} deals.", self.deals)
@@ -235,7 +235,7 @@ class Tally:
             yield from _results(name, bot)
         yield say("A player scores {points}.", points=_points(self.points))
         for dish, each in sorted(self.dishes.items()):
-            yield say("{dish} scores {points}.", dish=_title(dish), points=_points(each))
+            yield say("{dish}: {points}.", dish=_title(dish), points=_points(each))
         for name, bot in self.bots.items():
             for dish, portion in sorted(bot.dishes.items()):
                 yield say(
@@ -268,16 +268,16 @@ class Tally:
 
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
-    """Return the wins and points of a bot, and how certain they are."""
-    seats = counted("{number} game", "{number} games", bot.seats)
-    yield say("The {bot} bot won {wins} of {games}.", bot=name, wins=f"{bot.wins.mean:.1%}", games=seats)
+    """Yield the wins and points of a bot, and how certain they are."""
+    seats = counted("{number} seat", "{number} seats", bot.seats)
+    yield say("The {bot} bot won with {wins} of {seats}.", bot=name, wins=f"{bot.wins.mean:.1%}", seats=seats)
     points = _mean(bot.points.mean)
     if math.isinf(bot.points.margin):
         yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
         return
     low, high = share_range(bot.wins.mean, share_margin(bot.wins))
     yield say(
-        "It is 95% certain that the {bot} bot wins between {low} and {high} of all games.",
+        "It is 95% certain that the {bot} bot wins with between {low} and {high} of all seats.",
         bot=name,
         low=f"{low:.1%}",
         high=f"{high:.1%}",

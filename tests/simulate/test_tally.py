@@ -39,6 +39,18 @@ def test_a_mean_has_a_margin_from_two_numbers_on() -> None:
     assert spread.margin == pytest.approx(2.776 * math.sqrt(2.5 / 5))
 
 
+def test_the_ear_hears_shares_of_seats_and_dishes_by_their_titles() -> None:
+    tally = Tally()
+    two = ["a", "a"]
+    for deal in range(2):
+        points = {"menu": [3, 0]}
+        tally.add([GameResult(0, deal, 0, two, [10, 4], [0], points, {"a": {"menu": 3}}, {})])
+    told = [*tally.as_sentences(1, 2, 1.0)]
+    assert "The a bot won with 50.0% of 4 seats." in told
+    (dish,) = (sentence for sentence in told if sentence.startswith("Menu: 1.50 points"))
+    assert dish.endswith("from 0 to 3, with a standard deviation of 1.50.")
+
+
 def test_where_all_went_one_way_nothing_is_certain() -> None:
     spread = Spread()
     spread.add([1.0] * 30)
