@@ -125,9 +125,11 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     reviewing = Reviewing(saved.game, game.number)
     if reviewing.missing:
         asker.remark(say(REVIEWING))
-    async for _ in reviewing.look(store):
-        pass
-    advice_worker.end_workers()
+    try:
+        async for _ in reviewing.look(store):
+            pass
+    finally:
+        advice_worker.end_workers()
     told = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
     if reviewing.stopped:
         total = len(reviewing.choices)

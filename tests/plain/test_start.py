@@ -198,6 +198,19 @@ async def test_a_teacher_who_stops_is_told_of(games: None, monkeypatch: pytest.M
     assert after(heard, "review")[1].endswith("The teacher has stopped: come back to continue.")
 
 
+async def test_a_teacher_who_fails_is_ended(games: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def judge(choices: Sequence[PastChoice]) -> AsyncIterator[list[Judged]]:
+        yield []
+        raise RuntimeError
+
+    ended: list[bool] = []
+    monkeypatch.setattr(advice_worker, "judge", judge)
+    monkeypatch.setattr(advice_worker, "end_workers", lambda: ended.append(True))
+    with pytest.raises(RuntimeError):
+        await run(LaunchOptions(), scripted("games", "2", "review"))
+    assert ended
+
+
 async def test_an_evening_is_heard_drawn_and_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sushigo: Run
 ) -> None:
