@@ -46,6 +46,11 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
     while True:
         wanted = GameFilter(named=key(player) or None)
         numbers = await store.do(partial(Store.numbers, wanted=wanted))
+        if player and not numbers:
+            # Their last game has been deleted.
+            asker.remark(no_games_with([], player))
+            player = ""
+            continue
         if not numbers:
             raise WentBack(say("No games yet."))
         # The last game of a page may have been deleted.

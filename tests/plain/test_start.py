@@ -154,16 +154,26 @@ async def test_a_game_is_resumed_from_the_list(games: None) -> None:
     assert after(heard, "resume")[1].startswith("Resuming: round 1 of 3, turn 2 of 9.")
 
 
-async def test_more_games_than_are_offered_at_once_are_turned_over_or_narrowed() -> None:
-    names = [("Amy", "Phil")] * MOST_OFFERED + [("Zoe", "Phil")]
+def keep_game(name: str) -> None:
+    """Save a game of a player with Phil."""
     with Store() as store:
-        for seed, both in enumerate(names):
-            keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, both))), seed=seed)))
+        keep(store, finish_turn(Game(Setup(CLASSIC, (Player(name), Player("Phil"))))))
+
+
+async def test_more_games_than_are_offered_at_once_are_turned_over_or_narrowed() -> None:
+    for name in ["Amy"] * MOST_OFFERED + ["Zoe"]:
+        keep_game(name)
     answers = ["games", "earlier", "1", "delete", "1", "back"]
     _, heard = await run(LaunchOptions(), scripted("games", "one player", "Xaver", "zo"))
     assert "There are no games with Xaver." in heard
     assert after(heard, "zo")[1].startswith("1: Classic: Zoe and Phil, ")
     assert after(heard, "zo")[2:] == ["2: games of one player"]
+    _, heard = await run(LaunchOptions(), scripted("games", "one player", "zo", "1", "delete", "delete it"))
+    told = after(heard, "delete it")
+    assert told[:2] == ["There are no games with zo.", WHICH_GAME]
+    assert len(told) == 2 + MOST_OFFERED
+    assert "No games yet." not in heard
+    keep_game("Zoe")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert after(heard, "earlier")[1].startswith("1: Classic: Amy and Phil, ")
     assert len(after(heard, "earlier")) == 3
