@@ -183,14 +183,21 @@ Does = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | No
 
 
 async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
-    """Tell about evenings until the answer is back. Raises StoreError."""
+    """Tell about evenings until the player says back. Raises StoreError."""
+    first = 0
     while True:
-        found = (await store.do(Store.evenings))[:MOST_OFFERED]
-        options = [Option(title(evening)) for evening in found]
+        found = await store.do(Store.evenings)
+        evenings, earlier = found[first : first + MOST_OFFERED], Option(say("earlier evenings"))
+        options = [Option(title(evening)) for evening in evenings]
+        options += [earlier] * (first + MOST_OFFERED < len(found))
         try:
-            evening = found[await asker.choose(say("Which evening? Say back when you are done."), options)]
+            at = await asker.choose(say("Which evening? Say back when you are done."), options)
         except WentBack:
             return
+        if options[at] is earlier:
+            first += MOST_OFFERED
+            continue
+        evening = evenings[at]
         asker.say(evening_aloud(evening), *finale(evening), *uncounted(evening))
         with suppress(WentBack):
             await _ask_about_evening(asker, store, evening)

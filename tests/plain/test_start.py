@@ -238,6 +238,19 @@ async def test_an_evening_is_heard_drawn_and_ended(
         assert store.open_evening() is None
 
 
+async def test_more_evenings_than_are_offered_at_once_are_turned_over() -> None:
+    for number in range(1, MOST_OFFERED + 2):
+        with Store() as store:
+            game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))
+            keep(store, SavedGame(game, evening=TONIGHT))
+            store.close_evening(number)
+    _, heard = await run(LaunchOptions(), scripted("games", "evenings", "earlier", "1"))
+    assert len(told := after(heard, "evenings")) == 1 + MOST_OFFERED + 1
+    assert told[-1] == f"{MOST_OFFERED + 1}: earlier evenings"
+    assert len(after(heard, "earlier")) == 2
+    assert after(heard, "earlier")[1].startswith("1: Evening 1")
+
+
 async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) -> None:
     _, heard = await run(LaunchOptions(), scripted("statistics", "zoe", "back"))
     everyone, zoe = (sushigo("stats", *whose, "--plain").out.splitlines() for whose in ([], ["Zoe"]))
