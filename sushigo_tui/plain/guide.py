@@ -16,10 +16,12 @@ WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
 
 async def read_guide(asker: Dialogue) -> None:
     """Read out the rules of one card after another. Raises WentBack when nothing more is asked for."""
-    told = {title: [" ".join(text.split())] for title, text in game_texts(None).items()}
-    told |= {title_of(dish): [dish_rules(dish, None), *facts_aloud(dish)] for dish in DISHES.values()}
+    told = [(Option(title), [" ".join(text.split())]) for title, text in game_texts(None).items()]
+    told += [
+        (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)]) for dish in DISHES.values()
+    ]
     shortly = ""
     while True:
-        at = await asker.choose(say(WHICH), [*map(Option, told)], shortly=shortly)
-        asker.remark(*[*told.values()][at])
+        at = await asker.choose(say(WHICH), [option for option, _ in told], shortly=shortly)
+        asker.remark(*told[at][1])
         shortly = say(WHICH_NEXT)

@@ -81,29 +81,32 @@ async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
 
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
-    """Ask what to do with a game until the answer is back; return what is to be played. Raises StoreError."""
-    offers: dict[str, Does]
+    """Ask what to do with a game until the player says back; return the game to play. Raises StoreError."""
+    offers: list[tuple[Option, Action]]
     if game.finished is None:
-        offers = {say("resume it"): _resume, say("hear more about it"): _tell_scores}
+        offers = [(Option(say("resume it")), _resume), (Option(say("hear more about it")), _tell_scores)]
     else:
-        offers = {say("hear the scores"): _tell_scores}
-        offers[say("replay it turn by turn")] = _replay
-        offers[say("review the costliest choices")] = _review
-        offers[say("what if: play on from one of its turns")] = _ask_what_if
-        offers[say("save a picture")] = _save_picture
-    offers[say("delete it")] = _delete
+        offers = [
+            (Option(say("hear the scores")), _tell_scores),
+            (Option(say("replay it turn by turn")), _replay),
+            (Option(say("review the costliest choices")), _review),
+            (Option(say("what if: play on from one of its turns")), _ask_what_if),
+            (Option(say("save a picture")), _save_picture),
+        ]
+    offers.append((Option(say("delete it")), _delete))
     while True:
         try:
-            at = await asker.choose(say("What do you want to do with this game?"), [*map(Option, offers)])
+            question = say("What do you want to do with this game?")
+            at = await asker.choose(question, [option for option, _ in offers])
         except WentBack:
             return None
-        does = [*offers.values()][at]
+        action = offers[at][1]
         try:
-            chosen = await does(asker, store, game)
+            chosen = await action(asker, store, game)
         except WentBack as why:
             asker.remark(str(why))
             continue
-        if chosen is not None or does is _delete:
+        if chosen is not None or action is _delete:
             return chosen
 
 
@@ -178,7 +181,7 @@ async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         asker.remark(say(NOT_DELETED))
 
 
-Does = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
+Action = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
 """An action with a game; returns the game to be played, if any."""
 
 

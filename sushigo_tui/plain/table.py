@@ -109,7 +109,7 @@ class PlainTable:
     async def play(self) -> After:
         """Tell step after step until the game is left; return the next thing to do. Raises TakenOver."""
         told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
-        self.dialogue.words = told | {word: partial(does, self) for word, does in DOES.items()}
+        self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave = self.leave
         await self.save()
         self.dialogue.remark(*self._news.of_round())
@@ -328,7 +328,7 @@ class PlainTable:
         self.after = list(after)[await self.dialogue.choose(say("What next?"), options, back=False)]
 
     def _compared(self) -> Iterator[str]:
-        """Return how a what-if ended beside the game it began from; nothing of any other game."""
+        """Yield how a what-if ended beside the game it began from; nothing of any other game."""
         if self.session.original is not None:
             yield what_if.as_played(self.session.original)
             yield from what_if.compared(self.session.game, self.session.original)
@@ -465,7 +465,7 @@ TELLS: Mapping[type[steps.Step], Callable[[PlainTable, Any], Awaitable[None]]] =
 }
 """The method that tells a step, and asks its question."""
 
-DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
+ACTIONS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "hand": PlainTable.hand,
     "advice": PlainTable.advice,
     "undo": PlainTable.undo,
@@ -481,5 +481,5 @@ DOES: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
 }
 """The action of a word during a game, given the rest of the line."""
 
-GAME_WORDS = frozenset((*telling.TOLD, *DOES, "again", "history", "what"))
+GAME_WORDS = frozenset((*telling.TOLD, *ACTIONS, "again", "history", "what"))
 """All words of a game."""
