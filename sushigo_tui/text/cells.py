@@ -44,7 +44,7 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
     """Return a text on the fewest lines, of much the same length, and no more than `most`."""
     above, below = in_two(text, width)
     if cell_len(above) <= width:
-        return [above, below] if below else [above]
+        return ([above, below] if below else [above])[:most]
 
     def within(columns: int) -> list[str]:
         return wrap(text, columns, break_long_words=False, break_on_hyphens=False)
