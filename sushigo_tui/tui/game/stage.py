@@ -30,7 +30,7 @@ from sushigo_tui.tui.theme import styled, text_style
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, face
 from sushigo_tui.tui.widgets.lines import Backdrop
-from sushigo_tui.tui.widgets.page import Page, readable
+from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import PublicArea
 
 AROUND_CARDS = 4
@@ -188,9 +188,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def told_lines(self) -> int:
         """The lines of everything that the page will say."""
-        told = self.tip().append_text(self.story())
-        told.rstrip()
-        return len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0
+        return len(self.page.wrapped(self.tip().append_text(self.story()), self.app.size.width - 2))
 
     def story(self) -> Text:
         """Return the text of the page after the animation."""

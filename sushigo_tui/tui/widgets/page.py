@@ -48,14 +48,17 @@ class Page(Scrolled):
         """The text as it is wrapped now."""
         width = self.size.width
         if width != self._wrapped_at and width > 0:
-            text = self.text.copy()
-            text.rstrip()
-            paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
-            self._lines = [line for each in paragraphs for line in self._wrapped(each, readable(width))]
-            self._wrapped_at = width
+            self._lines, self._wrapped_at = self.wrapped(self.text, width), width
         return self._lines
 
-    def _wrapped(self, paragraph: Text, width: int) -> Iterator[Text]:
+    def wrapped(self, text: Text, width: int) -> list[Text]:
+        """Return the lines of a text in so many cells."""
+        text = text.copy()
+        text.rstrip()
+        paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
+        return [line for each in paragraphs for line in self._divided(each, readable(width))]
+
+    def _divided(self, paragraph: Text, width: int) -> Iterator[Text]:
         """Yield the lines of a paragraph, all of them as far from the left as its first word.
 
         A number that is further left stays there. Between dots it is divided only there, without the dot.
@@ -87,10 +90,8 @@ class Page(Scrolled):
 
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""
-        console = self.app.console
         left = (self.size.width - line.cell_len) // 2 if self.centred else self._left
-        # Text.render leaves out a style that covers all of a line.
-        words = Strip(line.render(console, end="")).apply_style(text_style() + console.get_style(line.style))
+        words = Strip(line.render(self.app.console, end="")).apply_style(text_style())
         return Strip.join([Strip.blank(left, text_style()), words]) if left > 0 else words
 
     def scroll_by(self, lines: int) -> None:

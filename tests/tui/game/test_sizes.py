@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 from textual.geometry import Region
 
 from sushigo_tui.files import menus
@@ -16,8 +17,9 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.game.choosing import Asking
 from sushigo_tui.tui.widgets.public_area import PIECES
-from tests.hotseat.seats import before_copy, calm_game, quiet_game
+from tests.hotseat.seats import asks_for_onigiri, before_copy, calm_game, quiet_game
 from tests.tables import finish_game, finish_round, finish_turn, party, players
 from tests.tui.game.table import at_table
 from tests.tui.hands import resize
@@ -45,6 +47,18 @@ class TestSizes:
             assert len(re.findall(r"^ *1\b.*\b9\b", people.text, re.MULTILINE)) == 1
         async with at_table(calm_game(turn=7), "space", size=size) as people:
             assert people.screen.stage.row.card == few
+
+    async def test_the_words_below_the_cards_have_all_their_lines(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """They are divided at dots, which may take a line more."""
+        plays = Text(" · ".join(["Christopher salmon nigiri"] * 10))
+        async with at_table(asks_for_onigiri("onigiri:circle"), "enter", size=(100, 30)) as people:
+            asking = people.screen.stage
+            assert isinstance(asking, Asking)
+            monkeypatch.setattr(asking, "below", lambda: plays)
+            asking.fill_page()
+            assert asking.told_lines() == len(asking.page.lines) == 4
 
     @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
     async def test_nothing_moves_while_a_hand_is_looked_through(self, size: tuple[int, int]) -> None:
