@@ -43,6 +43,23 @@ async def test_what_goes_on_below_a_number_hangs_below_the_words() -> None:
     assert await lines_of(told) == [" 5 dumpling, and tempura", "   for the dummy", "   +1 now"]
 
 
+async def test_no_line_ends_with_the_space_at_which_it_is_divided() -> None:
+    page = Page(Text("Amy egg, Phil squid nigiri, Zoe tofu"))
+    async with Alone(page).run_test(size=(24, 6)):
+        assert [line.plain for line in page.lines] == ["Amy egg, Phil squid", "nigiri, Zoe tofu"]
+
+
+async def test_a_style_of_all_of_a_text_is_painted() -> None:
+    page = Page(Text("Amy egg, Phil squid nigiri", "bold"))
+    async with Alone(page).run_test(size=(24, 6)):
+        assert all(
+            piece.style and piece.style.bold
+            for y in (0, 1)
+            for piece in page.render_line(y)
+            if piece.text.strip()
+        )
+
+
 async def test_each_line_may_be_in_the_middle() -> None:
     assert await lines_of("Amy\nChristopher", centred=True) == [" " * 10 + "Amy", " " * 6 + "Christopher"]
 

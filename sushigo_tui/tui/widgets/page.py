@@ -80,7 +80,10 @@ class Page(Scrolled):
             yield Text.assemble(before if at == 0 else " " * indent, each)
 
     def _on_lines(self, text: Text, width: int) -> Sequence[Text]:
-        return list(text.wrap(self.app.console, width, tab_size=4)) or [text]
+        lines = list(text.wrap(self.app.console, width, tab_size=4)) or [text]
+        for line in lines:
+            line.rstrip()
+        return lines
 
     @property
     def _left(self) -> int:
