@@ -70,6 +70,11 @@ class Layout(NamedTuple):
         """Lines of the tables, their header among them."""
         return self.stage - 2
 
+    @property
+    def stage_lines(self) -> int:
+        """Lines of the stage, as far as the key line."""
+        return self.height - 1 - self.stage
+
     def row(self, seats: int) -> SeatRow:
         """The drawing of a table row, for some number of seats."""
         return self.rows[seats - 2]

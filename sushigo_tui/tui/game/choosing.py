@@ -184,7 +184,7 @@ class Choosing(Selecting[Choose]):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
-        below = layout.height - 1 - layout.stage - AROUND_ANSWERS - self.row.card.height
+        below = layout.stage_lines - AROUND_ANSWERS - self.row.card.height
         if not air and below > RULE:
             self.page.styles.margin = (1, 0, 0, 0)
 
@@ -350,7 +350,7 @@ class Asking(Selecting[Ask]):
     def card_size(self, layout: Layout) -> CardSize:
         """The size of a larger hand, too, where the effects need the lines."""
         size = super().card_size(layout)
-        room = layout.height - 1 - layout.stage - AROUND_ANSWERS - self.told_lines()
+        room = layout.stage_lines - AROUND_ANSWERS - self.told_lines()
         return size if size.height <= room else layout.many
 
     def below(self) -> Text:

@@ -183,7 +183,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Return the size of the row's cards."""
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
-        room = layout.height - 1 - layout.stage - AROUND_CARDS - layout.button - self.told_lines()
+        room = layout.stage_lines - AROUND_CARDS - layout.button - self.told_lines()
         return layout.of_each_seat(len(self.row.cards), room)
 
     def told_lines(self) -> int:

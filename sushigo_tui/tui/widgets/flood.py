@@ -48,9 +48,14 @@ class Flood(Lines):
         self.motion.start(shares if moves else shares[-1:])
 
     def fit(self, letters: int) -> None:
-        """Draw letters of some lines, with a line of the colour above them and below."""
+        """Draw letters `letters` lines high, with a line of colour above and below."""
         self.letters = letters
-        self.styles.height = letters + 2
+        self.styles.height = self.lines
+
+    @property
+    def lines(self) -> int:
+        """Its lines, those of colour among them."""
+        return self.letters + 2
 
     def _wipe(self, share: float) -> None:
         self.share = share
