@@ -60,6 +60,18 @@ class TestSizes:
             asking.fill_page()
             assert asking.told_lines() == len(asking.page.lines) == 4
 
+    async def test_the_line_of_air_below_the_cards_is_for_words_that_need_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with at_table(quiet_game(), "space", size=(100, 30)) as people:
+            choosing = people.screen.stage
+            for lines in (4, 5):
+                monkeypatch.setattr(choosing, "tip", lambda lines=lines: Text("\n".join(["words"] * lines)))
+                people.screen._show_public()
+                choosing.fill_page()
+                await people.settle()
+                assert choosing.page.size.height == lines == len(choosing.page.lines)
+
     @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
     async def test_nothing_moves_while_a_hand_is_looked_through(self, size: tuple[int, int]) -> None:
         async with at_table(quiet_game(), size=size) as people:
