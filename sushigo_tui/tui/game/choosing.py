@@ -134,10 +134,10 @@ class Choosing(Selecting[Choose]):
         "Select a card with a number, an arrow or a click. Press Enter, or click again, to place "
         "it face-down and cover your hand. The bottom of a card shows what it would add if the "
         "round ended now: +3. After that, ▮▯▯10 means one of the three that score 10 together, "
-        "4/10 four of ten icons, and 2nd your place in a race. The tables show the same. Beside a "
-        "name, 27 +8 means 27 points so far, and 8 more if the round ended now; the leader's "
-        "score is highlighted. Press v for advice; the teacher doesn't remember hands that were "
-        "passed on."
+        "4/10 means four of ten icons, and 2nd is your place in a race. The tables show the same. "
+        "Beside a name, 27 +8 means 27 points so far, and 8 more if the round ended now; the "
+        "leader's score is highlighted. Press v for advice; the teacher doesn't remember hands that "
+        "were passed on."
     )
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it together with this card.")
     UNDO = mark("Press b to undo a choice.")
