@@ -48,7 +48,7 @@ class ReliableTimers(MessagePump):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call something once, after some seconds."""
+        """Call something once, after a delay in seconds."""
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer

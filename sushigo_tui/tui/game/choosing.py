@@ -28,7 +28,7 @@ AROUND_ANSWERS = 3
 """Lines of the caption, and one for a lifted card."""
 
 RULE = 4
-"""The most lines that the rules of a dish take; if there are more lines, they have air above them."""
+"""The most lines that a dish's rules take; a page with more room has an empty line above it."""
 
 
 class Selecting(Stage[S]):

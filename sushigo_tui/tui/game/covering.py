@@ -78,7 +78,7 @@ class IdleTimer:
         self._timer: Timer | None = None
 
     def start(self, seconds: float) -> None:
-        """Wait for some idle seconds from now on; 0 is no wait."""
+        """Wait for `seconds` idle seconds from now on; 0 turns the wait off."""
         self.seconds = seconds
         self.touched()
         self._wait(seconds)

@@ -40,7 +40,7 @@ from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.flood import Flood
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
-TOLD = 3
+USUAL_LINES = 3
 """The usual number of lines below the button of a hand-over."""
 
 
@@ -126,7 +126,7 @@ class HandingOver(FaceDown[HandOver]):
         self.flood.fit(layout.letters)
         below = layout.stage_lines - self.flood.lines - 2 - layout.button
         # Air above the button and below it, where that leaves room for all that is told.
-        if not air and layout.button == 1 and max(TOLD, self.told_lines()) <= below - 2:
+        if not air and layout.button == 1 and max(USUAL_LINES, self.told_lines()) <= below - 2:
             for piece in (self.show_button, self.page):
                 piece.styles.margin = (1, 0, 0, 0)
 

@@ -85,7 +85,7 @@ class CountFrame(NamedTuple):
 
 
 def count_frames(dishes: int) -> Iterator[CountFrame]:
-    """Return the pictures of a count of some dishes; the last one, with all of them counted, stays."""
+    """Return the pictures of a count of `dishes` dishes; the last one, with all of them counted, stays."""
     each = min(DISH_SECONDS, ROUND_SECONDS / max(1, dishes))
     for at in range(dishes):
         for step in range(FALL_FRAMES):

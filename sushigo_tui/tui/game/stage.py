@@ -138,7 +138,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self
 
     def watch_has_focus(self, _has_focus: bool) -> None:
-        """Look the same with the keyboard as without it: Textual would have all of the stage styled anew."""
+        """Do nothing: a stage looks the same with focus, and Textual would style all of it again."""
 
     def compose(self) -> ComposeResult:
         yield self.caption

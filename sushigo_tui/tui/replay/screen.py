@@ -154,7 +154,7 @@ class Replay(Backdrop, Screen["SavedGame"]):
         self._go_on()
 
     def action_step(self, stride: Stride, by: int) -> None:
-        """Go on or back by a step; this stops the automatic play."""
+        """Step forward or back; this stops automatic play."""
         self.watching.step(stride, by)
         self.action_play(False)
 

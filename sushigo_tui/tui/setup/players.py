@@ -323,7 +323,7 @@ class Players(PanelScreen[Way]):
             self._show(self.draft.players.index(player))
 
     def action_mix(self) -> None:
-        """Seat everyone again, at random."""
+        """Shuffle the seats."""
         self.draft.mix_seats()
         self._show()
 

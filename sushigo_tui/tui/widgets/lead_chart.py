@@ -148,7 +148,7 @@ class LeadChart(Lines):
         return max(len(self.names), LEAST_ROWS) + AROUND if self.names else 0
 
     def fit(self, room: int) -> int:
-        """Be a chart of some lines, or a bar of one if there are too few."""
+        """Be a chart of `room` lines, or a bar of one if that is too few."""
         height = room if room >= self.lines else 1
         if height != self._height:
             self._height = height

@@ -46,7 +46,7 @@ SO_FAR = mark("score +round", cells=12)
 SPACE = 1
 """Cells between two columns."""
 NARROW = 17
-"""Cells for name and points on one line, of which names need all that can be spared."""
+"""Cells for name and points on one line; in so narrow a column the name gets every spare cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,8 @@ def _name_start(width: int) -> int:
 class Tables(Lines):
     """The tables of all seats, with points and ticks; everything on it is public.
 
-    Beside its points stands what the round would bring if it ended now, as long as it continues; those of who
-    leads are on a plate.
+    Beside its points stands what the round would bring if it ended now, as long as it continues; the
+    leader's are on a plate.
     """
 
     @dataclass
