@@ -96,11 +96,13 @@ async def draw_evening(evening: Evening) -> Path:
     return await or_not_drawn(lambda: write_beside(file, written_evening(evening, file.suffix)))
 
 
-async def close_evening(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
-    """Close the evening of a game, as its people want, and return it. Raises StoreError."""
-    evening = await evening_of(open_store, saved)
-    if evening is None:
-        return None
-    number = evening.number
-    await open_store().do(lambda store: store.close_evening(number))
+async def close_evening(store: StoreThread, evening: Evening) -> Evening:
+    """Close an evening, as its people want, and return it. Raises StoreError."""
+    await store.do(lambda store: store.close_evening(evening.number))
     return replace(evening, open=False)
+
+
+async def close_evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
+    """Close the evening of a game and return it; None for a game without one. Raises StoreError."""
+    evening = await evening_of(open_store, saved)
+    return None if evening is None else await close_evening(open_store(), evening)

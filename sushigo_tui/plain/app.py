@@ -25,7 +25,7 @@ from sushigo_tui.hotseat.draft import (
     played_before,
     resume,
 )
-from sushigo_tui.hotseat.evenings import close_evening, tonight
+from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
@@ -299,7 +299,7 @@ class PlainGame:
         from sushigo_tui.text.evenings import finale, tally_aloud
 
         try:
-            evening = await close_evening(self.store, saved)
+            evening = await close_evening_of(self.store, saved)
         except StoreError as fault:
             self.dialogue.remark(str(fault))
             return

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import key, level_of
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.evenings import draw_evening
+from sushigo_tui.hotseat.evenings import close_evening, draw_evening
 from sushigo_tui.hotseat.final_standing import NotDrawn, draw_stored, say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
@@ -219,8 +218,8 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
         except NotDrawn as why:
             asker.remark(str(why))
     elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
-        await store.do(partial(Store.close_evening, number=evening.number))
-        asker.say(say("The evening has ended."), *finale(replace(evening, open=False)))
+        closed = await close_evening(store, evening)
+        asker.say(say("The evening has ended."), *finale(closed))
 
 
 async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:

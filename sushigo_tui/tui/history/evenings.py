@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -13,11 +12,10 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.evenings import close_evening, draw_evening, final_evening
+from sushigo_tui.hotseat.evenings import close_evening, close_evening_of, draw_evening, final_evening
 from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
 from sushigo_tui.language import counted, mark, say
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.store.store import Store
 from sushigo_tui.text.evenings import END_QUESTION, champions, finale, tally_lines, title, uncounted
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import when
@@ -135,7 +133,7 @@ async def draw(app: QueuedInputApp, evening: Evening) -> None:
 
 async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
     """Close the evening of a game that is over, and show its finale. Raises StoreError."""
-    evening = await close_evening(app.open_store, saved)
+    evening = await close_evening_of(app.open_store, saved)
     if evening is not None:
         await app.ask(Finale(evening, celebrated=True))
 
@@ -217,5 +215,4 @@ async def browse_evenings(app: QueuedInputApp) -> None:
         elif what == "open":
             await app.ask(Finale(evening))
         elif await app.ask(Confirm(say(END_QUESTION), say("End it"), say("Keep it open"))):
-            await store.do(partial(Store.close_evening, number=evening.number))
-            await app.ask(Finale(replace(evening, open=False), celebrated=True))
+            await app.ask(Finale(await close_evening(store, evening), celebrated=True))
