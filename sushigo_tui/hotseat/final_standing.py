@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -123,6 +123,9 @@ async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
         raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None
 
 
-def say_where(file: Path) -> str:
-    """Return the sentence that says where a picture is."""
-    return say("The picture is in {file}.", file=paths.near_home(file))
+async def say_where(drawing: Awaitable[Path]) -> str:
+    """Return the sentence that says where a picture is, or why there is none."""
+    try:
+        return say("The picture is in {file}.", file=paths.near_home(await drawing))
+    except NotDrawn as why:
+        return str(why)

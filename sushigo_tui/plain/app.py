@@ -294,7 +294,7 @@ class PlainGame:
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a game that is over, and tell who won it and what stood out."""
         from sushigo_tui.hotseat.evenings import draw_evening
-        from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
+        from sushigo_tui.hotseat.final_standing import say_where
         from sushigo_tui.store.faults import StoreError
         from sushigo_tui.text.evenings import finale, tally_aloud
 
@@ -310,10 +310,7 @@ class PlainGame:
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")
             ):
-                try:
-                    self.dialogue.remark(say_where(await draw_evening(evening)))
-                except NotDrawn as why:
-                    self.dialogue.remark(str(why))
+                self.dialogue.remark(await say_where(draw_evening(evening)))
 
     async def _play_next(self, evening: Evening) -> SetupStep | None:
         """Play the next game of an evening, with the people and the menu of its last one."""

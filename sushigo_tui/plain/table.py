@@ -398,19 +398,15 @@ class PlainTable:
 
     async def picture(self, rest: str) -> None:
         """Save a picture of the result."""
-        from sushigo_tui.hotseat.final_standing import NotDrawn, draw_picture, say_where
+        from sushigo_tui.hotseat.final_standing import draw_picture, say_where
 
         session = self.session
         if not session.over:
             self.dialogue.remark(say("The picture can be saved when the game is over."))
             return
-        try:
-            pawns = in_seat_order(session.facts.pawns)
-            self.dialogue.remark(
-                say_where(await draw_picture(session.game, pawns, None, session.saving.number))
-            )
-        except NotDrawn as why:
-            self.dialogue.remark(str(why))
+        pawns = in_seat_order(session.facts.pawns)
+        drawing = draw_picture(session.game, pawns, None, session.saving.number)
+        self.dialogue.remark(await say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
         """Say more unasked, or less."""

@@ -13,12 +13,10 @@ from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
 
-async def draw(
-    app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
-) -> Path | None:
-    """Save a picture of a game's end in the current folder; after a failure, say why and return None."""
+async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: int | None) -> Path | None:
+    """Save a picture of a game that has just ended; after a failure, say why and return None."""
     try:
-        return await final_standing.draw_picture(game, pawns, finished, number)
+        return await final_standing.draw_picture(game, pawns, None, number)
     except final_standing.NotDrawn as why:
         await tell(app, str(why))
         return None
@@ -26,16 +24,13 @@ async def draw(
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
     """Save a picture of a stored game's end, and say where it is, or why it isn't. Raises StoreError."""
-    try:
-        said = final_standing.say_where(await final_standing.draw_stored(app.open_store(), number))
-    except final_standing.NotDrawn as why:
-        said = str(why)
-    await tell(app, said)
+    await tell(app, await final_standing.say_where(final_standing.draw_stored(app.open_store(), number)))
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
     """Save a picture of a watched game's end, with its date if it is in the store. Raises StoreError."""
     if reviewing.number is not None:
         await draw_stored(app, reviewing.number)
-    elif file := await draw(app, reviewing.game, app.pawns, "", None):
-        await tell(app, final_standing.say_where(file))
+    else:
+        drawing = final_standing.draw_picture(reviewing.game, app.pawns, "", None)
+        await tell(app, await final_standing.say_where(drawing))

@@ -320,7 +320,7 @@ class Finishing(Explaining[Final]):
 
     async def _draw(self) -> None:
         session = self.session
-        self.picture = await draw(self.app, session.game, self.app.pawns, None, session.saving.number)
+        self.picture = await draw(self.app, session.game, self.app.pawns, session.saving.number)
         self.post_message(self.Told())
 
     def action_what_next(self) -> None:

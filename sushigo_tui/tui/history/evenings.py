@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of, draw_evening, final_evening
-from sushigo_tui.hotseat.final_standing import NotDrawn, say_where
+from sushigo_tui.hotseat.final_standing import say_where
 from sushigo_tui.language import counted, mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import END_QUESTION, champions, finale, tally_lines, title, uncounted
@@ -124,11 +124,7 @@ def _told(evening: Evening) -> Text:
 
 async def draw(app: QueuedInputApp, evening: Evening) -> None:
     """Draw an evening into a file in the current folder, and say where it is, or why there is none."""
-    try:
-        said = say_where(await draw_evening(evening))
-    except NotDrawn as why:
-        said = str(why)
-    await tell(app, said)
+    await tell(app, await say_where(draw_evening(evening)))
 
 
 async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
