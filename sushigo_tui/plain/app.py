@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import load_settings
@@ -54,6 +54,8 @@ NOTES = (
 
 MOST_OFFERED = 9
 """The most unfinished games that are offered at the start."""
+
+Done = TypeVar("Done")
 
 Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
 """An answer, and what it does; then comes a step of the setup, or the next game."""
@@ -209,7 +211,6 @@ class PlainGame:
         from sushigo_tui.plain.guide import read_guide
 
         await read_guide(self.dialogue)
-        return "start"
 
     async def _change_settings(self) -> SetupStep | None:
         from sushigo_tui.plain.settings_menu import change_settings
@@ -220,34 +221,21 @@ class PlainGame:
     async def _browse_games(self) -> SetupStep | None:
         """Tell about games until one of them is resumed, or played on from."""
         from sushigo_tui.plain.history import browse_games
-        from sushigo_tui.store.faults import StoreError
 
-        try:
-            chosen = await browse_games(self.dialogue, self.store())
-        except (WentBack, StoreError) as fault:
-            self.dialogue.remark(str(fault))
-            return "start"
-        return await (self._resume(chosen) if isinstance(chosen, int) else self._play(chosen))
+        chosen = await self._or_why_not(browse_games(self.dialogue, self.store()))
+        return await self._resume(chosen) if isinstance(chosen, int) else await self._play_if_any(chosen)
 
     async def _tell_statistics(self) -> SetupStep | None:
         from sushigo_tui.plain.history import tell_statistics
-        from sushigo_tui.store.faults import StoreError
 
-        try:
-            await tell_statistics(self.dialogue, self.store())
-        except StoreError as fault:
-            self.dialogue.remark(str(fault))
+        await self._or_why_not(tell_statistics(self.dialogue, self.store()))
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
         """Resume an unfinished game."""
-        from sushigo_tui.store.faults import StoreError
+        return await self._play_if_any(await self._or_why_not(resume(self.dialogue, self.store(), number)))
 
-        try:
-            saved = await resume(self.dialogue, self.store(), number)
-        except (WentBack, StoreError) as fault:
-            self.dialogue.remark(str(fault))
-            return "start"
+    async def _play_if_any(self, saved: SavedGame | None) -> SetupStep | None:
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
@@ -295,14 +283,9 @@ class PlainGame:
         """Close the evening of a game that is over, and tell who won it and what stood out."""
         from sushigo_tui.hotseat.evenings import draw_evening
         from sushigo_tui.hotseat.final_standing import say_where
-        from sushigo_tui.store.faults import StoreError
         from sushigo_tui.text.evenings import finale, tally_aloud
 
-        try:
-            evening = await close_evening_of(self.store, saved)
-        except StoreError as fault:
-            self.dialogue.remark(str(fault))
-            return
+        evening = await self._or_why_not(close_evening_of(self.store, saved))
         if evening is None:
             return
         self.dialogue.say(*tally_aloud(evening), *finale(evening))
@@ -314,12 +297,16 @@ class PlainGame:
 
     async def _play_next(self, evening: Evening) -> SetupStep | None:
         """Play the next game of an evening, with the people and the menu of its last one."""
+        number = evening.last.number
+        saved = await self._or_why_not(self.store().do(lambda store: store.load(number)))
+        return self.draft.prepare_next("again-same", saved.game, saved.facts) if saved else "start"
+
+    async def _or_why_not(self, doing: Awaitable[Done]) -> Done | None:
+        """Do something with saved games; if the players go back, or it fails, say why and return None."""
         from sushigo_tui.store.faults import StoreError
 
-        number = evening.last.number
         try:
-            saved = await self.store().do(lambda store: store.load(number))
-        except StoreError as fault:
-            self.dialogue.remark(str(fault))
-            return "start"
-        return self.draft.prepare_next("again-same", saved.game, saved.facts)
+            return await doing
+        except (WentBack, StoreError) as why:
+            self.dialogue.remark(str(why))
+            return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue
@@ -14,8 +16,8 @@ WHICH = mark("What do you want to hear about? Say back when you are done.")
 WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
 
 
-async def read_guide(asker: Dialogue) -> None:
-    """Read out the rules of one card after another. Raises WentBack when nothing more is asked for."""
+async def read_guide(asker: Dialogue) -> NoReturn:
+    """Read out the rules of one card after another, until the player says back. Raises WentBack."""
     told = [(Option(title), [" ".join(text.split())]) for title, text in game_texts(None).items()]
     told += [
         (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)]) for dish in DISHES.values()
