@@ -104,7 +104,7 @@ class Settings:
     )
     bell: bool = _setting(
         False,
-        label=mark("Ring when the laptop is passed"),
+        label=mark("Ring at each hand-over"),
         comment="Whether the terminal rings when the laptop is passed to the next player.",
         help=mark("The terminal rings when the laptop is passed, and when everyone has chosen."),
     )

@@ -33,7 +33,7 @@ def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) ->
     home = {"SUSHIGO_HOME": str(tmp_path)}
     table = play(*START, env=home, first="Play Party")
     table.send("\x1bOQ")
-    table.wait_for("Ring when the laptop is passed")
+    table.wait_for("Ring at each hand-over")
     table.press("2", "left")
     table.wait_for("< ascii >")
     table.press("b")

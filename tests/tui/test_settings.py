@@ -136,7 +136,7 @@ async def test_rows_and_the_arrows_beside_a_value_can_be_clicked(arrow: str, pac
         await click(pilot, "F2 settings")
         await click(pilot, arrow, line="Animation")
         assert app.settings.animation == pace
-        await click(pilot, "Ring when")
+        await click(pilot, "Ring at")
         assert app.settings.bell
         await click(pilot, "b back")
         assert on(app) is Start
