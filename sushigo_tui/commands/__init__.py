@@ -232,8 +232,8 @@ class Faults(click.UsageError):
         self.lines = lines
 
 
-SAY_WHAT_TO_DO = click.ClickException, click.UsageError, click.BadParameter, Faults
-"""The faults that are raised here, and those of values."""
+COMPLETE_ERRORS = click.ClickException, click.UsageError, click.BadParameter, Faults
+"""The errors whose messages say what to do: those raised here, and those of values."""
 
 
 def fault_lines(error: click.ClickException) -> list[str]:
@@ -247,8 +247,8 @@ def fault_lines(error: click.ClickException) -> list[str]:
     lines = [f"{command}: {first.strip()}", *more]
     *others, last = lines
     last = last if last[-1:] in ".?!" else f"{last}."
-    # The faults that click finds by itself say nothing of what to do.
-    if type(error) in SAY_WHAT_TO_DO:
+    # The errors that click finds by itself say nothing of what to do.
+    if type(error) in COMPLETE_ERRORS:
         return [*others, last]
     if meant := getattr(error, "possibilities", None):
         hint = say("Did you mean {names}?", names=either(sorted(meant)))

@@ -17,7 +17,7 @@ LONG_CHECK = 1.0
 """The seconds of checking after which it is mentioned."""
 
 NOTICE = 20
-"""The seconds before which an idle hand's cover is announced."""
+"""The seconds from the announcement that an idle hand will be covered until it is."""
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
 TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
@@ -35,7 +35,7 @@ LETTERS = {"s": "scores", "h": "hand", "a": "again", "w": "who", "t": "table", "
 """Words that one letter stands for, where no answer begins with it."""
 
 MOST_KEPT = 9
-"""The earlier messages that can be heard again."""
+"""The number of earlier messages that can be heard again."""
 
 Several = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
