@@ -373,9 +373,7 @@ class Revealing(Stage[Reveal]):
         """Let the played cards fly from where they flipped to their tables."""
         flights, tables = self.context.area.flights, self.context.area.tables
         flying = 0 < flown < 1 and tables.display
-        # While the next step is saved, a picture may still come.
-        step = self.session.step
-        new = step.notes[step.shown :] if isinstance(step, Reveal) else []
+        new = self.step.notes[self.step.shown :]
         for at, flight in enumerate(flights):
             played = self.played[at] if flying and at < len(self.played) else None
             target = None
@@ -403,9 +401,7 @@ class Revealing(Stage[Reveal]):
 
         The last that came of them stands out if it is `news`.
         """
-        step = self.session.step
-        if not isinstance(step, Reveal):
-            return Text()
+        step = self.step
         notes = step.notes[step.shown : told]
         pieces = happened(notes, self.session.game.names, pictured=True)
         if news and not is_pictured(notes[-1]):

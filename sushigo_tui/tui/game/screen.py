@@ -124,8 +124,12 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
 
     async def act(self, change: Change) -> bool:
         """Tell the session about a choice, save the result, and show it; False if there is none."""
+        motion = self.stage.motion
         if change() is False:
             return False
+        if motion is not None:
+            # What is left of it is about the step before.
+            motion.clear()
         self._shown, self.acting = None, True
         with self.app.busy():
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -277,6 +278,23 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
         assert not moving(people)
         assert stage(people).shown is None
         assert not stage(people).row.cards
+
+
+async def test_no_picture_of_it_comes_while_the_next_step_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        screen, before = people.screen, stage(people).shown
+        assert moving(people)
+        saved, shown_meanwhile = screen._save, []
+
+        async def save(late: Callable[[], None]) -> bool:
+            stage(people).motion.go_on()
+            shown_meanwhile.append(stage(people).shown)
+            return await saved(late)
+
+        monkeypatch.setattr(screen, "_save", save)
+        assert await screen.act(lambda: do(screen.session, Reveal.go_on))
+        assert shown_meanwhile == [before]
 
 
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
