@@ -73,6 +73,25 @@ def test_the_next_game_within_18_hours_belongs_to_it(clock: Clock, later: timede
         assert numbers(store)[3] == (1 if same else 2)
 
 
+def test_finding_the_open_evening_takes_no_longer_with_more_evenings(clock: Clock) -> None:
+    def steps(store: Store, open: int) -> int:
+        """SQLite's steps to find the evening that is open."""
+        made: list[None] = []
+        with store.reading() as games:
+            games.set_progress_handler(lambda: made.append(None), 1)
+            assert evenings.open_evening(games, store_module.now()) == open
+            games.set_progress_handler(None, 0)
+        return len(made)
+
+    found = dict[int, int]()
+    with Store() as store:
+        for number in range(1, 3 * evenings.MOST_OPEN):
+            clock(FRIDAY + timedelta(days=number))
+            keep(store, begun(number))
+            found[number] = steps(store, number)
+    assert found[2 * evenings.MOST_OPEN] == found[3 * evenings.MOST_OPEN - 1]
+
+
 def test_the_end_of_a_long_game_counts(clock: Clock) -> None:
     with Store() as store:
         kept = begun()
