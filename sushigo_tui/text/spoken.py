@@ -333,7 +333,11 @@ def unseen_cards(view: View, begun: str = "") -> str:
             for dish, number in numbers.items()
             if number
         ]
-    return say("Not in sight: {cards}.", cards=enumerated(told)) if told else say("All are in sight.")
+    return (
+        say("Not in sight: {cards}.", cards=enumerated(told))
+        if told
+        else say("All these cards are in sight.")
+    )
 
 
 def final_result(game: Game) -> str:
@@ -496,7 +500,7 @@ def _shared_colours(dishes: Sequence[Dish]) -> Iterator[str]:
         of_colour.setdefault(dish.colour, []).append(called(dish))
     shared = [each for each in of_colour.values() if len(each) > 1]
     for each in shared:
-        yield say("One colour: {dishes}.", dishes=listed(each))
+        yield say("Same colour: {dishes}.", dishes=listed(each))
     other = mark("Every other dish has its own colour.")
     yield say(other) if shared else say("Every dish has its own colour.")
 

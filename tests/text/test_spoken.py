@@ -133,7 +133,7 @@ def test_colours_are_told_where_they_score() -> None:
     assert spoken.table(view, 0).endswith(". 2 colours, the most common on 2 cards of wasabi and nigiri.")
     assert spoken.table(view, 1).endswith(". 2 colours, the most common on 2 cards of tofu.")
     assert "colour" not in spoken.table(lead(plain, *plans).view(None), 0)
-    assert "One colour: nigiri and wasabi. Every other dish has" in spoken.menu(coloured.dishes)
+    assert "Same colour: nigiri and wasabi. Every other dish has" in spoken.menu(coloured.dishes)
     assert "colour" not in spoken.menu(plain.dishes)
     assert "Every dish has its own colour." in spoken.menu(party(3, "maki", "tea", "tofu").dishes)
 
