@@ -116,7 +116,7 @@ def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
 
 
 def title_of_menu(name: str) -> str:
-    """Return the title of a menu or an edition, which is its name unless players gave it that."""
+    """Return the title of a menu or an edition; a menu of the players' own keeps its name."""
     return phrase(name) if name in _TITLES else name
 
 

@@ -22,7 +22,7 @@ class Breakdown(NamedTuple):
 
 
 MANY = range(30)
-"""The most cards of a dish on one table."""
+"""The numbers of cards of a dish that one table may have."""
 
 
 class GoalWords(NamedTuple):

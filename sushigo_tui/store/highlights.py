@@ -29,7 +29,7 @@ class Played:
     pawns: tuple[int, ...] = ()
     """The number of each seat's pawn."""
     sheets: Mapping[int, Mapping[str, Mapping[EveningPlayer, int]]] = field(default_factory=dict)
-    """The points of each dish and seat in each round, and as DESSERTS at the end."""
+    """Each player's points by round and dish; the round of desserts is DESSERTS."""
 
 
 class Standing(NamedTuple):

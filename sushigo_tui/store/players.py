@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchPlayer(StoreError):
-    """Raised for a name that nobody has played by."""
+    """Raised for a name that no player has had."""
 
     def __init__(self, name: str) -> None:
         fault = say("No one called {name} has played yet. 'sushigo players' lists everyone.", name=name)

@@ -99,7 +99,7 @@ class SavedFacts:
     """The seat that had the laptop first; None for the first of the people."""
 
     def after(self, changes: int) -> SavedFacts:
-        """Return the facts after the first `changes` seat changes, with its PINs."""
+        """Return the facts, with the PINs of the time after the first `changes` seat changes."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
         for nth, seat, pin, given in reversed(self.past.handed):
             if nth < changes:

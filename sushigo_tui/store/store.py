@@ -264,7 +264,7 @@ class Store:
             return rows_of(games, number)
 
     def resume(self, number: int) -> SavedGame:
-        """An unfinished game, to be resumed in this window and in no other. Raises as `load`.
+        """Take over and return an unfinished game, to resume it in this window. Raises as `load`.
 
         It may be over, if its result has not been seen.
         """

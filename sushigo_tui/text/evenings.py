@@ -39,7 +39,7 @@ def player_name(player: EveningPlayer) -> str:
 def so_far(evening: Evening, game: Game) -> str:
     """Return how an evening stands at the start or the end of a game, with everyone's wins and points.
 
-    Nothing if no game has counted; of a game that won't, only that.
+    Return "" if no game has counted; for a game that won't count, say only that it won't.
     """
     if game.setup.seed is not None:
         return say(SEEDED)
@@ -62,7 +62,7 @@ def _in_brief(standing: Standing) -> str:
 
 
 def so_far_aloud(evening: Evening, game: Game) -> list[str]:
-    """Return the same, a sentence for each player."""
+    """Return how an evening stands for the ear, a sentence for each player."""
     return tally_aloud(evening) if game.setup.seed is None else [say(SEEDED)]
 
 

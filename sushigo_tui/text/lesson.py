@@ -61,7 +61,7 @@ def topics(setup: Setup) -> list[Dish]:
 
 
 def _good_cards(view: View, voice: Voice) -> str:
-    """Return two good cards by rule of thumb, and what each brings; `v` asks the teacher who thinks ahead."""
+    """Return two good cards by rule of thumb, and what each brings."""
     assert view.seat is not None
     found = (outlook(view, card) for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
     best, *others = found

@@ -345,14 +345,14 @@ def final_result(game: Game) -> str:
     return f"{say('Final result:')} {ranking(game, EAR)}"
 
 
-def board(game: Game, points: Sequence[int], lap: int) -> str:
-    """Return the leaders or winners, and the place of each pawn on a board of so many spaces."""
+def board(game: Game, points: Sequence[int], spaces: int) -> str:
+    """Return the leaders or winners, and the place of each pawn on a board with `spaces` spaces."""
     told = [say("{names} won.", names=winners(game))] if game.over else _lead(game.names, points)
-    told.append(say("The board has {spaces} spaces.", spaces=lap))
+    told.append(say("The board has {spaces} spaces.", spaces=spaces))
     ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
     for total, group in groupby(ranked, key=lambda each: each[0]):
         names = listed(name for _, name in group)
-        turns, space = divmod(total, lap)
+        laps, space = divmod(total, spaces)
         if total < 0:
             told.append(
                 several(
@@ -362,9 +362,9 @@ def board(game: Game, points: Sequence[int], lap: int) -> str:
                     names=names,
                 )
             )
-        elif turns:
+        elif laps:
             told.append(
-                say("On space {space} of lap {lap}: {names}.", space=space, lap=turns + 1, names=names)
+                say("On space {space} of lap {lap}: {names}.", space=space, lap=laps + 1, names=names)
             )
         else:
             told.append(say("On space {space}: {names}.", space=space, names=names))

@@ -215,16 +215,16 @@ def desserts_wait(round: int) -> str:
     return say("Desserts are scored last.") if round == 3 else say("Desserts are saved until the game ends.")
 
 
-def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
-    """Return the leaders, and the players on another lap of so many points or behind the start."""
+def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
+    """Return the leaders, and the players on another lap of `spaces` spaces or behind the start."""
     first, best = leaders(totals), max(totals, default=0)
     told = [
-        say("{name} has {points}", name=name, points=_lapped(total, lap))
+        say("{name} has {points}", name=name, points=_lapped(total, spaces))
         for name, total in zip(names, totals, strict=True)
-        if not 0 <= total < lap and not (first and total == best)
+        if not 0 <= total < spaces and not (first and total == best)
     ]
     if first:
-        leading, points = listed(names[seat] for seat in first), _lapped(best, lap)
+        leading, points = listed(names[seat] for seat in first), _lapped(best, spaces)
         lead = several(
             "{names} leads with {points}",
             "{names} lead with {points}",
@@ -236,9 +236,10 @@ def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
     return " · ".join(told)
 
 
-def _lapped(total: int, lap: int) -> str:
+def _lapped(total: int, spaces: int) -> str:
     """Return a total, with its lap from the second one on."""
-    return phrase("{total}, lap {lap}", total=total, lap=total // lap + 1) if total >= lap else str(total)
+    lap = total // spaces + 1
+    return phrase("{total}, lap {lap}", total=total, lap=lap) if lap > 1 else str(total)
 
 
 def pass_to(name: str, question: Question) -> str:
