@@ -127,4 +127,9 @@ def level_of(bot: str | None) -> str:
 
 def with_level(name: str, bot: str | None) -> str:
     """Return a player's name, with the level of a bot."""
-    return phrase("{name} ({level})", name=name, level=phrase(bot)) if bot else name
+    return phrase("{name} ({level})", name=name, level=level_of(bot)) if bot else name
+
+
+def name_or_bots(name: str, bot: str) -> str:
+    """Return a person's name, or the bots of a level together, at the beginning of a sentence."""
+    return phrase("Bots ({level})", level=level_of(name)) if bot else name

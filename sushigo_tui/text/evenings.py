@@ -9,12 +9,11 @@ from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
 from sushigo_tui.language import counted, listed, mark, phrase, say, several
-from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.store.highlights import DESSERTS, highlights, rank
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
-from sushigo_tui.text.voice import title_of
+from sushigo_tui.text.voice import title_of_dish
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
@@ -209,7 +208,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
 def _favourite(evening: Evening, dish: Favourite) -> str:
     return say(
         "Favourite dish: {dish} brought {points}, {best} of them in the {which} game.",
-        dish=title_of(ALL[dish.dish]) if dish.dish in ALL else dish.dish,
+        dish=title_of_dish(dish.dish),
         points=_points(dish.points),
         best=dish.best,
         which=_which(evening, dish.game),
@@ -239,9 +238,14 @@ def uncounted(evening: Evening) -> Iterator[str]:
         )
 
 
+def number_of_games(evening: Evening) -> str:
+    """Return the number of an evening's games, also of those that don't count."""
+    return counted("{number} game", "{number} games", len(evening.listed))
+
+
 def listed_evening(evening: Evening) -> Iterator[str]:
     """An evening in lines of at most 80 columns: number, day, games, who has won how often."""
-    games = counted("{number} game", "{number} games", len(evening.listed))
+    games = number_of_games(evening)
     state = say("open") if evening.open else say("closed")
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
     people = [
@@ -252,8 +256,7 @@ def listed_evening(evening: Evening) -> Iterator[str]:
 
 def evening_aloud(evening: Evening) -> str:
     """Return an evening of the list as sentences for the ear."""
-    games = counted("{number} game", "{number} games", len(evening.listed))
-    gaps = {"number": evening.number, "day": day(evening.begun), "games": games}
+    gaps = {"number": evening.number, "day": day(evening.begun), "games": number_of_games(evening)}
     if evening.open:
         told = say("Evening {number}, {day}: {games} so far.", **gaps)
     else:

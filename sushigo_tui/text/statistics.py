@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_tui.files.names import level_of, title_of_menu
+from sushigo_tui.files.names import level_of, name_or_bots, title_of_menu
 from sushigo_tui.language import counted, mark, phrase, say, several
-from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.phrases import day
-from sushigo_tui.text.voice import EAR, points, title_of
+from sushigo_tui.text.voice import EAR, points, title_of_dish
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
@@ -115,7 +114,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
     said = say(
         "{games}, {wins} won ({share}), {mean} points per game",
-        games=counted("{number} game", "{number} games", figures.games),
+        games=_games(figures.games),
         wins=wins(figures.wins),
         share=percent(figures.wins / figures.games),
         mean=f"{figures.mean:.1f}",
@@ -125,7 +124,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
         ChartRow(
-            title_of(ALL[each.dish]) if each.dish in ALL else each.dish,
+            title_of_dish(each.dish),
             (f"{each.points:,}", percent(each.share)),
             max(0, each.share / most),
             (f"{each.best}",),
@@ -165,10 +164,8 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
         yield say("No game has been finished yet.")
         return
     yield several("{number} game is finished.", "{number} games are finished.", found.games)
-    for each in found.people:
-        yield _results_of(each, each.name)
-    for each in found.bots:
-        yield _results_of(each, phrase("Bots ({level})", level=level_of(each.name)))
+    for each in (*found.people, *found.bots):
+        yield _results_of(each, name_or_bots(each.name, each.bot))
     for name, against in found.pairs[:MOST_PAIRS]:
         yield say(
             "{name} finished ahead of {other} in {ahead} of {games}, and behind in {behind}.",
@@ -184,7 +181,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
 
 def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     """Return the figures of one player in sentences for the ear."""
-    name = phrase("Bots ({level})", level=level_of(figures.name)) if figures.bot else figures.name
+    name = name_or_bots(figures.name, figures.bot)
     yield _results_of(figures, name)
     for what in _TITLES:
         if (feat := getattr(figures, what)) is not None:
@@ -192,7 +189,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for each in figures.dishes:
         yield say(
             "{dish}: {points}, {share} of all; at most {best} in a round.",
-            dish=title_of(ALL[each.dish]) if each.dish in ALL else each.dish,
+            dish=title_of_dish(each.dish),
             points=points(each.points, EAR),
             share=percent(each.share),
             best=EAR.number(each.best),

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sushigo_tui.language import counted, enumerated, listed, phrase, phrased, say
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.scoring import Reason
@@ -53,6 +54,11 @@ def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
 def title_of(dish: Dish) -> str:
     """Return a dish's title, for a heading or at the beginning of a sentence."""
     return phrase(dish.title)
+
+
+def title_of_dish(name: str) -> str:
+    """Return the title of the dish with this name; an unknown one keeps its name."""
+    return title_of(ALL[name]) if name in ALL else name
 
 
 def titles(dish: Dish) -> tuple[str, ...]:

@@ -14,9 +14,17 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of, draw_evening, final_evening
 from sushigo_tui.hotseat.final_standing import say_where
-from sushigo_tui.language import counted, mark, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.text.evenings import END_QUESTION, champions, finale, tally_lines, title, uncounted
+from sushigo_tui.text.evenings import (
+    END_QUESTION,
+    champions,
+    finale,
+    number_of_games,
+    tally_lines,
+    title,
+    uncounted,
+)
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import when
 from sushigo_tui.tui import keys
@@ -189,10 +197,9 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
 
 
 def _note(evening: Evening) -> str:
-    games = counted("{number} game", "{number} games", len(evening.listed))
     tally = short_tally([each for each in evening.standings if each.won][:3])
     state = say("open") if evening.open else when(evening.last.touched)
-    return " · ".join(filter(None, (tally, games, state)))
+    return " · ".join(filter(None, (tally, number_of_games(evening), state)))
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:
