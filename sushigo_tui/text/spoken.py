@@ -281,17 +281,20 @@ def after_turn(before: View, now: View) -> str:
     """Return everyone's points if the round ended now, if they have changed; the first time at length."""
     if now.turn == 1:
         return if_ended(now)
-    then, points = ([*map(add, view.scores, points_if_ended(view))] for view in (before, now))
-    return "" if then == points else say("So far: {scores}.", scores=totals(now.names, points))
+    points = _points_now(now)
+    return "" if points == _points_now(before) else say("So far: {scores}.", scores=totals(now.names, points))
 
 
 def if_ended(view: View) -> str:
     """Return everyone's points if the round ended now."""
-    more = points_if_ended(view)
-    scores = totals(view.names, [so_far + each for so_far, each in zip(view.scores, more, strict=True)])
+    scores = totals(view.names, _points_now(view))
     if view.round == 3:
         return say("If it ended now, before desserts: {scores}.", scores=scores)
     return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
+
+
+def _points_now(view: View) -> list[int]:
+    return [*map(add, view.scores, points_if_ended(view))]
 
 
 def races(view: View) -> list[str]:
@@ -302,7 +305,8 @@ def races(view: View) -> list[str]:
         running = [each for each in prospects if isinstance(each, Race | Goal) and each.words.standings]
         if len(running) == len(prospects):
             have = [each.have for each in running]
-            message, points = running[0].words.standings, getattr(running[0], "points", 0)
+            first = running[0]
+            message, points = first.words.standings, first.points if isinstance(first, Goal) else 0
         elif dish.is_dessert:
             have = [sum(card.dish is dish for card in kept) for kept in over.kept]
             message, points = MOST.standings, 0
@@ -319,8 +323,7 @@ def unseen_cards(view: View, begun: str = "") -> str:
     What a player remembers of hands that were passed on is not counted, as on the screen.
     """
     cards = Counter(unseen(replace(view, known=())))
-    wanted = begun.casefold().replace(" ", "-")
-    dishes = [dish for dish in view.setup.dishes if dish.name.startswith(wanted)]
+    dishes = _dishes_called(begun, view.setup.dishes)
     if not dishes:
         return say("No dish of this game is called {name}.", name=begun)
     if begun:
@@ -338,6 +341,12 @@ def unseen_cards(view: View, begun: str = "") -> str:
         if told
         else say("All these cards are in sight.")
     )
+
+
+def _dishes_called(begun: str, dishes: Iterable[Dish]) -> list[Dish]:
+    """Return the dishes with a name that begins so."""
+    wanted = begun.casefold().replace(" ", "-")
+    return [dish for dish in dishes if dish.name.startswith(wanted)]
 
 
 def final_result(game: Game) -> str:
@@ -452,8 +461,7 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
     if not begun:
         texts = game_texts(setup.edition if setup else None)
         return [" ".join(f"{head}. {text}".split()) for head, text in texts.items()]
-    wanted = begun.casefold().replace(" ", "-")
-    dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
+    dishes = _dishes_called(begun, DISHES.values())
     return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=begun)]
 
 
