@@ -40,31 +40,36 @@ class Level:
 
 _LEVELS = (
     Level(
-        *(mark("novice"), mark("Takes what looks tasty until few cards are left.")),
+        name=mark("novice"),
+        line=mark("Takes what looks tasty until few cards are left."),
         noise=27,
         consistent=True,
     ),
     Level(
-        *(mark("regular"), mark("Has a rough idea of each card's worth.")),
+        name=mark("regular"),
+        line=mark("Has a rough idea of each card's worth."),
         playouts=8,
         noise=20,
         memory=2,
         consistent=True,
     ),
     Level(
-        *(mark("skilled"), mark("Thinks ahead, and remembers a few cards.")),
+        name=mark("skilled"),
+        line=mark("Thinks ahead, and remembers a few cards."),
         playouts=30,
         noise=11,
         memory=5,
     ),
     Level(
-        *(mark("chef"), mark("Thinks further ahead, and remembers more cards.")),
+        name=mark("chef"),
+        line=mark("Thinks further ahead, and remembers more cards."),
         playouts=240,
         noise=9,
         memory=6,
     ),
     Level(
-        *(mark("master"), mark("Thinks furthest ahead, and remembers every card.")),
+        name=mark("master"),
+        line=mark("Thinks furthest ahead, and remembers every card."),
         playouts=1500,
         memory=80,
         seconds=1.0,
