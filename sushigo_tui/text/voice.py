@@ -18,7 +18,7 @@ class Voice(NamedTuple):
     """A way of saying cards and numbers."""
 
     card: Callable[[Card], str]
-    number: Callable[[float], str]
+    number: Callable[[int], str]
     """A number, such as that of points."""
     change: Callable[[int], str]
     """A change of points."""
@@ -32,7 +32,7 @@ def _heard(card: Card) -> str:
     return phrase(card.names.title if card.names.heard is None else card.names.heard)
 
 
-def _without_sign(points: float) -> str:
+def _without_sign(points: int) -> str:
     return str(points) if points >= 0 else phrase("minus {points}", points=-points)
 
 
@@ -136,7 +136,7 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
 def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:
     """Return a pick of the seat that has this table: "squid nigiri, calling spoon 4"."""
 
-    def called(bonus: Card | int) -> str:
+    def bonus_card(bonus: Card | int) -> str:
         card = table[bonus] if isinstance(bonus, int) else bonus
         assert card is not None
         return voice.card(card.plain)
@@ -145,9 +145,9 @@ def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:
     if pick.also is not None:
         told = phrase("{card} and {second} with the chopsticks", card=told, second=voice.card(pick.also))
     if pick.copy is not None:
-        told = phrase("{card}, copying {copied}", card=told, copied=called(pick.copy))
+        told = phrase("{card}, copying {copied}", card=told, copied=bonus_card(pick.copy))
     if pick.call is not None:
-        told = phrase("{card}, calling {bonus}", card=told, bonus=called(pick.call))
+        told = phrase("{card}, calling {bonus}", card=told, bonus=bonus_card(pick.call))
     if pick.for_dummy is not None:
         told = phrase("{card}, and {other} for the dummy", card=told, other=voice.card(pick.for_dummy))
     return told
