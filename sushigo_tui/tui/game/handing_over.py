@@ -94,10 +94,7 @@ class HandingOver(FaceDown[HandOver]):
         "card until the reveal. Press s to correct a name or, before anyone has chosen, to give a "
         "seat to another person or a bot. A person takes over from a bot after the turn."
     )
-    TIP = mark(
-        "Only the player named above looks at the screen now; everyone else looks away. Press Space to show "
-        "the cards to pick from."
-    )
+    TIP = mark("When only you can see the screen, press Space to show your cards.")
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
@@ -282,7 +279,7 @@ class TurningOver(FaceDown[Ready]):
         "to reveal the cards. Before that, press b to pass the laptop to a player who wants to "
         "change a card. Press s to correct a name."
     )
-    TIP = mark("Everyone has placed a card face-down. Now you may all look at the screen.")
+    TIP = mark("Everyone has placed a card. Now you may all look at the screen.")
     EACH_SEAT = True
     BINDINGS = [
         replace(SHOW, key="space,enter", description=mark("reveal")),
@@ -309,8 +306,8 @@ class TurningOver(FaceDown[Ready]):
         return text
 
     def story(self) -> Text:
-        """Return rewinds to this turn."""
-        return self.undone()
+        """Return the text of the page, as far as it needs room: how to change a card alone needs none."""
+        return self.below() if self.tip() or self.undone() else Text()
 
     async def action_show(self) -> None:
         """Reveal the cards."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
+from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import party
@@ -66,6 +68,18 @@ class TestNewcomers:
 
     async def test_eight_newcomers_read_all_of_it_in_the_smallest_window(self) -> None:
         async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
-            assert "to pick from." in people.text
+            assert "to show your cards." in people.text
             await people.press("space")
             assert "toward 10 points." in people.text
+
+    async def test_nothing_of_it_hides_below_the_window(self) -> None:
+        """Not with two lines of names below it, nor with how to change a card."""
+        seats = [Player(f"Christopher {number}") for number in range(1, 7)]
+        for size in (80, 24), (100, 30), (120, 40), (160, 45):
+            game = Game(replace(party(6, "tofu"), players=tuple(seats)))
+            async with at_table(game, newcomers=range(6), size=size) as people:
+                for step in (HandOver, Ready):
+                    assert isinstance(people.step(), step)
+                    page = people.screen.stage.page
+                    assert len(page.lines) <= page.size.height
+                    await people.place_all()
