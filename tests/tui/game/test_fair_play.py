@@ -252,9 +252,7 @@ class TestCovers:
         await players.settle()
         assert players.step() == HandOver(0)
         assert not all_secrets(players)
-        while len(players.app.screen_stack) > 2:
-            players.app.pop_screen()
-            await players.settle()
+        await close_screens(players)
         assert not cards_on(players)
 
     async def test_after_focus_comes_back_the_hand_is_still_covered_and_keys_work(self) -> None:
@@ -477,6 +475,37 @@ def laid() -> Game:
 WAYS_TO_COVER = ("b", "?", "g", "ctrl+q", "blur", "suspend", "smaller", "too small", "left alone")
 
 
+async def keep_small_layout(players: Players) -> None:
+    """Have the layout of the smallest window, which is kept for the round."""
+    await resize(players.pilot, 80, 24)
+    await resize(players.pilot, 100, 30)
+
+
+async def cover(players: Players, how: str) -> None:
+    """Cover the hand in one of all ways."""
+    match how:
+        case "blur":
+            players.app.post_message(events.AppBlur())
+        case "suspend":
+            players.app.app_suspend_signal.publish(players.app)
+        case "smaller":
+            await resize(players.pilot, 80, 24)
+        case "too small":
+            await resize(players.pilot, 79, 24)
+        case "left alone":
+            players.screen._left_alone()
+        case key:
+            await players.press("question_mark" if key == "?" else key)
+    await players.settle()
+
+
+async def close_screens(players: Players) -> None:
+    """Close whatever lies over the game."""
+    while len(players.app.screen_stack) > 2:
+        players.app.pop_screen()
+        await players.settle()
+
+
 class TestWhatIsMarkedAtTheTables:
     """The cell of the selected card's dish is highlighted at its seat's table, only while that seat looks."""
 
@@ -511,39 +540,18 @@ class TestWhatIsMarkedAtTheTables:
         async with at_table(laid(), size=(100, 30)) as players:
             for how in WAYS_TO_COVER:
                 if how in ("smaller", "too small"):
-                    # The layout of a smaller window is kept for the round.
-                    await resize(players.pilot, 80, 24)
-                    await resize(players.pilot, 100, 30)
+                    await keep_small_layout(players)
                 before = tables_painted(players)
                 await self.mark(players)
                 assert tables_painted(players) != before
-                await self.cover(players, how)
+                await cover(players, how)
                 assert players.step() == HandOver(0)
                 assert players.screen.public_area.tables.marked is None
                 assert not all_secrets(players)
                 if how in ("smaller", "too small"):
                     await resize(players.pilot, 100, 30)
-                while len(players.app.screen_stack) > 2:
-                    players.app.pop_screen()
-                    await players.settle()
+                await close_screens(players)
                 assert tables_painted(players) == before
-
-    async def cover(self, players: Players, how: str) -> None:
-        """Cover the hand in one of all ways."""
-        match how:
-            case "blur":
-                players.app.post_message(events.AppBlur())
-            case "suspend":
-                players.app.app_suspend_signal.publish(players.app)
-            case "smaller":
-                await resize(players.pilot, 80, 24)
-            case "too small":
-                await resize(players.pilot, 79, 24)
-            case "left alone":
-                players.screen._left_alone()
-            case key:
-                await players.press("question_mark" if key == "?" else key)
-        await players.settle()
 
     @pytest.mark.parametrize("key", ["question_mark", "g"])
     async def test_nothing_is_left_of_it_below_help_and_guide_and_it_comes_back_with_the_hand(
@@ -591,23 +599,19 @@ class TestWhatIsReadInTheTablesPlace:
             async with at_table(laid(), size=(100, 30)) as players:
                 for how in WAYS_TO_COVER:
                     if how in ("smaller", "too small"):
-                        # The layout of a smaller window is kept for the round.
-                        await resize(players.pilot, 80, 24)
-                        await resize(players.pilot, 100, 30)
+                        await keep_small_layout(players)
                     before = painted(players)
                     await self.open_advice(players)
                     # The first b only closes the advice.
                     await players.press(*["b"] * (how == "b"))
-                    await TestWhatIsMarkedAtTheTables().cover(players, how)
+                    await cover(players, how)
                     assert players.step() == HandOver(0)
                     page = players.screen.public_area.page
                     assert (page.text.plain, page.lines) == ("", [])
                     assert not all_secrets(players)
                     if how in ("smaller", "too small"):
                         await resize(players.pilot, 100, 30)
-                    while len(players.app.screen_stack) > 2:
-                        players.app.pop_screen()
-                        await players.settle()
+                    await close_screens(players)
                     assert "ahead of the second choice" not in players.text
                     assert players.screen.public_area.tables.display
                     assert not page.display
