@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 
@@ -45,7 +45,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
         lines.append(Piece(_choice(view, each, EYE), "choice" if at else "best"))
         lines += [Piece(f": {ahead}") for ahead in _comparison(each, first=not at)] + [Piece("\n")]
         if effects := list(_effects(view, each, EYE)):
-            lines.append(Piece(f"   {' · '.join(effects)}\n", "aside"))
+            lines.append(Piece(f"   {DOT.join(effects)}\n", "aside"))
     return lines
 
 

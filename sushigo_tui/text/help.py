@@ -10,7 +10,7 @@ from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
-from sushigo_tui.text.phrases import Piece
+from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, letters_of, sentences, title_of
 
 FAMILY_TITLES = {
@@ -55,7 +55,7 @@ def composition() -> str:
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
     """Return the name of a menu, its numbers of players, and a note."""
     who = Piece(f"\n{players_text(menu.seats)}", "aside")
-    return [Piece(title_of_menu(menu.name), "title"), who, Piece(f" · {note}" if note else "", "gain")]
+    return [Piece(title_of_menu(menu.name), "title"), who, Piece(f"{DOT}{note}" if note else "", "gain")]
 
 
 def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:

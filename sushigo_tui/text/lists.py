@@ -11,7 +11,7 @@ from sushigo_tui import language
 from sushigo_tui.files.names import key, steady
 from sushigo_tui.language import enumerated, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
-from sushigo_tui.text.phrases import at_turn, stamp, when
+from sushigo_tui.text.phrases import DOT, at_turn, stamp, when
 
 if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
@@ -124,7 +124,7 @@ def stands(summary: Summary) -> str:
             how = say("shared {points}", points=best)
         else:
             how = f"{cut(steady(summary.names[summary.winners[0]]), 14)} {best}"
-    return " · ".join(filter(None, (_mode_label(summary), how, when(summary.touched))))
+    return DOT.join(filter(None, (_mode_label(summary), how, when(summary.touched))))
 
 
 def short_tally(standings: Sequence[Standing]) -> str:

@@ -9,6 +9,7 @@ from sushigo_tui.language import listed, phrase, phrased, say, several
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import PLACES
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.voice import EYE, Voice, points, reason
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -87,7 +88,7 @@ def desserts_of(game: Game, seat: int) -> str:
             told.append(say("{name}: {reason} = {points}", name=names[seat], reason=why, points=number))
         else:
             told.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
-    return " · ".join(told)
+    return DOT.join(told)
 
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
@@ -161,7 +162,7 @@ def occasion(game: Game, day: str) -> str:
     """Return the menu of a game, and its date if that is known."""
     menu = game.setup.menu
     told = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
-    return " · ".join([*told, day] if day else told)
+    return DOT.join([*told, day] if day else told)
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:

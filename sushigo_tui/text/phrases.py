@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.editions import Seed
 
+DOT = " · "
+"""Parts one thing from the next on a line."""
+
 MONTHS = (
     *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June")),
     *(mark("July"), mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),

@@ -17,7 +17,7 @@ from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import Piece, at_turn
+from sushigo_tui.text.phrases import DOT, Piece, at_turn
 from sushigo_tui.text.voice import EAR, EYE, Voice, called
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
         if shown and pictured:
             continue
         if shown and len(together) > 1:
-            plays = " · ".join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
+            plays = DOT.join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
             told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{plays}\n")]
             continue
         told += [Piece(f"{said(note, names)}\n", note.kind.mood) for note in together]
@@ -233,7 +233,7 @@ def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
             points=points,
         )
         told.insert(0, lead)
-    return " · ".join(told)
+    return DOT.join(told)
 
 
 def _lapped(total: int, spaces: int) -> str:

@@ -15,7 +15,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
-from sushigo_tui.text.phrases import Piece, seed_text
+from sushigo_tui.text.phrases import DOT, Piece, seed_text
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
@@ -77,7 +77,7 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
         told.append(say("a step every second"))
     elif pause is not None:
         told.append(say("a step every {seconds} seconds", seconds=f"{pause:g}"))
-    return " · ".join(told)
+    return DOT.join(told)
 
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:

@@ -24,6 +24,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text import lesson
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import SAVING, heading
 from sushigo_tui.tui import keys
@@ -255,7 +256,7 @@ class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
             remarks.append(say("what if"))
         if self.session.saving.saved.mode == "open-hands":
             remarks.append(say(lesson.OPEN if self.session.open_hands else lesson.LEARNED))
-        return " · ".join(filter(None, [*remarks, self.stage.remark]))
+        return DOT.join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""

@@ -26,7 +26,7 @@ from sushigo_tui.text.evenings import (
     uncounted,
 )
 from sushigo_tui.text.lists import short_tally
-from sushigo_tui.text.phrases import when
+from sushigo_tui.text.phrases import DOT, when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, tell
 from sushigo_tui.tui.look import Motion
@@ -199,7 +199,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
 def _note(evening: Evening) -> str:
     tally = short_tally([each for each in evening.standings if each.won][:3])
     state = say("open") if evening.open else when(evening.last.touched)
-    return " · ".join(filter(None, (tally, number_of_games(evening), state)))
+    return DOT.join(filter(None, (tally, number_of_games(evening), state)))
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
 from sushigo_tui.language import mark, say, several
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -163,7 +164,7 @@ class Start(Screen[None]):
             label, where = say("Continue: {game}", game=game.title), stands(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
-            found.append((Row(label, f"{people} · {where}"), f"app.resume({game.number})"))
+            found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))
         found += [
             *(
                 (Row(say(each.label), say(each.note)), f"play({bool(at)})")

@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.text.cells import cut, first_that_fits, on_lines
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
@@ -34,11 +35,11 @@ class TitleLine(Lines):
         title, *more = self.left
         remark = f" {self.right} " if self.right else " "
         room = width - cell_len(remark) - 1
-        words = "".join(f" · {part}" for part in more)
+        words = "".join(f"{DOT}{part}" for part in more)
         # Where the game stands is what people look for here: they know what they play.
         left = room - cell_len(words)
         if left < min(cell_len(title), LEAST):
-            title, words = "", " · ".join(more)
+            title, words = "", DOT.join(more)
         else:
             title = cut(title, left)
         line = [segment(f" {title}", "ink", "tray", bold=True)]

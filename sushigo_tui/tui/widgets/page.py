@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.text import Text
 from textual.strip import Strip
 
+from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
-DOT = " · "
-"""Parts one thing from the next."""
 READABLE = 96
 """Cells of the longest line that is read with ease."""
 
