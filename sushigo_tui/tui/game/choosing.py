@@ -139,7 +139,7 @@ class Choosing(Selecting[Choose]):
         "leader's score is highlighted. Press v for advice; the teacher doesn't remember hands that "
         "were passed on."
     )
-    BONUS = mark("With a bonus card on your table ({cards}), press u to use it together with this card.")
+    BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
     UNDO = mark("Press b to undo a choice.")
     COVER = mark(
         "Press b to undo a choice or, if there is none, to cover your hand without placing a "
