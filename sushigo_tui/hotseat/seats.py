@@ -188,8 +188,8 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
 
 def _player_note(session: Session, seat: int, bot: str | None) -> str:
     """Return the note on a player in a list: a bot's level, and the person who takes over from it."""
-    if coming := coming_to(session, seat):
-        return say("{level}, then {name}", level=names.level_of(bot), name=coming.new) if bot else coming.new
+    if bot and (coming := coming_to(session, seat)):
+        return say("{level}, then {name}", level=names.level_of(bot), name=coming.new)
     return names.level_of(bot)
 
 

@@ -17,6 +17,8 @@ class Answers:
     def __init__(self, *answers: str | bool) -> None:
         self.answers = list(answers)
         self.asked: list[str] = []
+        self.dialog: list[str] = []
+        """All that was asked, line by line: questions, options, texts to edit and faults."""
         self.offered: list[Option] = []
         """The options of the last choice."""
         self.likely = 0
@@ -26,33 +28,52 @@ class Answers:
         self.faults: list[str] = []
         self.agreed: list[str] = []
 
-    def _answer(self, question: str) -> str | bool:
+    def _answer(self, question: str, *lines: str) -> str | bool:
         self.asked.append(question)
+        self.dialog += [question, *lines]
+        return self.answers.pop(0)
+
+    def _refused(self, fault: str) -> str | bool:
+        self.faults.append(fault)
+        self.dialog.append(f"! {fault}")
         return self.answers.pop(0)
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         self.offered, self.likely = list(options), at
-        wanted = str(self._answer(question))
+        lines = [_line(option, likely=place == at) for place, option in enumerate(options)]
+        wanted = str(self._answer(question, *lines))
         (place,) = (place for place, option in enumerate(options) if wanted in option.label)
         return place
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         self.value = value
-        while refused := fault(text := str(self._answer(question))):
-            self.faults.append(refused)
+        text = str(self._answer(question, *[f"= {value}"] * bool(value)))
+        while refused := fault(text):
+            text = str(self._refused(refused))
         return text
 
     async def secret(self, question: str, check: Check) -> str:
-        while (checked := await check(str(self._answer(question)))).fault:
-            self.faults.append(checked.fault)
+        checked = await check(str(self._answer(question, "= ***")))
+        while checked.fault:
+            checked = await check(str(self._refused(checked.fault)))
         return checked.found
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         assert yes != no
-        return bool(self._answer(question))
+        return bool(self._answer(question, f"- {yes}", f"- {no}"))
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         self.asked.append(question)
+        self.dialog += [question, *(f"- {name}" for name, _ in people)]
         for name, agree in people:
             await agree()
             self.agreed.append(name)
+
+
+def _line(option: Option, *, likely: bool) -> str:
+    """All of an option: "> " before the likely one, ": " before a note that is a sentence."""
+    line = f"{'>' if likely else '-'} {option.label}"
+    if option.note:
+        line += f": {option.note}" if option.sentence else f" ({option.note})"
+    line += f" [{option.about}]" if option.about else ""
+    return line if option.seat is None else f"{line} seat {option.seat}"

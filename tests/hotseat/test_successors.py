@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import give, give_away, name_fault
+from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
 from sushigo_tui.records import codec
@@ -75,29 +74,6 @@ def resumed(session: Session) -> Session:
     return session_of(kept.game, kept.facts)
 
 
-class Chooses:
-    """Answers one question after another by what its options begin with, and types names and PINs."""
-
-    def __init__(self, *answers: str) -> None:
-        self.answers = [*answers]
-        self.offered: list[list[str]] = []
-        self.likely: list[str] = []
-
-    async def choose(self, question: str, options: list[Option], at: int = 0) -> int:
-        wanted = self.answers.pop(0)
-        self.offered.append([option.label for option in options])
-        self.likely.append(options[at].label)
-        return next(at for at, option in enumerate(options) if option.label.startswith(wanted))
-
-    async def type(self, question: str, fault: object, value: str = "") -> str:
-        return self.answers.pop(0)
-
-    async def secret(self, question: str, check: Check) -> str:
-        checked = await check(self.answers.pop(0))
-        assert not checked.fault
-        return checked.found
-
-
 def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
     session = with_hana()
     bots_answer(session, Random(1))
@@ -139,6 +115,7 @@ def test_minds_are_changed_and_all_are_told() -> None:
     session = with_hana()
     give(session, 2, ZOE, "", pins.seal("1234"))
     give(session, 2, Player("Max"))
+    assert all(each.pin is None for each in session.facts.successors)
     assert told(session) == NOT_COMING + "Max takes over from Hana next turn.\n"
     give(session, 2, ZOE)
     assert told(session) == "Max isn't taking over from Hana after all.\n" + COMING
@@ -223,13 +200,16 @@ def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -
     assert told(session) == ""
 
 
-def test_a_mind_changed_at_the_reveal_is_told_until_the_next_one_was_read() -> None:
-    session = with_hana()
+@pytest.mark.parametrize("turn", [1, 9])
+def test_a_mind_changed_at_the_reveal_is_told_until_the_next_one_was_read(turn: int) -> None:
+    """Also at the reveal after which a round is over."""
+    session = with_hana(turn)
     give(session, 2, ZOE)
     to_reveal(session)
     give(session, 2, Player("Max"))
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
-    go_on(session)
+    while not isinstance(session.step, HandOver):
+        go_on(session)
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
     assert session.game.names[2] == "Max"
 
@@ -286,6 +266,8 @@ def test_after_the_last_choice_of_a_round_somebody_comes_for_the_next_one() -> N
         go_on(session)
     assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, RoundEnd)]
     assert (session.game.round, session.game.names[2], told(session)) == (2, "Zoe", HERE)
+    to_reveal(session)
+    assert told(session) == HERE
 
 
 def test_nothing_is_told_any_more_once_the_game_is_over() -> None:
@@ -294,35 +276,6 @@ def test_nothing_is_told_any_more_once_the_game_is_over() -> None:
     while not isinstance(session.step, Final):
         step_on(session, Random(1))
     assert (told(session), session.game.names[2]) == ("", "Hana")
-
-
-def test_who_is_to_come_has_the_name_already() -> None:
-    session = with_hana()
-    give(session, 2, ZOE)
-    assert name_fault(session, 0, "Zoe")
-    assert not name_fault(session, 2, "Zoe")
-
-
-class TestWhatIsOffered:
-    async def test_a_person_from_the_next_turn_on(self) -> None:
-        session = with_hana()
-        asker = Chooses("Hana", "Another person", "Zoe", "")
-        assert (await give_away(asker, session, 0))() is None  # type: ignore[arg-type]
-        assert told(session) == COMING
-        asker = Chooses("Hana", "Hana stays")
-        (await give_away(asker, session, 0))()  # type: ignore[arg-type]
-        assert told(session) == NOT_COMING
-        assert asker.likely[1] == "Hana stays"
-
-    async def test_no_person_in_the_last_turn_of_all(self) -> None:
-        session = with_hana(turn=29)
-        asker = Chooses("Hana", "Bot: master")
-        (await give_away(asker, session, 0))()  # type: ignore[arg-type]
-        assert not any(label.startswith("Another") for label in asker.offered[1])
-        assert session.game.players[2].bot == "master"
-        asker = Chooses("Bob", "Another person", "Zoe", "")
-        (await give_away(asker, session, 0))()  # type: ignore[arg-type]
-        assert session.game.names[1] == "Zoe"
 
 
 @settings(max_examples=40)
