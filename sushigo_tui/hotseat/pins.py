@@ -66,7 +66,7 @@ def opens(pin: str, sealed: str) -> bool:
     """
     hashed, _, salted = sealed.rpartition(":")
     # The first PINs did not say how they were hashed.
-    method, cost = hashed.split(":") if hashed else ("pbkdf2", "20000")
+    method, cost = (hashed or "pbkdf2:20000").split(":")
     return hmac.compare_digest(_hash(pin, bytes.fromhex(salted[:32]), method, int(cost)), salted[32:])
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator
+from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 
 
 class Answers:
     """An asker that has all answers from the start, the first one first, and keeps what it was asked.
 
-    A choice is answered by a part of its label. A text or a PIN that is refused stays in `faults`, and the
-    next answer is tried.
+    A choice is answered by a part of its label, and None goes back. A text or a PIN that is refused stays in
+    `faults`, and the next answer is tried.
     """
 
-    def __init__(self, *answers: str | bool) -> None:
+    def __init__(self, *answers: str | bool | None) -> None:
         self.answers = list(answers)
         self.asked: list[str] = []
         self.dialog: list[str] = []
@@ -31,12 +31,17 @@ class Answers:
     def _answer(self, question: str, *lines: str) -> str | bool:
         self.asked.append(question)
         self.dialog += [question, *lines]
-        return self.answers.pop(0)
+        return self._next()
 
     def _refused(self, fault: str) -> str | bool:
         self.faults.append(fault)
         self.dialog.append(f"! {fault}")
-        return self.answers.pop(0)
+        return self._next()
+
+    def _next(self) -> str | bool:
+        if (answer := self.answers.pop(0)) is None:
+            raise WentBack
+        return answer
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         self.offered, self.likely = list(options), at

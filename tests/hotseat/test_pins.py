@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Checked
+from sushigo_tui.hotseat.asker import Checked, WentBack
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.hotseat.seats import correct_name
@@ -19,6 +19,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready
 from sushigo_tui.store.saved_game import FACTS, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
+from tests.hotseat.answers import Answers
 from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game, session_of
 
 EARLIER = "000102030405060708090a0b0c0d0e0f61c33e8570018f78742d16604953af98d117d04ee6c0083d3df0c7bb9f3a06c7"
@@ -114,13 +115,14 @@ async def test_one_that_an_earlier_program_sealed_is_sealed_anew_once_it_is_type
 
 async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited: list[int]) -> None:
     session = behind()
+    sealed = session.facts.pins
     faults = [(await typed(session, "2")).fault for _ in range(12)]
     assert waited == [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30]
     assert faults[:4] == ["Wrong PIN."] * 4
     assert faults[4] == "Wrong PIN. Checking the next one takes 1 second."
     assert faults[-1] == "Wrong PIN. Checking the next one takes 30 seconds."
-    assert look(session, "1"), "the seal is the same"
-    assert (await typed(session, "1")).fault == ""
+    assert await typed(session, "1") == Checked("", sealed[0])
+    assert session.facts.pins == sealed
     assert waited[-1] == 30, "the right one waits as well, or its haste would tell"
     assert (session.facts.wrong_pins, session.facts.untold) == ({}, {"A": 12})
     assert (await typed(session, "2")).fault == "Wrong PIN."
@@ -155,6 +157,33 @@ async def test_enter_alone_and_the_words_of_plain_mode_are_no_tries(waited: list
     for nothing in ("", "back", "Help", "again", "quit"):
         assert (await typed(session, nothing)).fault
     assert (waited, session.facts.wrong_pins, session.facts.untold) == ([], {}, {})
+
+
+async def test_who_is_asked_for_a_pin_types_it_and_who_has_none_is_not_asked() -> None:
+    session, asker = behind(), Answers("", "2", "1")
+    assert await pins.ask_pin(asker, session, "A", session.facts.pins[0]) == session.facts.pins[0]
+    assert asker.dialog == ["A's PIN?", "= ***", "! Wrong PIN.", "! Wrong PIN."]
+    assert await pins.ask_pin(Answers(), session, "B", "") == ""
+
+
+async def test_a_new_pin_is_typed_twice_and_refused_if_it_would_be_forgotten() -> None:
+    new = "Type a PIN for A, up to 12 characters; everyone else looks away. For no PIN, just press Enter."
+    again = ["Type the same PIN again:", "= ***"]
+    refused, longest = ["  ", " Back", "thirteen13131"], "twelve121212"
+    asker = Answers(True, *refused, longest, "", "chips", "fish", None, "fish", "fish")
+    assert pins.opens("fish", await pins.ask_new_pin(asker, "A", replaces=True))
+    assert asker.dialog == [
+        *("A has a PIN. Replace it?", "- Replace it", "- Keep it"),
+        *(new, "= ***"),
+        "! A PIN of spaces is easy to forget. Add another character.",
+        "! In plain mode back is a command. Choose another PIN.",
+        "! Use at most 12 characters.",
+        *(*again, "! Type the same PIN again, or go back."),
+        *(f"The two PINs differ. {new}", "= ***", *again),
+        *(new, "= ***", *again),
+    ]
+    with pytest.raises(WentBack):
+        await pins.ask_new_pin(Answers(False), "A", replaces=True)
 
 
 async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> None:
