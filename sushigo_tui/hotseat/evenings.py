@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
     if saved.evening is None:
         return None
     number = saved.number
-    if saved.evening == TONIGHT or number is None:
+    if number is None:
         return await tonight(open_store)
     try:
         return await open_store().do(lambda store: store.evening_of(number))
@@ -51,11 +50,10 @@ def final_evening(evening: Evening) -> FinalStanding:
     from sushigo_tui.text.evenings import finale, player_name, title
 
     standings = evening.standings
-    pawns = in_seat_order([each.pawn for each in standings if each.pawn is not None])
+    pawns = in_seat_order([each.pawn for each in standings])
     places = []
-    for nth, each in enumerate(standings):
+    for pawn, each in zip(pawns, standings, strict=False):
         place = 1 + sum(rank(other) < rank(each) for other in standings)
-        pawn = pawns[nth % len(pawns)]
         food = tuple(_food(evening, each.player))
         places.append(FinalPlace(place, player_name(each.player), each.won, pawn, place == 1, food))
     return FinalStanding(title(evening), finale(evening), tuple(places))

@@ -43,8 +43,15 @@ SHAPES = {
 """Each shape in pixels, "#" for one and "." for none."""
 
 
-def in_seat_order(chosen: Sequence[int]) -> tuple[Pawn, ...]:
-    """Return all pawns by seat: first those that people chose, then the others."""
-    first = [pawn for pawn in dict.fromkeys(chosen) if pawn in range(len(PAWNS))]
-    rest = [pawn for pawn in range(len(PAWNS)) if pawn not in first]
-    return tuple(PAWNS[pawn] for pawn in first + rest)
+def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
+    """Return all pawns by seat: the one that each seat chose, and those that nobody chose for all others.
+
+    The first of two seats with one pawn keeps it. Pawns stand twice only if there are more seats than pawns.
+    """
+    free = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
+    own: list[int] = []
+    for pawn in chosen:
+        if pawn is None or pawn not in range(len(PAWNS)) or pawn in own:
+            pawn = free.pop(0) if free else len(own) % len(PAWNS)
+        own.append(pawn)
+    return tuple(PAWNS[pawn] for pawn in own + free)

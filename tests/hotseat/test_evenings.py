@@ -1,12 +1,33 @@
-"""In an evening the next one has the laptop first, whoever joins, leaves or sits elsewhere."""
+"""Evenings: who has the laptop first in the next game, which evening a game belongs to, and its picture."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
 import pytest
 
+from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft, after_game
+from sushigo_tui.hotseat.evenings import (
+    close_evening_of,
+    draw_evening,
+    evening_of,
+    final_evening,
+    tonight,
+    written_evening,
+)
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.hotseat.steps import HandOver
-from tests.hotseat.seats import session_of
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.store.evenings import TONIGHT, Evening
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
+from tests.hotseat.seats import quiet_game, session_of
+from tests.store.evenings import keep
+from tests.tables import finish_turn
+from tests.tui.moments import evening_games
 
 
 def draft(*names: str) -> GameDraft:
@@ -73,3 +94,74 @@ def test_seats_are_mixed() -> None:
 
 def test_without_an_evening_none_is_ended() -> None:
     assert "finale" not in after_game(None)
+
+
+async def four_games(store_thread: StoreThread) -> Evening:
+    """An evening that is over, in which two people left, and Mia came with the pawn that Amy had."""
+    for hour, game in enumerate(evening_games(), 12):
+        pawns = (4, 2, 3, 5) if len(game.players) == 4 else (2, 3, 4)
+        saved = SavedGame(game, facts=SavedFacts(pawns=pawns), evening="may")
+        at = f"2025-05-01T{hour}:00:00+00:00"
+        await store_thread.do(partial(Store.add, kept=saved, started=at, played=at, program=""))
+    found = await store_thread.do(lambda store: store.evening_of(1))
+    assert found is not None
+    return found
+
+
+async def test_its_picture_has_everyone_with_a_pawn_of_their_own_and_their_food(
+    store_thread: StoreThread, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await four_games(store_thread)
+    standing = final_evening(evening)
+    assert standing.heading == "Evening 1, 1 May 2025"
+    told = [
+        (each.place, each.name, each.points, PAWNS.index(each.pawn), each.won) for each in standing.places
+    ]
+    assert told == [
+        (1, "Phil", 2, 2, True),
+        (2, "Mia", 1, 4, False),
+        (3, "Ben", 1, 5, False),
+        (4, "Zoe", 0, 3, False),
+        (5, "Amy", 0, 0, False),
+    ]
+    mia = "nigiri", "maki", "tempura", "dumpling"
+    assert tuple(card.dish.name for card in standing.places[1].food) == mia
+    lines = written_evening(evening, ".txt").decode().splitlines()
+    assert lines[:2] == ["Evening 1, 1 May 2025", "🥇 Phil 2"]
+    monkeypatch.chdir(tmp_path)
+    drawn = await draw_evening(evening)
+    assert (drawn, drawn.read_bytes()) == (
+        tmp_path / "sushigo-evening-1.png",
+        written_evening(evening, ".png"),
+    )
+
+
+async def test_a_game_belongs_to_the_open_evening_or_to_its_own(store_thread: StoreThread) -> None:
+    def thread() -> StoreThread:
+        return store_thread
+
+    alone, dealt = SavedGame(quiet_game()), SavedGame(quiet_game(), evening=TONIGHT)
+    assert await tonight(thread) is None
+    assert not paths.has_games(), "nothing was ever saved"
+    earlier = await four_games(store_thread)
+    assert await tonight(thread) is None
+    begun = SavedGame(finish_turn(quiet_game()), evening=TONIGHT)
+    await store_thread.do(lambda store: keep(store, begun))
+    now = await tonight(thread)
+    assert now is not None
+    assert (now.number, now.open) == (2, True)
+    assert await evening_of(thread, alone) is None
+    assert await evening_of(thread, dealt) == await evening_of(thread, begun) == now
+    assert await evening_of(thread, await store_thread.do(lambda store: store.load(1))) == earlier
+    assert await close_evening_of(thread, alone) is None
+    assert await close_evening_of(thread, begun) == replace(now, open=False)
+    assert await tonight(thread) is None
+
+
+async def test_where_the_games_cannot_be_read_there_is_no_evening(store_thread: StoreThread) -> None:
+    paths.games().parent.mkdir(parents=True, exist_ok=True)
+    paths.games().write_text("no games " * 1000)
+    assert await tonight(lambda: store_thread) is None
+    paths.games().write_text("no games " * 1000)
+    saved = SavedGame(quiet_game(), evening="may", number=1)
+    assert await evening_of(lambda: store_thread, saved) is None

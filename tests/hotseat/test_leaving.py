@@ -6,12 +6,16 @@ import os
 import stat
 from pathlib import Path
 
+import pytest
+
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
+from tests.hotseat.answers import Answers
 from tests.hotseat.seats import session_of
+from tests.tables import finish_game
 
 
 def game() -> Game:
@@ -46,3 +50,42 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     said = left(game())
     assert said.startswith("The game could not be saved (")
     assert "no place" not in said, "the system says why"
+
+
+def test_if_not_even_the_system_says_why_there_was_no_place(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(paths, "write_private", write)
+    assert (
+        leaving.closing_words(session_of(game()), is_saved=False) == "The game could not be saved (no place)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "saved", "question"),
+    [
+        ("untouched", False, "Leave this game? No one has chosen a card yet, so it won't be saved."),
+        ("begun", False, "Leave this game? Saving failed, so its record will be written to a file."),
+        ("over", True, "Leave this game? It is over, and its result is saved."),
+        ("begun", True, "Leave this game? It is saved."),
+    ],
+)
+async def test_the_question_says_what_becomes_of_the_game(
+    state: str, saved: bool, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def retry() -> bool:
+        return saved
+
+    session = session_of(finish_game(game()) if state == "over" else game())
+    monkeypatch.setattr(session.saving, "retry", retry)
+    monkeypatch.setattr(session.saving, "untouched", state == "untouched", raising=False)
+    asker = Answers("Stay", "Start screen", "Quit")
+    chosen = [await leaving.ask_where(asker, session) for _ in range(3)]
+    assert chosen == ["stay", "start", "quit"]
+    there, later = ("", "")
+    if saved and state == "begun":
+        there, later = " (resume it there)", " (resume it with sushigo play --resume)"
+    assert asker.dialog == [question, "> Stay", f"- Start screen{there}", f"- Quit{later}"] * 3
