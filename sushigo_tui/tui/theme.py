@@ -121,6 +121,19 @@ _COLOUR_BLIND = _DARK | {
     "#ff78bd": "#ff66aa",
 }
 
+# Pawns of one luminance would draw one line; their greys are far apart, most of all those of neighbours.
+_GREY = _DARK | {
+    "target": "#585858",
+    "#ff4d4f": "#f4f4f4",
+    "#4a86ff": "#888888",
+    "#a6e22e": "#cacaca",
+    "#2fb85b": "#a6a6a6",
+    "#a970ff": "#e4e4e4",
+    "#ff7b1c": "#979797",
+    "#14b8b0": "#d8d8d8",
+    "#ff78bd": "#b8b8b8",
+}
+
 # The dark end of a terminal's sixteen is dark and the light end light, whatever its owner made of them.
 _SIXTEEN = {
     "paper": "black",
@@ -249,7 +262,7 @@ def theme(name: ThemeName) -> Theme:
 
 def _worn(colour: str) -> str:
     """The colour of a name in this theme, or what a dish's or a pawn's own is in it."""
-    palette = PALETTES[_active]
+    palette = _GREY if _grey else PALETTES[_active]
     return palette.get(colour, colour) if colour.startswith("#") else palette[colour]
 
 
@@ -258,11 +271,13 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
+    Without colours none stands out by its own: bold letters are as bright as can be, whatever they say.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:
-        letters, ground = _greyed(letters), _greyed(ground)
-    if _active == "16-colour":
+        ground = _greyed(ground)
+        letters = with_contrast(_greyed(letters), ground, BRIGHT if bold else LEGIBLE)
+    elif _active == "16-colour":
         letters = _sixteenth(letters, ground)
     elif colour.startswith("#"):
         letters = with_contrast(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
@@ -288,7 +303,8 @@ def chip(colour: str) -> Style:
         # Neither black nor white is read on these wherever they are; white is on the darker ones.
         ground = {"bright_red": "red", "bright_blue": "blue"}.get(ground, ground)
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
-    colour = _greyed(colour) if _grey else colour
+    if _grey:
+        colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), TOLD)
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
     return Style(color=letters, bgcolor=colour, bold=True)
 
@@ -337,8 +353,11 @@ def styled(pieces: Iterable[Piece]) -> Text:
     return text
 
 
-LEGIBLE, PLAIN = 4.5, 7.0
-"""WCAG's least contrast of text and its ground, and the one for those who need more."""
+LEGIBLE, PLAIN, BRIGHT = 4.5, 7.0, 14.0
+"""WCAG's least contrast of text and its ground, the one for those who need more, and that of bold greys."""
+
+TOLD = 1.5
+"""The contrast of two grounds that are told apart at a glance."""
 
 
 def contrast(one: str, other: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import dist
 from typing import Any, NamedTuple
 
@@ -227,7 +227,38 @@ def test_a_pixel_keeps_its_colour(name: ThemeName) -> None:
 def test_a_pixel_without_colours_is_as_grey_as_all_else() -> None:
     theme.activate("dark", grey=True)
     for colour in ("#e8804a", "#ffffff", "#281e1e"):
-        assert pixel(colour) == chip(colour).bgcolor.name  # type: ignore[union-attr]
+        assert pixel(colour) == text_style(on=colour).bgcolor.name  # type: ignore[union-attr]
+
+
+def test_no_name_stands_out_without_colours() -> None:
+    """One whose pawn is lighter doesn't look chosen, and points aren't weaker than what is beside them."""
+    theme.activate("dark", grey=True)
+    for ground in ("paper", "tray", "raised", "belt"):
+        greys = [
+            light(style.color.get_truecolor())
+            for colour in ("ink", "ginger", "leaf", "accent", *(pawn.colour for pawn in PAWNS))
+            if (style := text_style(colour, ground, bold=True)).color
+        ]
+        words = text_style("soft", ground).color
+        assert words is not None
+        assert max(greys) - min(greys) < 0.3
+        assert light(words.get_truecolor()) < min(greys)
+
+
+def test_pawns_draw_lines_of_different_greys() -> None:
+    theme.activate("dark", grey=True)
+    greys = [style.color.get_truecolor().red for pawn in PAWNS if (style := text_style(pawn.colour)).color]
+    assert len(set(greys)) == len(PAWNS)
+    assert all(abs(one - other) >= 30 for one, other in pairwise(greys))
+
+
+def test_no_dish_is_lost_in_its_header_without_colours() -> None:
+    theme.activate("dark", grey=True)
+    for dish in DISHES.values():
+        ground, tray = chip(dish.colour).bgcolor, text_style(on="tray").bgcolor
+        assert ground is not None
+        assert tray is not None
+        assert contrast(ground, tray) >= theme.TOLD, dish.name
 
 
 def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:
