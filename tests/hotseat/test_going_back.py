@@ -7,11 +7,16 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.going_back import ask_turn, undo, way_back
-from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
+from sushigo_tui.hotseat.seats import give
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
+from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedFacts
 from tests.hotseat.answers import Answers
-from tests.hotseat.seats import all_pick, calm_game, now, pick, session_of, shown, started, with_bots
+from tests.hotseat.seats import all_pick, calm_game, look, now, pick, session_of, shown, started, with_bots
+from tests.tables import finish_game
+
+UNDO = "What do you want to undo or rewind? Say back to change nothing."
 
 
 def at_turn(turn: int, seats: int = 3) -> Game:
@@ -27,7 +32,7 @@ class TestTakingBackACard:
         asker = Answers("C")
         (await undo(asker, session))()
         assert now(session) == HandOver(2)
-        assert len(asker.offered) == 3, "two cards, and the first turn"
+        assert asker.dialog == [UNDO, "> undo A's card", "- undo C's card", "- rewind to round 1, turn 1"]
 
     async def test_beside_cards_a_turn_means_that_turn(self) -> None:
         session = session_of(at_turn(3))
@@ -43,19 +48,28 @@ class TestTakingBackACard:
         asker = Answers("B")
         (await undo(asker, session))()
         assert now(session) == HandOver(1)
-        assert len(asker.offered) == 3
+        assert asker.dialog == [UNDO, "> undo A's card", "- undo B's card", "- undo C's card"]
         shown(session, HandOver).back_to_ready(session)
         shown(session, Ready).reveal(session)
         shown(session, Reveal)
         asker = Answers("turn 1")
         (await undo(asker, session))()
-        assert len(asker.offered) == 1, "no card that lies open"
+        assert asker.dialog[:2] == [UNDO, "> rewind to round 1, turn 1"], "no card that lies open"
+        assert asker.dialog[2] == "Rewind to the start of round 1, turn 1?"
         assert session.game.turn == 1
 
     async def test_before_anything_is_placed_there_is_nothing(self) -> None:
-        with pytest.raises(WentBack) as told:
+        with pytest.raises(WentBack, match=r"^There is nothing to undo\.$"):
             await undo(Answers(), session_of(at_turn(1)))
-        assert str(told.value), "people are told so"
+
+    async def test_while_a_card_is_chosen_or_the_game_is_over_there_is_no_way_back(self) -> None:
+        session = session_of(at_turn(1))
+        pick(session, 0)
+        shown(session, HandOver).look(session)
+        shown(session, Choose)
+        for there in (session, session_of(finish_game(at_turn(1)))):
+            with pytest.raises(WentBack):
+                await undo(Answers(), there)
 
 
 class TestGoingBackToATurn:
@@ -72,8 +86,13 @@ class TestGoingBackToATurn:
         session = session_of(at_turn(6))
         (await undo(asker, session))()
         assert session.game.turn == 1
-        assert len(asker.faults) == 4
-        assert all("round 1, turn 5" in fault for fault in asker.faults), "the latest that can be said"
+        assert asker.dialog[:-4] == [
+            UNDO,
+            *("> rewind to round 1, turn 5", "- rewind to round 1, turn 4", "- rewind to round 1, turn 3"),
+            "- rewind to an earlier turn",
+            "Which turn? Say the round and the turn, such as 1 4.",
+            *["! Say a round and a turn, up to round 1, turn 5."] * 4,
+        ]
 
     async def test_everybody_is_asked_and_remembered(self) -> None:
         session = session_of(at_turn(3), SavedFacts({1: pins.seal("fish")}))
@@ -113,11 +132,59 @@ class TestTheListOfTurns:
         ]
         assert session.game.turn == 2
         assert asker.agreed == ["A", "B", "C"]
-        assert "agree" in asker.asked[0]
+        assert asker.asked[0] == "Rewind to the start of which turn? Everyone must agree."
+
+    async def test_two_have_to_agree_with_each_other(self) -> None:
+        session = session_of(started(with_bots(at_turn(4), 1)))
+        asker = Answers("turn 2")
+        (await ask_turn(asker, session))()
+        assert asker.asked[0] == "Rewind to the start of which turn? Everyone must agree."
+        assert asker.agreed == ["A", "C"]
 
     async def test_nobody_has_to_agree_with_whoever_plays_alone(self) -> None:
         session = session_of(started(with_bots(at_turn(4), 1, 2)))
         asker = Answers("turn 1")
         (await ask_turn(asker, session))()
         assert (session.game.turn, asker.agreed) == (1, [])
-        assert "agree" not in asker.asked[0]
+        assert asker.asked == ["Rewind to the start of which turn?"]
+
+
+class TestTheWayBack:
+    async def test_each_step_is_told_from_the_first_on_until_the_turn_is_revealed(self) -> None:
+        session = session_of(at_turn(4), SavedFacts({1: pins.seal("fish")}))
+        for turn in (3, 2):
+            (await undo(Answers(f"turn {turn}", "fish"), session))()
+        assert [(back.came_from, back.went_to, *people) for back, *people in way_back(session)] == [
+            ((1, 4), (1, 3), ("B",), ("A", "C")),
+            ((1, 3), (1, 2), ("B",), ("A", "C")),
+        ]
+        pick(session, 0)
+        pick(session, 2)
+        assert shown(session, HandOver).seat == 1
+        assert look(session, "fish")
+        shown(session, Choose).place(session, session.decision(1).options[0])
+        shown(session, Ready).reveal(session)
+        assert way_back(session) == []
+        (await undo(Answers("turn 1", "fish"), session))()
+        assert [back.went_to for back, *_ in way_back(session)] == [(1, 1)], "the others led elsewhere"
+
+    async def test_who_agreed_is_not_known_of_a_game_from_a_record(self) -> None:
+        game = at_turn(3)
+        session = session_of(game.back_to(1, 2))
+        assert [people for _, *people in way_back(session)] == [[(), ()]]
+
+    async def test_whoever_was_to_come_is_not_coming_any_more(self) -> None:
+        session = session_of(with_bots(at_turn(3), 2))
+        give(session, 2, Player("Zoe"))
+        assert session.facts.successors
+        (await undo(Answers("turn 1"), session))()
+        assert session.facts.successors == ()
+
+
+async def test_rewind_offers_turns_only() -> None:
+    session = session_of(at_turn(3))
+    pick(session, 0)
+    asker = Answers("turn 2")
+    await undo(asker, session, own=False)
+    rows = ["> rewind to round 1, turn 2", "- rewind to round 1, turn 1"]
+    assert asker.dialog[:3] == ["Rewind to which turn? Say back to change nothing.", *rows]
