@@ -1,4 +1,4 @@
-"""The commands, one file each; a command imports its modules when it runs."""
+"""The commands, one file each, which is imported when its command is run, completed or shown in full."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from inspect import cleandoc
+from inspect import getdoc
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,28 +20,46 @@ from sushigo_tui.language import either, mark, say
 if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
 
-COMMANDS = (
-    "play", "menus", "rules", "games", "evenings", "stats", "players", "replay", "simulate", "settings",
-    "paths", "completion",
-)  # fmt: skip
-"""The commands in the order of the help, the most wanted first."""
+COMMANDS = {
+    "play": mark("Play a game. You are asked for anything you leave out."),
+    "menus": mark("List the menus: the printed ones, then your own."),
+    "rules": mark("Show the card guide, or all the rules of one DISH."),
+    "games": mark("List your games: unfinished ones first, then the latest."),
+    "evenings": mark("List your evenings, and who won how many games."),
+    "stats": mark("Show who wins, and with which dishes."),
+    "players": mark("List all players, and correct names."),
+    "replay": mark("Replay a finished game, with all hands open."),
+    "simulate": mark("Play many games without a screen, and print the results."),
+    "settings": mark("List your settings, or change one."),
+    "paths": mark("Show where your games, menus and settings are."),
+    "completion": mark("Print a script for tab completion in your shell."),
+}
+"""The first paragraph of each command's help, in the order of the list, the most wanted first."""
 
 BETWEEN_LINES = 10
 """Seconds between two lines about progress."""
 
 
 class _OnDemand(click.Group):
-    """A group that imports a command's module only when the command is run or listed."""
+    """A group that imports a command's module only for that command."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
-        _prepare(command)
-        return command
+        """Return a command as it is listed."""
+        return click.Command(cmd_name, help=say(COMMANDS[cmd_name])) if cmd_name in COMMANDS else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is wanted, with all its options, and the arguments for it."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        if listed is None or name is None:
+            return name, listed, rest
+        command: click.Command = getattr(import_module(f"{__name__}.{name}"), name)
+        _prepare(command, COMMANDS[name])
+        return name, command, rest
 
     # Any: a command returns its exit code, or None.
     def invoke(self, ctx: click.Context) -> Any:
@@ -104,9 +122,10 @@ def plain_option(
     )
 
 
-def _prepare(command: click.Command) -> None:
-    """Say a command's help, its docstring, and let it have --plain even if that makes no difference there."""
-    command.help = say(cleandoc(command.help or ""))
+def _prepare(command: click.Command, first: str = "") -> None:
+    """Say a command's help, which its docstring ends, and give it --plain even if that changes nothing."""
+    paragraphs = first, getdoc(command.callback) or ""
+    command.help = "\n\n".join(say(paragraph) for paragraph in paragraphs if paragraph)
     if all(parameter.name != "plain" for parameter in command.params):
         plain_option(hidden=True)(command)
     for each in command.commands.values() if isinstance(command, click.Group) else ():

@@ -12,9 +12,7 @@ from sushigo_tui.files.printing import echo
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print a script for tab completion in your shell.
-
-    It completes commands, options, menus and dishes. Add it to ~/.bashrc or ~/.zshrc, or
+    """It completes commands, options, menus and dishes. Add it to ~/.bashrc or ~/.zshrc, or
     save it as ~/.config/fish/completions/sushigo.fish, and open a new terminal.
     """
     from click.shell_completion import get_completion_class

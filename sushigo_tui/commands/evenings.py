@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 @plain_option()
 @click.pass_context
 def evenings(context: click.Context, as_json: bool) -> None:
-    """List your evenings, and who won how many games.
-
-    The latest is listed first. Games played in a row belong to one evening, even if players join or leave.
+    """The latest is listed first. Games played in a row belong to one evening, even if players join or leave.
     It ends when you end it, or when you don't play for 18 hours.
     """
     if context.invoked_subcommand is not None:

@@ -52,7 +52,6 @@ def games(
     unfinished: bool,
     as_json: bool,
 ) -> None:
-    """List your games: unfinished ones first, then the latest."""
     if context.invoked_subcommand is not None:
         return
     from sushigo_tui.store.listing import ALL_GAMES, GameFilter, pages

@@ -51,10 +51,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
 @plain_option()
 @click.pass_context
 def menus(context: click.Context) -> None:
-    """List the menus: the printed ones, then your own.
-
-    Your own menus are small TOML files in the folder that 'sushigo paths' shows.
-    """
+    """Your own menus are small TOML files in the folder that 'sushigo paths' shows."""
     if context.invoked_subcommand is not None:
         return
     check_home()

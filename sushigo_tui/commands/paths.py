@@ -13,10 +13,8 @@ KEPT = ("games", "menus", "settings", "saves", "reports")
 @click.command(epilog=example('cp lunch.toml "$(sushigo paths menus)"'))
 @click.argument("place", required=False, type=click.Choice(KEPT))
 def paths(place: str | None) -> None:
-    """Show where your games, menus and settings are.
-
-    Saves and crash reports have folders, too. A folder is created when it is first needed. Set SUSHIGO_HOME
-    to keep everything in one folder. Errors in your settings are shown, too.
+    """Saves and crash reports have folders, too. A folder is created when it is first needed. Set
+    SUSHIGO_HOME to keep everything in one folder. Errors in your settings are shown, too.
     """
     from sushigo_tui.files import paths as places
     from sushigo_tui.files import settings

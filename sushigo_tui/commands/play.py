@@ -81,7 +81,6 @@ def play(
     resume: str | None,
     width: int | None,
 ) -> int:
-    """Play a game. You are asked for anything you leave out."""
     check_home()
     from sushigo_tui.files import names
     from sushigo_tui.hotseat.draft import LaunchOptions

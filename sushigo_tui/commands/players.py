@@ -42,9 +42,7 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 @plain_option()
 @click.pass_context
 def players(context: click.Context) -> None:
-    """List all players, and correct names.
-
-    'sushigo stats' counts only finished games without a custom seed. Bots are listed by level, and each of
+    """'sushigo stats' counts only finished games without a custom seed. Bots are listed by level, and each of
     their seats counts. Upper and lower case make no difference. All lists show the new name; records of games
     keep the old one.
     """

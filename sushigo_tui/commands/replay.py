@@ -42,9 +42,7 @@ class _GameOrFile(FilePath):
 @click.option("--json", "as_json", is_flag=True, help=say("Print each result as a line of JSON."))
 @plain_option()
 def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
-    """Replay a finished game, with all hands open.
-
-    Several games are printed, turn by turn. GAME is the number of one of your games; a FILE has
+    """Several games are printed, turn by turn. GAME is the number of one of your games; a FILE has
     one record, or one per line; - reads piped input. Records that break the rules are refused.
     """
     if text + check + as_json > 1:

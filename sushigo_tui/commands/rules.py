@@ -21,7 +21,6 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
-    """Show the card guide, or all the rules of one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines, family_name
     from sushigo_tui.text.voice import brief, letters_of, title_of

@@ -30,9 +30,7 @@ def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -
 @click.argument("value", required=False)
 @plain_option()
 def settings(key: str | None, value: str | None) -> None:
-    """List your settings, or change one.
-
-    Without VALUE, show what KEY does. Settings can also be changed in the game, or in the file that
+    """Without VALUE, show what KEY does. Settings can also be changed in the game, or in the file that
     'sushigo paths settings' shows.
     """
     check_home()

@@ -146,7 +146,6 @@ def simulate(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    """Play many games without a screen, and print the results."""
     from secrets import randbits
 
     from sushigo_tui.simulate.run import seed_of

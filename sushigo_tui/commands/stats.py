@@ -28,9 +28,7 @@ NAME, BAR = 24, 20
 @click.option("--rebuild", is_flag=True, help=say("Recount all games first."))
 @plain_option()
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
-    """Show who wins, and with which dishes.
-
-    This lists everyone, or shows one PLAYER or level of bot.
+    """This lists everyone, or shows one PLAYER or level of bot.
 
     All finished games without a custom seed count. A shared win is split. Bots are counted by level, and each
     of their seats counts: two chefs in one game are two games for chef, and two games against chef for you.

@@ -34,9 +34,14 @@ def test_every_gap_is_filled() -> None:
 
 def test_the_help_of_a_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     context = click.Context(sushigo)
-    rules = sushigo.get_command(context, "rules")
-    assert rules is not None
-    monkeypatch.setattr(rules, "help", rules.help)
+    _, paths, _ = sushigo.resolve_command(context, ["paths"])
+    assert paths is not None
+    monkeypatch.setattr(paths, "help", paths.help)
     with spoken():
-        sushigo.get_command(context, "rules")
-    assert (rules.help or "").startswith(f"⟦{accented('Show the card guide')}")
+        sushigo.resolve_command(context, ["paths"])
+        listed = sushigo.get_command(context, "paths")
+    assert listed is not None
+    first, rest = (paths.help or "").split("\n\n")
+    assert first == listed.help
+    assert first.startswith(f"⟦{accented('Show where your games')}")
+    assert rest.startswith(f"⟦{accented('Saves and crash reports')}")
