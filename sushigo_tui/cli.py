@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
 
+from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo, printable
 from sushigo_tui.language import mark, say
 
@@ -66,8 +67,6 @@ def run(arguments: list[str]) -> int:
 def _command(arguments: list[str]) -> int:
     # Importing click takes three times as long as starting Python.
     if arguments == ["--version"]:
-        from sushigo_tui import __version__
-
         echo(f"sushigo {__version__}")
         return 0
     try:

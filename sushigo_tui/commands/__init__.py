@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from inspect import getdoc
@@ -173,22 +173,6 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
     return tell
 
 
-def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a custom seed, or None; refuses anything else."""
-    from sushigo_tui.hotseat import draft
-
-    try:
-        return None if value is None else draft.read_seed(value)
-    except ValueError as error:
-        raise click.UsageError(str(error), context) from None
-
-
-def continued(incomplete: str, names: Iterable[str]) -> list[str]:
-    """Return completions of a comma-separated list of names."""
-    before, comma, begun = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
-
-
 def check_home() -> None:
     """Raise ClickException if nothing can be saved for this user."""
     from sushigo_tui.files.paths import why_no_home
@@ -231,16 +215,6 @@ class FilePath(click.Path):
             else:
                 fault = say("{file} can't be used. Check that you can read and write it.", file=file)
             raise click.UsageError(fault, ctx) from None
-
-
-class BotsOption(click.Option):
-    """An option whose help names all levels of bots, imported only when it is shown."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        from sushigo_tui.bots.levels import LEVELS
-
-        self.help = say(self.help or "", levels=", ".join(LEVELS))
-        return super().get_help_record(ctx)
 
 
 class Faults(click.UsageError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import click
+from click.shell_completion import get_completion_class
 
 from sushigo_tui.commands import example
 from sushigo_tui.files.printing import echo
@@ -15,8 +16,6 @@ def completion(context: click.Context, shell: str) -> None:
     """It completes commands, options, menus and dishes. Add it to ~/.bashrc or ~/.zshrc, or
     save it as ~/.config/fish/completions/sushigo.fish, and open a new terminal.
     """
-    from click.shell_completion import get_completion_class
-
     script = get_completion_class(shell)
     assert script is not None
     source = script(context.find_root().command, {}, "sushigo", "_SUSHIGO_COMPLETE").source()

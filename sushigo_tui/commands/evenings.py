@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -12,9 +12,17 @@ from sushigo_tui.commands import FilePath, example, is_plain, plain_option, stor
 from sushigo_tui.commands.games import check_picture, keep_picture
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.language import say
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.evenings import Evening, NoSuchEvening
+from sushigo_tui.store.highlights import highlights
+from sushigo_tui.text.evenings import (
+    evening_aloud,
+    finale,
+    listed_evening,
+    tally_lines,
+    title,
+    uncounted,
+)
+from sushigo_tui.text.lists import listed, listed_aloud
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo evenings show 3"))
@@ -27,8 +35,6 @@ def evenings(context: click.Context, as_json: bool) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.text.evenings import evening_aloud, listed_evening
-
     with stored() as store:
         found = store.evenings() if store else []
         for evening in found:
@@ -43,8 +49,6 @@ def evenings(context: click.Context, as_json: bool) -> None:
 
 
 def _loaded(number: int) -> Evening:
-    from sushigo_tui.store.evenings import NoSuchEvening
-
     with stored() as store:
         if store is None:
             raise NoSuchEvening(number)
@@ -57,9 +61,6 @@ def _loaded(number: int) -> Evening:
 @plain_option()
 def show(number: int, as_json: bool) -> None:
     """Show one evening: its champion, everyone's wins and points, and what stood out."""
-    from sushigo_tui.text.evenings import evening_aloud, finale, tally_lines, title, uncounted
-    from sushigo_tui.text.lists import listed, listed_aloud
-
     evening = _loaded(number)
     if as_json:
         echo_json(_plain(evening))
@@ -101,8 +102,6 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 @click.argument("number", metavar="EVENING", type=int)
 def close(number: int) -> None:
     """End an evening, and say who won it: the next game starts a new one."""
-    from sushigo_tui.text.evenings import finale
-
     if not _loaded(number).open:
         raise click.ClickException(say("Evening {number} has already ended.", number=number))
     with stored() as store:
@@ -113,7 +112,6 @@ def close(number: int) -> None:
 
 def _plain(evening: Evening) -> dict[str, Any]:
     """An evening as JSON: its tally, its games by number, and what stood out."""
-    from sushigo_tui.store.highlights import highlights
 
     def named(value: Any) -> Any:
         if isinstance(value, tuple) and hasattr(value, "_asdict"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,12 +16,16 @@ import click
 from sushigo_tui.commands import FilePath, bar, example, is_plain, plain_option, stored
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
+from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import either, say, several
+from sushigo_tui.pictures.pawns import in_seat_order
+from sushigo_tui.store.faults import NoSuchGame
+from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, pages
+from sushigo_tui.text.lists import listed, listed_aloud, mode_told
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.hotseat.session import Session
-    from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
 
@@ -54,9 +59,6 @@ def games(
 ) -> None:
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.store.listing import ALL_GAMES, GameFilter, pages
-    from sushigo_tui.text.lists import listed, listed_aloud
-
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
         found = store.numbers(wanted) if store else []
@@ -78,9 +80,6 @@ def games(
 
 
 def _one(store: Store | None, number: int) -> Summary:
-    from sushigo_tui.store.faults import NoSuchGame
-    from sushigo_tui.store.listing import GameFilter
-
     # SQLite has no longer numbers.
     found = store.summaries(GameFilter(number)) if store and number.bit_length() < 64 else []
     if not found:
@@ -122,7 +121,6 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     it counts.
     """
     from sushigo_tui.records import codec
-    from sushigo_tui.text.lists import mode_told
 
     if file is not None:
         _check_free(file, force)
@@ -162,7 +160,6 @@ def _unlocked(number: int) -> bool:
             say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
         )
     import asyncio
-    from getpass import getpass
 
     from sushigo_tui.hotseat import leaving, pins
     from sushigo_tui.hotseat.saving import StoreThread
@@ -174,7 +171,7 @@ def _unlocked(number: int) -> bool:
             session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
             question = say("Type the PIN of {names}, or press Enter to cancel:", names=either(people))
-            while pin := getpass(f"{question} ", sys.stderr):
+            while pin := getpass.getpass(f"{question} ", sys.stderr):
                 checked = runner.run(pins.check_pin(session, pin, people))
                 if not checked.fault:
                     break
@@ -238,7 +235,6 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
     """
     from sushigo_tui.hotseat.final_standing import file_name, written
-    from sushigo_tui.pictures.pawns import in_seat_order
 
     file = file or Path(file_name(number))
     check_picture(file, force)
@@ -299,18 +295,17 @@ def take_in(files: tuple[Path, ...]) -> int:
     Every record is checked against the rules first. A FILE has one record, or one per line; - reads piped
     input. Exits with 1 if any record is invalid.
     """
-    from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.store import Store, import_record
 
     added = wrong = 0
     with Store() as store:
-        for where, text in (each for file in files for each in texts(file)):
+        for where, text in (each for file in files for each in each_record(file)):
             try:
-                if isinstance(text, RecordError):
+                if isinstance(text, Unreadable):
                     raise text
                 number, id = import_record(store, text)
-            except RecordError as error:
+            except (RecordError, Unreadable) as error:
                 wrong += 1
                 echo(f"{where}: {error}", err=True)
                 continue
@@ -326,8 +321,6 @@ def take_in(files: tuple[Path, ...]) -> int:
 @click.option("--yes", is_flag=True, help=say("Don't ask."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games permanently."""
-    from sushigo_tui.text.lists import listed, listed_aloud
-
     with stored() as store:
         doomed = [_one(store, number) for number in dict.fromkeys(numbers)]
         assert store is not None

@@ -3,48 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option
+from sushigo_tui.commands.options import find_menu, menu_names
+from sushigo_tui.files import menus as files
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import say, several
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Menu
-
-
-def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
-    """Return the menu that an option names; refuses with all its faults."""
-    if value is None:
-        return None
-    from sushigo_tui.commands import Faults
-    from sushigo_tui.files import menus
-
-    try:
-        return menus.find(value)
-    except menus.MenuError as error:
-        raise Faults(error.lines, context) from None
-
-
-def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
-    """Refuse a menu, which is for Party only, with an option for Classic."""
-    if menu is not None and (classic or dummy):
-        other = "--classic" if classic else "--dummy"
-        raise click.UsageError(
-            say("--menu is for Party, and {option} for Classic. Choose one.", option=other)
-        )
-
-
-def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return completions: every known menu, or else any file."""
-    from sushigo_tui.files import menus
-
-    known = [name for name in menus.every() if name.startswith(incomplete)]
-    return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
+from sushigo_tui.rules.editions import Menu
+from sushigo_tui.text.help import dishes, family_name, players_text
+from sushigo_tui.text.voice import brief, title_of
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo menus show master-menu"))
@@ -55,9 +25,6 @@ def menus(context: click.Context) -> None:
     if context.invoked_subcommand is not None:
         return
     check_home()
-    from sushigo_tui.files import menus as files
-    from sushigo_tui.text.help import dishes, players_text
-
     for name, menu in files.every().items():
         if is_plain():
             from sushigo_tui.text import spoken
@@ -74,9 +41,6 @@ def menus(context: click.Context) -> None:
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and the worth of each dish."""
-    from sushigo_tui.text.help import family_name, players_text
-    from sushigo_tui.text.voice import brief, title_of
-
     if is_plain():
         from sushigo_tui.text import spoken
 
@@ -89,18 +53,15 @@ def show(menu: Menu) -> None:
 
 
 @menus.command(epilog=example("sushigo menus check lunch.toml supper.toml"))
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
-def check(files: tuple[Path, ...]) -> int:
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
+def check(paths: tuple[Path, ...]) -> int:
     """Check menu files, and show all their errors. Exits with 1 if there are any."""
-    from sushigo_tui.files.menus import MenuError, read_menu
-    from sushigo_tui.text.help import players_text
-
     wrong = 0
-    for path in files:
+    for path in paths:
         try:
-            menu = read_menu(path)
+            menu = files.read_menu(path)
             echo(f"{path}: {say('No errors found.')} {title_of_menu(menu.name)}, {players_text(menu.seats)}")
-        except MenuError as error:
+        except files.MenuError as error:
             wrong = 1
             echo(*error.lines)
     return wrong

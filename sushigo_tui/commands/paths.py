@@ -5,7 +5,9 @@ from __future__ import annotations
 import click
 
 from sushigo_tui.commands import example, is_plain
+from sushigo_tui.files import paths as places
 from sushigo_tui.files.printing import echo
+from sushigo_tui.files.settings import load_settings
 
 KEPT = ("games", "menus", "settings", "saves", "reports")
 
@@ -16,9 +18,6 @@ def paths(place: str | None) -> None:
     """Saves and crash reports have folders, too. A folder is created when it is first needed. Set
     SUSHIGO_HOME to keep everything in one folder. Errors in your settings are shown, too.
     """
-    from sushigo_tui.files import paths as places
-    from sushigo_tui.files import settings
-
     if place:
         echo(str(getattr(places, place)()))
     else:
@@ -26,5 +25,5 @@ def paths(place: str | None) -> None:
             gap = " " if is_plain() else " " * (9 - len(name))
             echo(f"{name}:{gap}{getattr(places, name)()}")
     if place in (None, "settings"):
-        for fault in settings.load_settings()[1]:
+        for fault in load_settings()[1]:
             echo(f"{places.settings()}: {fault}", err=True)

@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import (
+from sushigo_tui.commands import check_home, example, is_plain, plain_option, stored
+from sushigo_tui.commands.options import (
     BotsOption,
-    check_home,
+    check_edition,
     check_seed,
     continued,
-    example,
-    is_plain,
-    plain_option,
-    stored,
+    find_menu,
+    menu_names,
 )
-from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
+from sushigo_tui.files import names
 from sushigo_tui.files.printing import echo
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.rules.editions import Menu
 
 
@@ -82,9 +81,6 @@ def play(
     width: int | None,
 ) -> int:
     check_home()
-    from sushigo_tui.files import names
-    from sushigo_tui.hotseat.draft import LaunchOptions
-
     try:
         check_edition(menu, classic=classic, dummy=dummy)
         people = names.clean_all(players.split(",")) if players is not None else ()
@@ -151,7 +147,6 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """Return the unfinished game with that number, or the last; raises ValueError, with a sentence."""
-    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from sqlite3 import Connection
 
 import click
 from click.shell_completion import CompletionItem
+from rich.cells import cell_len
 
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_bots
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say, several
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
-
-    from sushigo_tui.store.players import KnownPlayer
+from sushigo_tui.store.database import existing, writing
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
+from sushigo_tui.store.players import merge as merge_players
+from sushigo_tui.store.players import rename as rename_player
 
 NOBODY = mark("No one has played yet. 'sushigo play' starts a game.")
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return completions: everyone who has played."""
-    from sushigo_tui.store.database import existing
-    from sushigo_tui.store.faults import StoreError
-    from sushigo_tui.store.players import everybody
-
     try:
         with existing(paths.games()) as games:
             known = everybody(games) if games else []
@@ -48,11 +45,6 @@ def players(context: click.Context) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    from rich.cells import cell_len
-
-    from sushigo_tui.store.database import existing
-    from sushigo_tui.store.players import everybody
-
     with existing(paths.games()) as games:
         known = everybody(games) if games else []
     if not known:
@@ -105,11 +97,9 @@ def rename(old: str, new: str) -> None:
 
     The name OLD still means the same player.
     """
-    from sushigo_tui.store import players
-
     with _writing(old) as games:
         try:
-            before, now = players.rename(games, old, new)
+            before, now = rename_player(games, old, new)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
     echo(say("{old} is now {new}.", old=before, new=now))
@@ -123,19 +113,14 @@ def merge(one: str, into: str) -> None:
 
     The name FROM then means INTO. Players who sat in the same game can't be merged.
     """
-    from sushigo_tui.store import players
-
     with _writing(one) as games:
-        gone, stays = players.merge(games, one, into)
+        gone, stays = merge_players(games, one, into)
     echo(say("The games of {old} now count for {new}.", old=gone, new=stays))
 
 
 @contextmanager
 def _writing(name: str) -> Iterator[Connection]:
     """Open the database of games for one change; raises NoSuchPlayer if there is none."""
-    from sushigo_tui.store.database import existing, writing
-    from sushigo_tui.store.players import NoSuchPlayer
-
     with existing(paths.games()) as games:
         if games is None:
             raise NoSuchPlayer(name)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
+from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import say, several
-
-if TYPE_CHECKING:
-    from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import NoSuchGame, StoreError
+from sushigo_tui.text.story import tell_aloud, tell_story
 
 
 class _GameOrFile(FilePath):
@@ -47,14 +47,12 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
     """
     if text + check + as_json > 1:
         raise click.UsageError(say("Choose one of --text, --check and --json."))
-    from sushigo_tui.records.codec import RecordError
-
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
-    found: Iterator[tuple[str, Game | RecordError]] = chain.from_iterable(each)
+    found: Iterator[tuple[str, Game | Exception]] = chain.from_iterable(each)
     if len(games) == 1 and not (text or check or as_json or is_plain() or why_no_screen()):
         few = list(islice(found, 2))
         match few:
-            case [(where, game)] if not isinstance(game, RecordError):
+            case [(where, game)] if not isinstance(game, Exception):
                 if game.over:
                     from sushigo_tui.tui.replay.watch import watch
 
@@ -66,15 +64,14 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
     return _tell(found, check, as_json)
 
 
-def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
+def _tell(games: Iterable[tuple[str, Game | Exception]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
-    from sushigo_tui.records.codec import RecordError, plain_json, result
-    from sushigo_tui.text.story import tell_aloud, tell_story
+    from sushigo_tui.records.codec import plain_json, result
 
     found = held = 0
     for where, game in games:
         found += 1
-        if isinstance(game, RecordError):
+        if isinstance(game, Exception):
             echo(f"{where}: {game}", err=not check)
             continue
         held += 1
@@ -94,11 +91,8 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
     return 0 if held == found else 1
 
 
-def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
+def _kept(number: int) -> Iterator[tuple[str, Game | Exception]]:
     """Yield a finished game of the user's own, or the reason why it can't be had."""
-    from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.faults import NoSuchGame, StoreError
-
     check_home()
     try:
         with stored() as store:
@@ -115,35 +109,17 @@ def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
                 say("not over"),
             )
     except StoreError as fault:
-        yield "sushigo replay", RecordError(str(fault))
+        yield "sushigo replay", fault
     else:
         yield say("game {number}", number=number), game
 
 
-def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
+def _recorded(file: Path) -> Iterator[tuple[str, Game | Exception]]:
     """Yield each record of a file: its place, and its game or its fault."""
     from sushigo_tui.records.codec import RecordError, read
 
-    for where, record in texts(file):
+    for where, record in each_record(file):
         try:
-            yield where, record if isinstance(record, RecordError) else read(record)
+            yield where, record if isinstance(record, Unreadable) else read(record)
         except RecordError as error:
             yield where, error
-
-
-def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
-    """Yield each record of a file, with its place; or the reason why the file can't be read."""
-    records = _read(file)
-    first = list(islice(records, 2))
-    for nth, record in enumerate(chain(first, records), 1):
-        yield say("{file}, record {number}", file=file, number=nth) if len(first) > 1 else str(file), record
-
-
-def _read(file: Path) -> Iterator[bytes | RecordError]:
-    from sushigo_tui.files.reading import Unreadable, each_record
-    from sushigo_tui.records.codec import RecordError
-
-    try:
-        yield from each_record(file)
-    except Unreadable as error:
-        yield RecordError(str(error))

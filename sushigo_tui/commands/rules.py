@@ -6,14 +6,15 @@ import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import listed, say
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
+from sushigo_tui.text.voice import brief, letters_of, title_of
 
 
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from sushigo_tui.rules.dishes import DISHES
-    from sushigo_tui.text.voice import brief
-
     return [CompletionItem(d.name, help=brief(d)) for d in DISHES.values() if d.name.startswith(incomplete)]
 
 
@@ -21,10 +22,6 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
-    from sushigo_tui.rules.dishes import DISHES
-    from sushigo_tui.text.help import dish_lines, family_name
-    from sushigo_tui.text.voice import brief, letters_of, title_of
-
     if not dish and is_plain():
         from sushigo_tui.text import spoken
 
@@ -36,13 +33,10 @@ def rules(dish: tuple[str, ...]) -> None:
         return
     name = "-".join(dish).casefold().replace(" ", "-")
     if name not in DISHES:
-        from sushigo_tui.files.toml_files import did_you_mean
-
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
         raise click.UsageError(f"{say('There is no dish called {name}.', name=repr(name))} {hint}")
     found = DISHES[name]
     if is_plain():
-        from sushigo_tui.text.help import facts_aloud
         from sushigo_tui.text.spoken import dish_rules
 
         echo(dish_rules(found, None), *facts_aloud(found))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import check_home, example, is_plain, plain_option
+from sushigo_tui.files import paths
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting, load_settings
 from sushigo_tui.language import say
-
-if TYPE_CHECKING:
-    from sushigo_tui.files.settings import Setting, Value
 
 
 def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from sushigo_tui.files.settings import SETTINGS
-
     return [
         CompletionItem(key, help=say(setting.label))
         for key, setting in SETTINGS.items()
@@ -34,9 +30,6 @@ def settings(key: str | None, value: str | None) -> None:
     'sushigo paths settings' shows.
     """
     check_home()
-    from sushigo_tui.files import paths
-    from sushigo_tui.files.settings import SETTINGS, NotKept, keep_setting, load_settings
-
     found, faults = load_settings()
     for fault in faults:
         echo(str(fault), err=True)
@@ -71,9 +64,6 @@ def _assigned(setting: Setting, value: Value) -> str:
 
 def _find(key: str) -> Setting:
     """Return a setting; refuses an unknown key with the nearest."""
-    from sushigo_tui.files.settings import SETTINGS
-    from sushigo_tui.files.toml_files import did_you_mean
-
     if key in SETTINGS:
         return SETTINGS[key]
     hint = did_you_mean(key, SETTINGS, say("'sushigo settings' lists them all."))
@@ -82,14 +72,14 @@ def _find(key: str) -> Setting:
 
 def _value(setting: Setting, text: str) -> Value:
     """Return the value that a text means; refuses others with those that are allowed."""
-    from sushigo_tui.files.toml_files import shown
-
     value: Value = text
     if isinstance(setting.default, bool):
         value = {"true": True, "on": True, "false": False, "off": False}.get(text, text)
     elif isinstance(setting.default, int) and text.isdecimal() and len(text) < 9:
         value = int(text)
     if not setting.takes(value):
+        from sushigo_tui.files.toml_files import shown
+
         fault = say("{value} is not allowed.", value=shown(text))
         raise click.UsageError(f"{fault} {setting.wanted}")
     return value

@@ -8,27 +8,27 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Literal
+from secrets import randbits
+from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import (
+from sushigo_tui.commands import FilePath, bar, example, is_plain, plain_option
+from sushigo_tui.commands.options import (
     BotsOption,
-    FilePath,
-    bar,
+    check_edition,
     check_seed,
     continued,
-    example,
-    is_plain,
-    plain_option,
+    find_menu,
+    menu_names,
 )
-from sushigo_tui.commands.menus import check_edition, find_menu, menu_names
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say, several
-
-if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec
+from sushigo_tui.rules.editions import Menu
+from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
+from sushigo_tui.simulate.table import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
+from sushigo_tui.simulate.tally import Tally, deals
 
 IN_TURN = "regular", "novice"
 """The levels that alternate when menus are compared, by default."""
@@ -43,9 +43,6 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     """Return the bots that are named; refuses an unknown name."""
     if value is None:
         return ()
-    from sushigo_tui.files.toml_files import did_you_mean
-    from sushigo_tui.simulate.table import BOTS
-
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
         if name not in BOTS:
@@ -57,8 +54,6 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from sushigo_tui.simulate.table import BOTS
-
     return continued(incomplete, BOTS)
 
 
@@ -66,9 +61,9 @@ def _find_menus(context: click.Context, parameter: click.Parameter, value: str |
     """Return the menus that are named, None for Classic; "all" means every menu and Classic."""
     if value is None:
         return []
-    from sushigo_tui.files import menus
-
     if value == "all":
+        from sushigo_tui.files import menus
+
         return [*menus.every().values(), None]
     names = [name.strip() for name in value.split(",")]
     return [None if name == "classic" else find_menu(context, parameter, name) for name in names]
@@ -146,10 +141,7 @@ def simulate(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    from secrets import randbits
-
     from sushigo_tui.simulate.run import seed_of
-    from sushigo_tui.simulate.table import RANDOM, SimulationSpec
 
     check_edition(menu, classic=classic, dummy=dummy)
     if compare_menus and (menu is not None or classic or dummy or records):
@@ -192,8 +184,6 @@ def _play(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
 ) -> None:
     """Play as specified, and print the results; raises UsageError for files that cannot be written."""
-    from sushigo_tui.simulate.tally import Tally, deals
-
     tally = Tally()
     with _writable(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
         for deal in deals(played):
@@ -215,8 +205,6 @@ def _compare(
     Raises UsageError for files that cannot be written.
     """
     from sushigo_tui.pictures.menu_comparison import draw_menus
-    from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
-    from sushigo_tui.simulate.tally import deals
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
     # The old picture stays until there is a new one.

@@ -5,19 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 import click
+from rich.cells import set_cell_size
 
 from sushigo_tui.commands import bar, example, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
 from sushigo_tui.language import say
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import PlayerStatistics, Statistics
-    from sushigo_tui.text.statistics import Chart
+from sushigo_tui.store.faults import NoSuchGame, Unplayable
+from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
+from sushigo_tui.text.cells import cut
+from sushigo_tui.text.statistics import Chart, everybody, everybody_aloud, of_one, one_aloud
 
 NAME, BAR = 24, 20
 
@@ -33,8 +34,6 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     All finished games without a custom seed count. A shared win is split. Bots are counted by level, and each
     of their seats counts: two chefs in one game are two games for chef, and two games against chef for you.
     """
-    from sushigo_tui.store.statistics import load_statistics
-
     if rebuild:
         _rebuild()
     found = load_statistics(paths.games(), details=not as_json or bool(player))
@@ -44,8 +43,6 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     elif not found.games:
         echo(say("No finished games yet. 'sushigo play' starts one."))
     elif is_plain():
-        from sushigo_tui.text.statistics import everybody_aloud, one_aloud
-
         echo(*(one_aloud(one) if one else everybody_aloud(found)))
     else:
         echo(*(_about(one) if one else _overview(found)))
@@ -53,9 +50,6 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 
 def _rebuild() -> None:
     """Count all finished games again; games that can't be played any more keep their count."""
-    from sushigo_tui.store.faults import NoSuchGame, Unplayable
-    from sushigo_tui.store.listing import GameFilter
-
     with stored() as store:
         if store is None:
             return
@@ -71,12 +65,10 @@ def _rebuild() -> None:
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:
     """Return the figures of a person or level; refuses others with the nearest name."""
-    from sushigo_tui.files.toml_files import nearest
-
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:
         return known[key]
-    near = nearest(key, known)
+    near = names.nearest(key, known)
     fault = say("No one called {name} has finished a game.", name=name)
     if near:
         hint = say("Did you mean {name}?", name=known[near].name)
@@ -109,8 +101,6 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
 
 def _overview(found: Statistics) -> Iterator[Printed]:
     """Yield a line for everyone, people and then levels of bots, and the records."""
-    from sushigo_tui.text.statistics import everybody
-
     _, said, bests, tables = everybody(found)
     yield said
     for table in tables:
@@ -124,8 +114,6 @@ def _overview(found: Statistics) -> Iterator[Printed]:
 
 def _about(figures: PlayerStatistics) -> Iterator[Printed]:
     """Yield one player's records, and charts of dishes, menus and other players."""
-    from sushigo_tui.text.statistics import of_one
-
     title, said, bests, tables = of_one(figures)
     yield from ([Styled(title, bold=True)], said, "")
     for best in bests:
@@ -164,8 +152,4 @@ def _bar_letter() -> str:
 
 def _fit(text: str, width: int) -> str:
     """Return the text in `width` cells, cut if needed, with a space at its end."""
-    from rich.cells import set_cell_size
-
-    from sushigo_tui.text.cells import cut
-
     return set_cell_size(cut(text, width - 1), width)

@@ -10,16 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import names, paths
+from sushigo_tui.files.names import did_you_mean, nearest
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.toml_files import (
-    MOST_FAULTS,
-    Fault,
-    did_you_mean,
-    nearest,
-    read_toml,
-    shown,
-    unknown_keys,
-)
+from sushigo_tui.files.toml_files import MOST_FAULTS, Fault, read_toml, shown, unknown_keys
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu

@@ -115,6 +115,19 @@ def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
     return [name for name in fitting if name.casefold() == begun] or fitting
 
 
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return the name that was probably meant; empty if none is near."""
+    import difflib
+
+    return next(iter(difflib.get_close_matches(name.casefold(), list(names), n=1)), "")
+
+
+def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
+    """Return the question whether the nearest name was meant, or `otherwise` if none is near."""
+    near = nearest(name, names)
+    return say("Did you mean {name}?", name=repr(near)) if near else otherwise
+
+
 def title_of_menu(name: str) -> str:
     """Return the title of a menu or an edition; a menu of the players' own keeps its name."""
     return phrase(name) if name in _TITLES else name

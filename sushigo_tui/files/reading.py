@@ -8,7 +8,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO
 
@@ -90,27 +90,38 @@ def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
         yield line
 
 
-def each_record(path: Path) -> Iterator[bytes]:
+def each_record(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
+    """Yield each record of a file with its place, and at last the reason why no more can be read."""
+    records = _records(path)
+    first = list(islice(records, 2))
+    for nth, record in enumerate(chain(first, records), 1):
+        yield say("{file}, record {number}", file=path, number=nth) if len(first) > 1 else str(path), record
+
+
+def _records(path: Path) -> Iterator[bytes | Unreadable]:
     """Yield the records of a file: one a line if the first line is one, else the whole file.
 
-    A line that is too long is cut. Raises Unreadable, after those that can be read.
+    A line that is too long is cut.
     """
-    with opened(path) as file:
-        every = lines(file, cut=True)
-        begun = [next((line for line in every if line.strip()), b"")]
-        if len(begun[0]) <= RECORD and not _is_json(begun[0]):
-            size = len(begun[0])
-            while size <= RECORD and (line := next(every, b"")):
-                begun.append(line)
-                size += len(line)
-            written = [line for line in begun if line.strip()]
-            # A first line that is cut short must not hide the rest.
-            if len(written) < 2 or not all(line.startswith(b"{") for line in written):
-                if size > RECORD:
-                    raise _too_long(RECORD)
-                begun = [b"".join(begun)]
-        yield begun[0]
-        yield from (line for line in chain(begun[1:], every) if line.strip())
+    try:
+        with opened(path) as file:
+            every = lines(file, cut=True)
+            begun = [next((line for line in every if line.strip()), b"")]
+            if len(begun[0]) <= RECORD and not _is_json(begun[0]):
+                size = len(begun[0])
+                while size <= RECORD and (line := next(every, b"")):
+                    begun.append(line)
+                    size += len(line)
+                written = [line for line in begun if line.strip()]
+                # A first line that is cut short must not hide the rest.
+                if len(written) < 2 or not all(line.startswith(b"{") for line in written):
+                    if size > RECORD:
+                        raise _too_long(RECORD)
+                    begun = [b"".join(begun)]
+            yield begun[0]
+            yield from (line for line in chain(begun[1:], every) if line.strip())
+    except Unreadable as error:
+        yield error
 
 
 def _is_json(line: bytes) -> bool:

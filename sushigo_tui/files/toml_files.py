@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import reading
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import phrase, say
 
@@ -68,19 +69,6 @@ def shown(value: object) -> str:
     """Return a value of a file, safe to print and not too long."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def nearest(name: str, names: Iterable[str]) -> str:
-    """Return the name that was probably meant; empty if none is near."""
-    import difflib
-
-    return next(iter(difflib.get_close_matches(name.casefold(), list(names), n=1)), "")
-
-
-def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
-    """Return the question whether the nearest name was meant, or `otherwise` if none is near."""
-    near = nearest(name, names)
-    return say("Did you mean {name}?", name=repr(near)) if near else otherwise
 
 
 def unknown_keys(written: Iterable[str], known: Collection[str], unknown: str) -> Iterator[Fault]:

@@ -88,6 +88,6 @@ def test_a_command_does_without_the_files_of_the_others() -> None:
     code = (
         "from sushigo_tui.cli import run\nrun(['play', '--help'])\n"
         "here = {name for name in sys.modules if name.startswith('sushigo_tui.commands.')}\n"
-        "assert here == {'sushigo_tui.commands.play', 'sushigo_tui.commands.menus'}, here"
+        "assert here == {'sushigo_tui.commands.play', 'sushigo_tui.commands.options'}, here"
     )
     assert modules(code)

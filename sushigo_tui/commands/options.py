@@ -1,0 +1,70 @@
+"""The options of a game, which `sushigo play` and `sushigo simulate` share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+from sushigo_tui.commands import Faults
+from sushigo_tui.language import say
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Menu
+
+
+def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
+    """Return the menu that an option names; refuses with all its faults."""
+    if value is None:
+        return None
+    from sushigo_tui.files import menus
+
+    try:
+        return menus.find(value)
+    except menus.MenuError as error:
+        raise Faults(error.lines, context) from None
+
+
+def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return completions: every known menu, or else any file."""
+    from sushigo_tui.files import menus
+
+    known = [name for name in menus.every() if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
+
+
+def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
+    """Refuse a menu, which is for Party only, with an option for Classic."""
+    if menu is not None and (classic or dummy):
+        other = "--classic" if classic else "--dummy"
+        raise click.UsageError(
+            say("--menu is for Party, and {option} for Classic. Choose one.", option=other)
+        )
+
+
+class BotsOption(click.Option):
+    """An option whose help names all levels of bots, imported only when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from sushigo_tui.bots.levels import LEVELS
+
+        self.help = say(self.help or "", levels=", ".join(LEVELS))
+        return super().get_help_record(ctx)
+
+
+def continued(incomplete: str, names: Iterable[str]) -> list[str]:
+    """Return completions of a comma-separated list of names."""
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
+
+
+def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    """Return a custom seed, or None; refuses anything else."""
+    from sushigo_tui.hotseat import draft
+
+    try:
+        return None if value is None else draft.read_seed(value)
+    except ValueError as error:
+        raise click.UsageError(str(error), context) from None
