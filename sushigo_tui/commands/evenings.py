@@ -85,7 +85,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in .svg
     makes a drawing that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
     """
-    from sushigo_tui.hotseat.evenings import evening_file, written_evening
+    from sushigo_tui.hotseat.final_standing import evening_file, written_evening
 
     file = file or Path(evening_file(number))
     check_picture(file, force)

@@ -1,4 +1,4 @@
-"""The final standing as a file: a picture, or text for a chat."""
+"""The final standing of a game or an evening as a file: a picture, or text for a chat."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.highlights import EveningPlayer, rank
 from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.text import evenings
 from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
 
@@ -74,6 +78,40 @@ def food(game: Game, seat: int) -> list[Card]:
     return sorted(cards, key=lambda card: (order.get(card.dish, len(order)), card.name))
 
 
+def final_evening(evening: Evening) -> FinalStanding:
+    """The content of an evening's picture: wins and highlights."""
+    standings = evening.standings
+    pawns = in_seat_order([each.pawn for each in standings])
+    places = []
+    for pawn, each in zip(pawns, standings, strict=False):
+        place = 1 + sum(rank(other) < rank(each) for other in standings)
+        food = tuple(_evening_food(evening, each.player))
+        places.append(FinalPlace(place, evenings.player_name(each.player), each.won, pawn, place == 1, food))
+    return FinalStanding(evenings.title(evening), evenings.finale(evening), tuple(places))
+
+
+def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
+    """A card of each dish that brought someone points, most first."""
+    brought: dict[str, int] = {}
+    for game in evening.games:
+        for sheet in game.sheets.values():
+            for dish, points in sheet.items():
+                if dish in ALL and points.get(player, 0) > 0:
+                    brought[dish] = brought.get(dish, 0) + points[player]
+    best = sorted(brought, key=lambda dish: -brought[dish])
+    return [(ALL[dish].cards or ALL[dish].classic_cards)[0] for dish in best]
+
+
+def evening_file(number: int) -> str:
+    """Return the name of an evening's picture unless someone gives another."""
+    return f"sushigo-evening-{number}.png"
+
+
+def written_evening(evening: Evening, suffix: str) -> bytes:
+    """Return the file of an evening: the picture as PNG or SVG, or text, as its name ends."""
+    return as_file(final_evening(evening), evenings.chat_lines(evening), suffix)
+
+
 def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture into the current folder, and return the file; overwrites nothing. Raises OSError.
 
@@ -112,6 +150,12 @@ async def draw_stored(store: StoreThread, number: int) -> Path:
     saved = await store.do(lambda store: store.load(number))
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
     return await draw_picture(saved.game, in_seat_order(saved.facts.pawns), listed.finished, number)
+
+
+async def draw_evening(evening: Evening) -> Path:
+    """Write the picture of an evening into the current folder, over nothing. Raises NotDrawn."""
+    file = Path.cwd() / evening_file(evening.number)
+    return await or_not_drawn(lambda: write_beside(file, written_evening(evening, file.suffix)))
 
 
 async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:

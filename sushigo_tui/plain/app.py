@@ -281,8 +281,7 @@ class PlainGame:
 
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a game that is over, and tell who won it and what stood out."""
-        from sushigo_tui.hotseat.evenings import draw_evening
-        from sushigo_tui.hotseat.final_standing import say_where
+        from sushigo_tui.hotseat.final_standing import draw_evening, say_where
         from sushigo_tui.text.evenings import finale, tally_aloud
 
         evening = await self._or_why_not(close_evening_of(self.store, saved))

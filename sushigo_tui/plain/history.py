@@ -10,8 +10,8 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.names import key, level_of
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.evenings import close_evening, draw_evening
-from sushigo_tui.hotseat.final_standing import draw_stored, say_where
+from sushigo_tui.hotseat.evenings import close_evening
+from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if

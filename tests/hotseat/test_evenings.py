@@ -10,14 +10,8 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft, after_game
-from sushigo_tui.hotseat.evenings import (
-    close_evening_of,
-    draw_evening,
-    evening_of,
-    final_evening,
-    tonight,
-    written_evening,
-)
+from sushigo_tui.hotseat.evenings import close_evening_of, evening_of, tonight
+from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, written_evening
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.pictures.pawns import PAWNS

@@ -12,8 +12,8 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.evenings import close_evening, close_evening_of, draw_evening, final_evening
-from sushigo_tui.hotseat.final_standing import say_where
+from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
+from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, say_where
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import (
