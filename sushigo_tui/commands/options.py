@@ -62,9 +62,11 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
     """Return a custom seed, or None; refuses anything else."""
-    from sushigo_tui.hotseat import draft
+    if value is None:
+        return None
+    from sushigo_tui.hotseat.draft import read_seed
 
     try:
-        return None if value is None else draft.read_seed(value)
+        return read_seed(value)
     except ValueError as error:
         raise click.UsageError(str(error), context) from None

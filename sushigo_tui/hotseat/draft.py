@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import SystemRandom
 from secrets import randbits
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -174,8 +175,6 @@ class GameDraft:
 
     def random_menu(self) -> Menu:
         """Return a random menu for this number of players."""
-        from random import SystemRandom
-
         from sushigo_tui.rules.editions import random_menu
 
         people = len(self.players)
@@ -276,8 +275,6 @@ class GameDraft:
 
     def mix_seats(self) -> None:
         """Let everyone sit somewhere else, at random."""
-        from random import SystemRandom
-
         before = list(self.players)
         while len(before) > 1 and self.players == before:
             SystemRandom().shuffle(self.players)

@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.bot_players import BotTasks
 from sushigo_tui.hotseat.draft import After, after_game
+from sushigo_tui.hotseat.final_standing import draw_picture, say_where
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
@@ -398,8 +399,6 @@ class PlainTable:
 
     async def picture(self, rest: str) -> None:
         """Save a picture of the result."""
-        from sushigo_tui.hotseat.final_standing import draw_picture, say_where
-
         session = self.session
         if not session.over:
             self.dialogue.remark(say("The picture can be saved when the game is over."))

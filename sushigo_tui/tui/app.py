@@ -17,10 +17,12 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
+from textual.worker import WorkerFailed
 
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.draft import (
     After,
     GameDraft,
@@ -36,6 +38,7 @@ from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
 if TYPE_CHECKING:
@@ -84,8 +87,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the start screen, which is below all others: an empty one would be painted first."""
-        from sushigo_tui.tui.setup.start import Start
-
         return Start(self.draft)
 
     def on_mount(self) -> None:
@@ -284,7 +285,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _leave_game(self, screen: GameScreen) -> None:
         """Ask whether to leave a game for the start screen, or to quit."""
         from sushigo_tui.hotseat import leaving
-        from sushigo_tui.hotseat.asker import WentBack
         from sushigo_tui.tui.dialogs.questions import DialogAsker
 
         self._leaving = True
@@ -335,8 +335,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def failed(self, error: Exception) -> bool:
         """Keep the error for the command: no traceback and no locals on the screen."""
-        from textual.worker import WorkerFailed
-
         if self.is_headless:
             return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)

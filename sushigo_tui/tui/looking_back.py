@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.language import say
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.text.lists import NOT_DELETED
 from sushigo_tui.tui.dialogs.questions import tell
+from sushigo_tui.tui.history.games import Games
+from sushigo_tui.tui.history.statistics import StatisticsScreen
 from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.tui.replay.review import Review
+from sushigo_tui.tui.replay.screen import Replay
 
 
 async def browse(app: QueuedInputApp) -> int | SavedGame | None:
@@ -21,8 +23,6 @@ async def browse(app: QueuedInputApp) -> int | SavedGame | None:
 
     Raises StoreError.
     """
-    from sushigo_tui.tui.history.games import Games
-
     at, player = 0, ""
     while True:
         listed = Games(app.open_store(), at, player)
@@ -42,8 +42,6 @@ async def browse(app: QueuedInputApp) -> int | SavedGame | None:
 
 async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | None:
     """Watch, review or draw a finished game, or delete any game; return a what-if of it."""
-    from sushigo_tui.tui.replay.screen import Replay
-
     store = app.open_store()
     if what == "picture":
         await draw_stored(app, number)
@@ -59,10 +57,6 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
 
 async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
     """Show the costliest picks of a finished game, and watch it from each; return a what-if of it."""
-    from sushigo_tui.bots.teacher import PastChoice
-    from sushigo_tui.tui.replay.review import Review
-    from sushigo_tui.tui.replay.screen import Replay
-
     begun: PastChoice | SavedGame | None
     while isinstance(begun := await app.ask(Review(reviewing)), PastChoice):
         if (other := await app.ask(Replay(reviewing, begun))) is not None:
@@ -72,8 +66,5 @@ async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
 
 async def read_statistics(app: QueuedInputApp) -> None:
     """Show the statistics of all games. Raises StoreError."""
-    from sushigo_tui.store.statistics import load_statistics
-    from sushigo_tui.tui.history.statistics import StatisticsScreen
-
     statistics = await app.open_store().do(lambda store: load_statistics(paths.games()))
     await app.ask(StatisticsScreen(statistics))

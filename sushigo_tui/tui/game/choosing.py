@@ -8,6 +8,8 @@ from dataclasses import replace
 from rich.text import Text
 from textual.binding import Binding
 
+from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
@@ -117,9 +119,6 @@ class Selecting(Stage[S]):
 
     async def _take_advice(self, view: View) -> None:
         """Show advice as soon as it is there; `clear` ends the wait."""
-        from sushigo_tui.bots.worker import WorkerLost
-        from sushigo_tui.hotseat import advice_worker
-
         try:
             self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
         except WorkerLost:

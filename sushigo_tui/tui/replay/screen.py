@@ -20,6 +20,7 @@ from sushigo_tui.rules.game import score_history
 from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
+from sushigo_tui.tui.picture_file import draw_watched
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
@@ -216,8 +217,6 @@ class Replay(Backdrop, Screen["SavedGame"]):
 
     def action_picture(self) -> None:
         """Draw how the game ended, and say where that is."""
-        from sushigo_tui.tui.picture_file import draw_watched
-
         self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
 
     def _go_to(self, chosen: PastChoice | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -13,6 +14,8 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
 from sushigo_tui.language import mark, say, several
+from sushigo_tui.text.cells import cut
+from sushigo_tui.text.lists import short_tally, stands
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
@@ -74,8 +77,6 @@ class Start(Screen[None]):
         """Look for games; the store is imported only if there are any."""
         self.played = paths.has_games()
         if self.played:
-            from datetime import datetime
-
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
 
@@ -88,9 +89,6 @@ class Start(Screen[None]):
         evening = self.evening
         if evening is None or not evening.offers_next:
             return None
-        from sushigo_tui.text.cells import cut
-        from sushigo_tui.text.lists import short_tally
-
         tally = cut(short_tally(evening.standings), TALLY)
         return Row(say("{tally}: play the next game", tally=tally), cut(evening.last.title, 76 - TALLY - 25))
 
@@ -159,8 +157,6 @@ class Start(Screen[None]):
         if (row := self._next) is not None:
             found.append((row, "app.play_next"))
         for game in self.unfinished:
-            from sushigo_tui.text.lists import stands
-
             label, where = say("Continue: {game}", game=game.title), stands(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
