@@ -79,16 +79,13 @@ class Worker:
             if answer.done():
                 return answer.result()
             # Only from outside: a process that is stopped, or doesn't start, can't keep a time limit.
-            self._kill()
+            with self._changing:
+                if self._process is not None:
+                    self._process.kill()
             raise WorkerLost
         finally:
             self._allowed -= timeout
             answer.cancel()
-
-    def _kill(self) -> None:
-        with self._changing:
-            if self._process is not None:
-                self._process.kill()
 
     def _begin(self) -> bool:
         """Start the thread that uses the process, unless it is there; False if that can't be done."""

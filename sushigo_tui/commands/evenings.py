@@ -126,11 +126,10 @@ def _plain(evening: Evening) -> dict[str, Any]:
         "open": evening.open,
         "games": [game.number for game in evening.listed],
         "counted": [game.number for game in evening.games],
-        "tally": [{**named(each.player), **_numbers(each)} for each in evening.standings],
+        "tally": [
+            named(each.player) | {key: getattr(each, key) for key in ("games", "won", "shared", "points")}
+            for each in evening.standings
+        ],
         **{key: named(getattr(found, key)) for key in asdict(found) if key != "champions"},
         "champions": [each.player.name for each in found.champions],
     }
-
-
-def _numbers(standing: Any) -> dict[str, int]:
-    return {key: getattr(standing, key) for key in ("games", "won", "shared", "points")}

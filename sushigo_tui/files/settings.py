@@ -205,9 +205,17 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
     path = paths.settings()
     if not os.path.lexists(path):
         return Settings(), ()
-    from sushigo_tui.files.toml_files import read_toml
+    from sushigo_tui.files.toml_files import Fault, read_toml, shown, unknown_keys
 
-    written, faults = read_toml(path, _setting_faults)
+    # Any: a file can hold any TOML value.
+    def wrong(written: Mapping[str, Any]) -> Iterator[Fault]:
+        for key, setting in SETTINGS.items():
+            if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
+                value = say("{value} is not allowed.", value=shown(written[key]))
+                yield Fault(key, f"{value} {setting.wanted}")
+        yield from unknown_keys(written, SETTINGS, say("There is no such setting."))
+
+    written, faults = read_toml(path, wrong)
     right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}
     return Settings(**right), faults
 
@@ -248,15 +256,3 @@ def as_toml(settings: Settings) -> str:
     """Return the file for people to edit."""
     title = "# Settings of Sushi Go! in the terminal. Edit them here or in the game.\n"
     return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
-
-
-# Any: a file can hold any TOML value.
-def _setting_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
-    """Return the faults of a settings file."""
-    from sushigo_tui.files.toml_files import Fault, shown, unknown_keys
-
-    for key, setting in SETTINGS.items():
-        if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
-            value = say("{value} is not allowed.", value=shown(written[key]))
-            yield Fault(key, f"{value} {setting.wanted}")
-    yield from unknown_keys(written, SETTINGS, say("There is no such setting."))

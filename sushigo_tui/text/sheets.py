@@ -37,7 +37,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
     entries = [
-        entry._replace(best=_best(entry.cells, most))
+        entry._replace(best=frozenset(at for at, each in enumerate(entry.cells) if 0 < most[at] == each))
         for entry in dish_entries(points, game.view(None, game.scored_rounds[round - 1]), names)
     ]
     so_far = points_on(game.sheets[:round])
@@ -68,23 +68,18 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
     for each in map(dish, dishes):
         breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()
         for seat, points in enumerate(breakdown.points):
-            concerned = each.concerns(breakdown, seat)
-            copies = sum(1 for card in copies_on(at, seat) if card.dish is each)
-            cells.append(points if concerned else None)
-            why = [*each.reason(breakdown, seat), *_copies(copies)] if concerned else []
-            whys.append(reason(why, names, voice) if concerned else "")
+            if not each.concerns(breakdown, seat):
+                cells.append(None)
+                whys.append("")
+                continue
+            cells.append(points)
+            why = [*each.reason(breakdown, seat)]
+            if copies := sum(1 for card in copies_on(at, seat) if card.dish is each):
+                why.append(Message.several("{number} copy", "{number} copies", copies))
+            whys.append(reason(why, names, voice))
         if any(cell is not None for cell in cells):
             entries.append(Entry(title_of(each), tuple(cells), each, whys=tuple(whys)))
     return entries
-
-
-def _copies(number: int) -> list[Message]:
-    """Return how many of the cards are copies, as a clause, if any are."""
-    return [Message.several("{number} copy", "{number} copies", number)] if number else []
-
-
-def _best(cells: tuple[int | None, ...], most: list[int]) -> frozenset[int]:
-    return frozenset(seat for seat, each in enumerate(cells) if 0 < most[seat] == each)
 
 
 def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:

@@ -356,7 +356,12 @@ def final_result(game: Game) -> str:
 
 def board(game: Game, points: Sequence[int], spaces: int) -> str:
     """Return the leaders or winners, and the place of each pawn on a board with `spaces` spaces."""
-    told = [say("{names} won.", names=winners(game))] if game.over else _lead(game.names, points)
+    told = []
+    if game.over:
+        told.append(say("{names} won.", names=winners(game)))
+    elif first := leaders(points):
+        ahead = listed(game.names[seat] for seat in first)
+        told.append(several("{names} leads.", "{names} lead.", len(first), names=ahead))
     told.append(say("The board has {spaces} spaces.", spaces=spaces))
     ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
     for total, group in groupby(ranked, key=lambda each: each[0]):
@@ -378,13 +383,6 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
         else:
             told.append(say("On space {space}: {names}.", space=space, names=names))
     return " ".join(told)
-
-
-def _lead(names: Sequence[str], points: Sequence[int]) -> list[str]:
-    if not (first := leaders(points)):
-        return []
-    ahead = listed(names[seat] for seat in first)
-    return [several("{names} leads.", "{names} lead.", len(first), names=ahead)]
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:

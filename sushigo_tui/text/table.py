@@ -233,7 +233,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     if dish.digits == "number":
         told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
         return told, told, (" ".join(part.table for part, _ in parts), times)
-    names = {table: phrase(table) for table in _tables(dish)}
+    names = {part.table: phrase(part.table) for card in dish.cards for part in card.parts}
     few = {table: name[:3] for table, name in names.items()}
     fewest = {table: _beginning(name, names.values()) for table, name in names.items()}
     fewer = {table: name[: max(2, len(fewest[table]))] for table, name in names.items()}
@@ -258,11 +258,6 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
 def multiplied(told: str, number: int) -> str:
     """Return a card or a part of one with how many there are: "melon ×2"."""
     return phrase("{part} ×{number}", part=told, number=number) if number > 1 else told
-
-
-def _tables(dish: Dish) -> list[str]:
-    """Return the names of a dish's parts, as in a row with other dishes."""
-    return list(dict.fromkeys(part.table for card in dish.cards for part in card.parts))
 
 
 def _beginning(name: str, names: Iterable[str]) -> str:

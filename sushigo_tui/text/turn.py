@@ -62,13 +62,10 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
     if kind == "score":
         return title, round, say("scored")
     turn = say("turn {turn} of {turns}", turn=view.turn, turns=view.setup.hand_size)
-    return (title, round, turn, _way(view)) if view.turns_left else (title, round, turn)
-
-
-def _way(view: View) -> str:
-    if len(view.passing_to) == 2:
-        return say(SWAPPED)
-    return say(LEFT) if view.passing_to[0] == 1 else say(RIGHT)
+    if not view.turns_left:
+        return title, round, turn
+    way = SWAPPED if len(view.passing_to) == 2 else LEFT if view.passing_to[0] == 1 else RIGHT
+    return title, round, turn, say(way)
 
 
 def revealed(*, last: bool, again: bool = False) -> str:
