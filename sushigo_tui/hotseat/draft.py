@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
-from secrets import randbits
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
@@ -348,7 +347,7 @@ class GameDraft:
         first = self._first_with_laptop(before)
         facts = SavedFacts(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=first)
         if self.learning:
-            dealt = Game(setup, Assorted(randbits(48)), ask_all=True)
+            dealt = Game(setup, Assorted(SystemRandom().getrandbits(48)), ask_all=True)
             return SavedGame(dealt, facts=facts, mode="open-hands")
         return SavedGame(Game(setup, ask_all=True), facts=facts, evening=TONIGHT)
 

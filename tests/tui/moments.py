@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count
 from random import Random
 from typing import Any, NamedTuple
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from textual.pilot import Pilot
 
@@ -231,7 +231,7 @@ def _learned(people: int, bots: int, turn: int = 1, round: int = 1) -> LaunchOpt
         draft.sit_down(name)
     for _ in range(bots):
         draft.add_opponent("novice")
-    with patch("sushigo_tui.hotseat.draft.randbits", lambda bits: 3):
+    with patch("sushigo_tui.hotseat.draft.SystemRandom", lambda: Mock(getrandbits=lambda bits: 3)):
         saved = draft.deal()
     game = saved.game
     while (game.round, game.turn) < (round, turn):
