@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from itertools import pairwise
 from typing import Literal
 
 from sushigo_tui.hotseat.asker import Option
@@ -36,7 +37,7 @@ class Picking:
         self.picks = [as_pick(option) for option in view.decision.options]
         self.chosen: dict[PickField, Part] = {}
         self.taken: list[int] = []
-        """The places in the hand of the chosen cards."""
+        """The places of the chosen cards."""
         self.call: int | None = None
         """The slot of the bonus card that is called."""
         self.two = False
@@ -91,20 +92,19 @@ class Picking:
 
     def offered(self, place: int) -> bool:
         """Return True if this card can be chosen now."""
-        if not self.copying and place in self.taken:
-            return False
-        return self._value(place) in self._values(self.asks or "card")
+        asks, again = self.asks, not self.copying and place in self.taken
+        return asks is not None and not again and self._value(place) in self._values(asks)
 
     def outlooks(self, place: int) -> list[Outlook]:
         """Return the outlook of each way to play this card; empty if there is nothing to show."""
         asks = self.asks
-        if asks == "for_dummy" or not self.offered(place):
+        if asks is None or asks == "for_dummy" or not self.offered(place):
             return []
         value = self._value(place)
         picks = [
             pick._replace(call=None, for_dummy=None, also=None if asks == "card" else pick.also)
             for pick in self._fitting
-            if asks is None or getattr(pick, asks) == value
+            if getattr(pick, asks) == value
         ]
         for pick in picks:
             if pick not in self._outlooks:
@@ -140,8 +140,8 @@ class Picking:
         offered = [place for place in range(len(self.cards)) if self.offered(place)]
         first = {self.cards[place]: place for place in reversed(offered)}
         places = offered if self.copying else sorted(first.values())
-        before: list[int | None] = [None, *places]
-        return {place: self._option(place, at, full=full) for place, at in zip(places, before, strict=False)}
+        before = dict(pairwise(reversed(places)))
+        return {place: self._option(place, before.get(place), full=full) for place in places}
 
     def _option(self, place: int, before: int | None, *, full: bool) -> Option:
         card, outlooks = self.cards[place], self.outlooks(place)
@@ -164,11 +164,11 @@ class Picking:
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return the keys to press, for the selected card if there is one, with its effect and without."""
         if place is None:
-            return turn.pick_hints(self.view, None, ())
+            return turn.select_hints(self.view)
         outlooks, card = self.outlooks(place), self.cards[place]
         if len(outlooks) == 1 and outlooks[0].card.plain is card:
             card = outlooks[0].card
-        return turn.pick_hints(self.view, card, outlooks)
+        return turn.pick_hints(card, outlooks)
 
     def completes(self, place: int) -> bool:
         """Return True if the pick is complete with this card."""
@@ -180,9 +180,8 @@ class Picking:
         """Choose a card; return the pick if it is complete. Raises ValueError."""
         field, value = self.asks, self._value(place)
         if field is None or value not in self._values(field):
-            raise ValueError("not offered", value)
-        if field != "copy":
-            self.taken.append(place)
+            raise ValueError("not offered")
+        self.taken.append(place)
         self.chosen[field] = value
         return self._fitting[0] if self.asks is None else None
 
@@ -199,7 +198,8 @@ class Picking:
             return False
         if not self.chosen:
             self.call, self.two = None, False
-        elif self.chosen.popitem()[0] != "copy":
+        else:
+            self.chosen.popitem()
             self.taken.pop()
         return True
 

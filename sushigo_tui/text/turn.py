@@ -287,15 +287,15 @@ def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
     return (say("don't use a bonus card"),) * 2
 
 
-def pick_hints(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """Return the key that places the selected card, and its effect; without one, the ways to select.
+def select_hints(view: View) -> tuple[str, ...]:
+    """Return the ways to select a card, and who gets the hand then; in brief, only the ways."""
+    assert view.seat is not None
+    next_seat = view.names[view.passing_to[view.seat]]
+    return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}", say(SELECT)
 
-    What there may be no room for is left out of the last one.
-    """
-    if card is None:
-        assert view.seat is not None
-        next_seat = view.names[view.passing_to[view.seat]]
-        return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}", say(SELECT)
+
+def pick_hints(card: Card, outlooks: Sequence[Outlook]) -> tuple[str, ...]:
+    """Return the key that places the selected card, and its effect; in brief, only the key."""
     place = say("Press Enter to place {card}.", card=EYE.card(card))
     if not outlooks:
         return (place,)

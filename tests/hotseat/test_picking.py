@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Decision, Pick, as_pick
@@ -18,7 +19,6 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
-from tests.tui.game.table import at_table
 
 
 def picking(game: Game, seat: int = 0) -> Picking:
@@ -64,8 +64,13 @@ class TestAPlainPick:
 
     def test_what_is_not_offered_is_refused(self) -> None:
         made = of_options(card("tofu"))
-        with pytest.raises(ValueError, match="not offered"):
+        with pytest.raises(ValueError, match=r"^not offered$"):
             made.choose(made.cards.index(card("tea")))
+
+    def test_nothing_is_offered_once_it_is_complete(self) -> None:
+        made = picking(deal(party(3, "tofu"), "tofu, tofu"))
+        choose(made, "tofu")
+        assert not any(made.offered(at) or made.outlooks(at) for at in range(len(made.cards)))
 
 
 class TestCalling:
@@ -158,6 +163,7 @@ class TestSpecialOrder:
     def test_one_target_is_not_asked_for(self) -> None:
         """TURN-4."""
         made = picking(lead(party(3, "special-order", "tofu"), "tofu", ahead=["special-order"]))
+        assert made.hints(0)[0] == "Press Enter to place special order: +4 now, enough."
         assert choose(made, "special-order") == Pick(card("special-order"), copy=0)
 
     def test_it_says_the_most_that_it_could_add(self) -> None:
@@ -169,6 +175,14 @@ class TestSpecialOrder:
         assert made.hints(place)[0] == told
         choose(made, "special-order")
         assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
+        assert made.hints(0)[0] == "Press Enter to place squid nigiri on wasabi: +9 now."
+
+    def test_equal_targets_are_options_of_their_own(self) -> None:
+        setup = party(3, "special-order", "tofu")
+        made = picking(lead(setup, "tofu, tofu, tofu", ahead=["special-order"]))
+        choose(made, "special-order")
+        labels = {at: option.label for at, option in made.options().items()}
+        assert labels == {0: "tofu; too many", 1: "tofu; the same", 2: "tofu; the same"}
 
     def test_back_leads_from_the_targets_to_the_hand(self) -> None:
         made = picking(before_copy())
@@ -182,9 +196,25 @@ class TestTheDummy:
     def test_its_controller_chooses_for_both(self) -> None:
         """DUMMY-2."""
         made = picking(with_dummy())
+        assert made.question() == "A, choose a card."
+        assert made.hints(0)[0] == "Press Enter to place tempura: 1 of 2 toward 5."
+        assert not made.completes(0)
         assert choose(made, "tempura") is None
-        assert "dummy" in made.question()
+        assert made.question() == "And which card for the dummy?"
+        at = place_of(made, "dumpling")
+        assert (made.foot(at), made.hints(at)) == ((), ("Press Enter to place dumpling.",))
+        assert made.options()[at].label == "dumpling, three times", "the points are not its controller's"
+        assert made.completes(at)
+        assert made.asks == "for_dummy", "nothing is chosen by asking"
         assert choose(made, "dumpling") == Pick(card("tempura"), for_dummy=card("dumpling"))
+
+    def test_both_cards_may_be_chosen_by_their_places(self) -> None:
+        """A second place that is taken means another card like it; what is no card of the hand means none."""
+        tempura = card("tempura")
+        made = picking(with_dummy())
+        assert made.choose(0) is None
+        assert made.choose_another(None) is None
+        assert made.choose_another(0) == Pick(tempura, for_dummy=tempura)
 
     def test_the_other_one_does_not(self) -> None:
         made = picking(with_dummy(), 1)
@@ -216,20 +246,49 @@ class TestWhatItSays:
             return outlook(view, pick)
 
         monkeypatch.setattr("sushigo_tui.hotseat.picking.outlook", watched)
-        made = picking(deal(party(3, "tofu"), "tofu, tofu, nigiri:egg"))
+        made = picking(before_chopsticks())
         for place in range(len(made.cards)):
             made.foot(place)
         assert len(seen) == len(set(seen)) == len(set(made.cards))
-        assert [made.hints(place)[0][:30] for place in (0, 1, 2)] == [
-            *["Press Enter to place tofu: +2 "] * 2,
-            "Press Enter to place egg nigir",
+        made.use_next()
+        for place in range(len(made.cards)):
+            made.hints(place)
+        assert len(seen) == len(set(made.cards)), "a called card changes nothing"
+
+    def test_equal_cards_are_one_option_with_what_it_adds_and_its_rules(self) -> None:
+        hand = "tofu, nigiri:egg, tofu, tea, maki:1, maki:2, tofu, tempura, tempura, sashimi"
+        made = picking(deal(party(3, "tofu", "maki", "tea"), hand))
+        tofu = "One scores 2, two score 6. Three or more are too many and score nothing."
+        nigiri = "This card: 1 more. Nigiri. Egg scores 1, salmon 2, squid 3."
+        options = made.options()
+        assert options[0] == Option(
+            "tofu, three times; 2 more, 1 of 2; a pair scores 6",
+            about=f"This card: 2 more, 1 of 2; a pair scores 6. Tofu, appetizer. {tofu}",
+            name="tofu",
+        )
+        assert options[1] == Option("egg nigiri; 1 more", about=nigiri, name="egg nigiri")
+        assert [option.label for option in options.values()][2:] == [
+            "tea; 1 more, 1 card of the top colour",
+            "maki with 1 icon; takes the lead, 6 more so far",
+            "maki with 2 icons; the same",
+            "tempura, twice; 1 of 2; a pair scores 5",
+            "sashimi; 1 of 3; a set scores 10",
         ]
-        assert len(seen) == len(set(made.cards))
+        in_brief = made.options(full=False)
+        assert list(in_brief) == list(options)
+        assert in_brief[1] == Option("egg nigiri", about=nigiri)
+
+    def test_a_tea_before_any_other_card_adds_itself(self) -> None:
+        """There is no colour yet that it could count."""
+        made = picking(deal(party(3, "tea"), "tea"))
+        assert made.hints(0)[0] == "Press Enter to place tea: +1 now, 1 card of the top colour."
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""
-        assert "goes to B" in picking(quiet_game()).hints(None)[0]
-        assert "goes to A" in picking(quiet_game(), 2).hints(None)[0]
+        select = "Select a card with a number, an arrow or a click."
+        for seat, name in ((0, "B"), (2, "A")):
+            at_length, in_brief = picking(quiet_game(), seat).hints(None)
+            assert (at_length, in_brief) == (f"{select} Your hand then goes to {name}.", select)
 
     def test_the_card_that_was_placed_is_found_again(self) -> None:
         made = picking(deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu"))
@@ -265,9 +324,3 @@ def test_law_every_option_can_be_put_together_and_nothing_else(seed: int) -> Non
         settle(game)
         if game.over:
             return
-
-
-async def test_a_tea_before_any_other_card_can_be_taken_up() -> None:
-    """There is no colour yet that it could count."""
-    async with at_table(deal(party(3, "tea"), "tea"), "space", "1") as people:
-        assert "Press Enter to place tea: +1 now, 1 card of the top colour." in people.text
