@@ -96,7 +96,8 @@ class Answering:
         first = sorted(dict(reversed(offered)).values())
         options: dict[int | None, Option] = {place: self._option(place) for place in first}
         if self.selecting:
-            about = spoken.dish_rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
+            assert self.decision.dish is not None
+            about = spoken.dish_rules(self.decision.dish, self.view.setup)
             options[None] = Option(spoken.closing(len(self.selected)), about=about, name=phrase("done"))
         return options
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, copysign
 from operator import sub
 from typing import NamedTuple
 
@@ -75,7 +75,7 @@ def count_desserts(game: Game) -> DessertsCounted:
     """Count the desserts of a finished game from last place to first, the dummy, which has none, before."""
     players, kept = len(game.players), game.view(None).kept
     points = _sums(*game.desserts.values())
-    before = tuple(total - point for total, point in zip(game.scores, points, strict=True))
+    before = tuple(map(sub, game.scores, points))
     order = sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat))
     totals = [before]
     for seat in order:
@@ -90,7 +90,7 @@ def count_desserts(game: Game) -> DessertsCounted:
 
 def partly(points: int, run: float) -> int:
     """Return a part, from 0 to 1, of some points, as whole points."""
-    return ceil(abs(points) * run) * (1 if points > 0 else -1)
+    return int(copysign(ceil(abs(points) * run), points))
 
 
 def _sums(*rows: Sequence[int]) -> tuple[int, ...]:

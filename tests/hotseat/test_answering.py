@@ -35,7 +35,9 @@ class TestASpoon:
     def test_asks_for_a_dish_of_this_game(self) -> None:
         """SPOON-4: any of them, whether or not it is there."""
         asked = self.spoon()
+        assert asked.question() == "A, what does your spoon ask for?"
         assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
+        assert asked.options()[1].label == "maki"
         assert all(offer.offered for offer in asked.offers)
 
     def test_a_dish_with_one_face_is_an_answer(self) -> None:
@@ -46,7 +48,12 @@ class TestASpoon:
         """SPOON-2."""
         asked = self.spoon()
         assert asked.choose(at(asked, "maki")) is None
+        assert asked.question() == "A, any maki, or a specific one?"
         assert shown(asked) == ["maki", "maki:1", "maki:2", "maki:3"]
+        assert [offer.foot for offer in asked.offers] == ["any", "", "", ""]
+        assert [option.called for option in asked.options().values()] == [
+            *("any maki", "maki with 1 icon", "maki with 2 icons", "maki with 3 icons")
+        ]
         assert asked.hints(0)[0] == "Press Enter to answer: any maki."
         assert asked.choose(0) == (card("maki:1").dish,)
         assert asked.choose(3) == (card("maki:3"),)
@@ -65,7 +72,9 @@ class TestASpoon:
         assert not asked.back()
 
     def test_without_a_card_taken_up_enter_answers_nothing(self) -> None:
-        assert self.spoon().choose(None) is None
+        asked, select = self.spoon(), "Select a card with a number, an arrow or a click"
+        assert asked.choose(None) is None
+        assert asked.hints(None) == (f"{select}, then press Enter.", f"{select}.")
 
 
 def test_a_giver_sees_the_whole_hand_and_may_give_what_was_asked_for() -> None:
@@ -129,12 +138,21 @@ class TestATakeoutBox:
         assert options[1].label == "egg nigiri"
         closing = options[None]
         assert closing.label == "done, one selected"
+        assert asked.so_far() == "Selected: tofu. Say done, or more numbers."
+
+    def test_a_card_that_does_not_go_into_it_answers_nothing(self) -> None:
+        asked = self.box()
+        asked.decision.options = ((), (0,))
+        asked.toggle(1)
+        assert asked.choose(None) is None
 
     def test_the_rules_of_each_answer_can_be_read(self) -> None:
-        about = {place: option.about for place, option in self.box().options().items()}
-        assert about[0].startswith("Tofu, appetizer.")
-        assert about[1].startswith("Nigiri.")
-        assert about[None].startswith("Takeout box, special.")
+        """As they are in this game: one without wasabi tells nothing of it."""
+        tofu, nigiri, box = (option.about for option in self.box().options().values())
+        assert tofu.startswith("Tofu, appetizer.")
+        assert nigiri == "Nigiri. Egg scores 1, salmon 2, squid 3."
+        assert box.startswith("Takeout box, special.")
+        assert box.endswith("score 2 each. The box is then discarded for this round.")
 
 
 def test_a_copy_that_may_go_into_the_box_is_one() -> None:
