@@ -169,8 +169,8 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the cells of the names; the last dish has no space after it, unless it has words."""
-    return layout.width - 8 * row.dish + SPACE * (not row.beside)
+    """Return the cells of the names; those on one line with their points have the last dish's space, too."""
+    return layout.width - 8 * row.dish + SPACE * (row.lines == 1)
 
 
 def _name_start(width: int) -> int:
@@ -328,10 +328,10 @@ class Tables(Lines):
         return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
 
     def _top(self, seat: int, layout: Layout) -> int:
-        """The first line of a seat; where there is room air is above each, or above each second one."""
+        """The first line of a seat; where there is room air is above each, or between pairs."""
         seats = len(self._groups)
         spare = layout.tables - 1 - seats * layout.row(seats).lines
-        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare), seats)
+        apart = next((each for each in (1, 2) if (seats - 1) // each <= spare and not seats % each), seats)
         return 1 + seat * layout.row(seats).lines + seat // apart
 
     def on_click(self, event: events.Click) -> None:

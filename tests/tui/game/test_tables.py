@@ -124,6 +124,12 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
     return found
 
 
+def names_width(layout: Layout, seats: int) -> int:
+    """Return the cells before the dishes; where they hold the points, too, no air is left at the right."""
+    row = layout.row(seats)
+    return layout.width - 8 * row.dish + SPACE * (row.lines == 1)
+
+
 def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
     """The cells that belong to each dish at each seat, to each name, and to the header."""
     lefts: dict[int, int] = {}
@@ -138,7 +144,7 @@ def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, lis
                     tops.setdefault(seat, y)
             x += piece.cell_length
     row, found = layout.row(seats), dict[Place, list[tuple[int, int]]]()
-    start = lefts[0] - (layout.width - 8 * row.dish + SPACE * (not row.beside))
+    start = lefts[0] - names_width(layout, seats)
     for seat, top in tops.items():
         for at, left in [*lefts.items(), (HEAD, start)]:
             end = min(left + row.dish, start + layout.width) if at != HEAD else lefts[0]
@@ -170,7 +176,7 @@ symbol_sets = st.sampled_from(["plain", "ascii"])
 def test_so_many_seats_have_room_for_their_names_and_rows(layout: Layout, seats: int) -> None:
     row = layout.row(seats)
     assert 1 + seats * row.lines <= layout.tables
-    assert layout.width - 8 * row.dish + SPACE * (not row.beside) >= 12
+    assert names_width(layout, seats) >= 12
     if row.food:
         across, down = food.SIZES[row.food]
         assert down // 2 <= row.lines - (not row.beside)
@@ -202,7 +208,7 @@ class TestAnyTables:
         bare = replace(view, tables=((),) * seats, printed=((),) * seats, kept=((),) * seats)
         assert places(shown(bare, layout), layout, seats) == found
         row = layout.row(seats)
-        left = layout.width - 8 * row.dish + SPACE * (not row.beside)
+        left = names_width(layout, seats)
         for at, dish in enumerate(view.setup.dishes):
             assert found[0, at][0][0] == left + at * row.dish
             name = texts([lines[0]])[0]
