@@ -269,8 +269,8 @@ class GameDraft:
     def next_pawn(self, after: int = -1) -> int:
         """Return the next free pawn after this one."""
         taken = {player.pawn for player in self.players}
-        following = ((after + by) % MOST_PLAYERS for by in range(1, MOST_PLAYERS + 1))
-        return next((pawn for pawn in following if pawn not in taken), after)
+        others = (*range(after + 1, MOST_PLAYERS), *range(after))
+        return next((pawn for pawn in others if pawn not in taken), after)
 
     def mix_seats(self) -> None:
         """Let everyone sit somewhere else, at random."""
@@ -332,8 +332,8 @@ class GameDraft:
 
         if self.learning and len(self.players) == 1:
             # Whoever learns alone sees hands go round, too.
-            self.add_opponent("novice")
-            self.add_opponent("novice")
+            for _ in range(2):
+                self.add_opponent("novice")
         setup = Setup(
             edition=self.edition,
             players=tuple(Player(player.name, player.bot) for player in self.players),
@@ -383,7 +383,8 @@ class GameDraft:
         at = steps.index(here)
         if way == "next":
             return next((step for step in steps[at + 1 :] if asks[step]), None)
-        return next((step for step in steps[:at][::-1] if asks[step]), "start")
+        # Nothing comes before the start.
+        return next(step for step in steps[: at or 1][::-1] if asks[step])
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:

@@ -12,7 +12,9 @@ from sushigo_tui.hotseat.draft import (
     GameDraft,
     LaunchOptions,
     SetupStep,
+    change,
     draft_for,
+    game_options,
     newcomers,
     resume,
 )
@@ -126,6 +128,46 @@ def test_a_dummy_joins_two_people_in_classic_only() -> None:
     assert [draft(names, dummy=True).deal().game.setup.dummy for names in ("AB", "ABC")] == [True, False]
 
 
+def test_whoever_learns_plays_party_and_a_name_must_be_free() -> None:
+    one = draft("AB", classic=None)
+    one.learn()
+    assert one.classic is False
+    one.players[0].bot = "chef"
+    one.players[0].name = "Otto"
+    assert one.free_name(" b", but=one.players[1]) == "b"
+    with pytest.raises(ValueError, match=r"^B is already playing\. Choose another name\.$"):
+        one.free_name("b ")
+    assert one.free_name("OTTO") == "OTTO"
+    assert one.players[0].name == "Hana", "a bot makes room"
+
+
+def test_a_list_of_names_is_taken_up_to_the_first_that_cannot_be() -> None:
+    one = draft("A")
+    assert one.sit_down_all("Amy, Phil") == ("", "")
+    rest = one.sit_down_all("Zoe, amy,Kim ")
+    assert rest == ("amy,Kim", "Amy is already playing. Choose another name.")
+    assert [player.name for player in one.players] == ["A", "Amy", "Phil", "Zoe"]
+    full = draft("ABCDEFGH").sit_down_all("Amy")
+    assert full == ("Amy", "The table is full: eight players at most.")
+
+
+def test_a_bot_is_as_good_as_the_last_one() -> None:
+    one = draft("A")
+    for level in ("", "novice", "chef", ""):
+        one.add_opponent(level)
+    assert [player.label for player in one.players[1:]] == [
+        "Otto (regular)",
+        "Hana (novice)",
+        *("Kenji (chef)", "Mika (chef)"),
+    ]
+
+
+def test_a_random_menu_is_for_all_who_are_here() -> None:
+    for _ in range(20):
+        assert 2 in draft("AB").random_menu().seats
+    assert draft("A").random_menu().seats, "as many as there may be"
+
+
 def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
     one = draft("ABC")
     assert one.next_pawn() == 3
@@ -155,9 +197,11 @@ def test_after_a_game_what_changes_is_asked(
     one = draft("AB", settled="options")
     one.seed = 7
     played = Game(Setup(CLASSIC, (Player("Zoe"), Player("Bot", "chef"))), seed=1)
-    assert one.prepare_next(after, played, SavedFacts({0: "sealed"}, pawns=(0, 1))) == first
+    facts = SavedFacts({0: "sealed"}, pawns=(0, 1), wrong_pins={"sealed": 2})
+    assert one.prepare_next(after, played, facts) == first
     assert one.settled == settled
-    assert one.deal().game.setup.seed is None
+    again = one.deal()
+    assert (again.game.setup.seed, again.facts.wrong_pins) == (None, {"sealed": 2})
     assert one.players == [DraftPlayer("Zoe", 0, "sealed"), DraftPlayer("Bot", 1, bot="chef")]
 
 
@@ -260,7 +304,8 @@ async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_quest
     with playing(saved.number):
         found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
-    assert len(asker.asked) == 1
+    question = "This game is open in another window. Continue it here?"
+    assert asker.dialog == [question, "- Take it over", "- Leave it there"]
 
 
 @pytest.mark.parametrize("yes", [True, False])
@@ -277,8 +322,8 @@ async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only
     asker = Answers(yes)
     found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
-    (question,) = asker.asked
-    assert question.startswith("The disk is read-only. ")
+    question = "The disk is read-only. Play without saving?"
+    assert asker.dialog == [question, "- Play", "- Don't play"]
 
 
 async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
@@ -294,3 +339,45 @@ async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
     assert await newcomers(lambda: store_thread, saved) == set()
     beginning.number = 7
     assert await newcomers(lambda: store_thread, beginning) == set(), "it was begun before"
+
+
+WAYS = (
+    "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always pass left. The "
+    "next player in the list is on your left."
+)
+DUMMY = (
+    "The dummy is a third hand for two players of Classic: you take turns playing a card for it. It scores "
+    "like a player and counts for maki and puddings, but it can't win."
+)
+SEED = (
+    "A seed decides the shuffle: the same seed deals the same cards again. As it could reveal every hand, "
+    "a game with a custom seed is marked, and doesn't count in the statistics. Without one, the shuffle is "
+    "secret."
+)
+
+
+async def test_the_options_of_a_game_say_how_they_are_set_and_can_be_changed() -> None:
+    one, asker = draft("AB"), Answers("", "seven", "-", "٤", "1" * 19, " -42 ", " ", "9" * 18)
+    assert game_options(one) == [
+        ("Pass both ways", "round 2 to the right", False, WAYS, ""),
+        ("Add a dummy", "", False, DUMMY, ""),
+        ("Custom seed", "none", None, SEED, ""),
+    ]
+    seeds = []
+    for at in (0, 1, 2, 2, 2, 2):
+        await change(asker, one, at)
+        seeds.append(one.seed)
+    assert seeds == [None, None, None, -42, None, 10**18 - 1]
+    question = "Which seed? Type a whole number, or just press Enter for none."
+    refused = ["! A seed is a whole number of at most 18 digits, such as 42."] * 4
+    assert asker.dialog == [question, question, *refused, question, "= -42", question]
+    one.players.pop()
+    refusal = "for two players only"
+    assert [(option.note, option.on, option.refused) for option in game_options(one)] == [
+        ("round 2 to the right", True, ""),
+        (refusal, False, refusal),
+        ("9" * 18, None, ""),
+    ]
+    await change(asker, one, 0)
+    await change(asker, one, 1)
+    assert (one.both_ways, one.dummy) == (False, False)

@@ -81,13 +81,24 @@ def test_seats_are_mixed() -> None:
         assert drafted.players != before
         assert sorted(player.name for player in drafted.players) == ["Amy", "Ben", "Cat", "Dan"]
         before = list(drafted.players)
+    two = draft("Amy", "Ben")
+    two.mix_seats()
+    assert [player.name for player in two.players] == ["Ben", "Amy"]
     alone = draft("Amy")
     alone.mix_seats()
     assert [player.name for player in alone.players] == ["Amy"]
 
 
-def test_without_an_evening_none_is_ended() -> None:
-    assert "finale" not in after_game(None)
+async def test_an_evening_can_be_ended_once_a_game_has_counted(store_thread: StoreThread) -> None:
+    evening = await four_games(store_thread)
+    again = [
+        "Play again: same players, same menu",
+        "Play again: same players, another menu",
+        "Play again: change the players or mix the seats",
+    ]
+    assert [*after_game(evening).values()] == [*again, "End the evening", "Start screen"]
+    for other in (None, replace(evening, games=())):
+        assert [*after_game(other).values()] == [*again, "Start screen"]
 
 
 async def four_games(store_thread: StoreThread) -> Evening:

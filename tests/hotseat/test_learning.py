@@ -45,6 +45,8 @@ def test_each_hand_of_the_first_round_has_a_card_of_each_dish_as_far_as_there_ar
     people: int, bots: int
 ) -> None:
     draft = learners(*"ABCD"[:people], bots=bots)
+    draft.seed = 4
+    assert draft.refusal() == ""
     game, other = draft.deal().game, draft.deal().game
     hands = [game.view(seat).hand for seat in range(people + bots)]
     assert hands != [other.view(seat).hand for seat in range(people + bots)]
@@ -52,7 +54,7 @@ def test_each_hand_of_the_first_round_has_a_card_of_each_dish_as_far_as_there_ar
         there = [sum(card.dish is dish for card in hand) for hand in hands]
         assert max(there) - min(there) <= 1, dish
         assert sum(there) >= min(3, len(hands)), dish
-    assert (game.seeded, game.setup.seed) == (False, None)
+    assert (game.seeded, game.setup.seed, game._state.ask_all) == (False, None, True)
 
 
 def test_before_there_is_anybody_their_names_are_asked_for() -> None:
