@@ -38,8 +38,8 @@ class StoreThread:
     def __init__(self) -> None:
         self.said = ""
         self._file: FileId | None = None
-        self._locks: Locks | None = None
-        self._thread = ThreadPoolExecutor(1, "store")
+        self._locks = Locks(paths.games())
+        self._thread = ThreadPoolExecutor(1)
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
         """Do a job with the store, and return its result; raises StoreError."""
@@ -59,28 +59,22 @@ class StoreThread:
     async def leave(self, number: int, file: FileId | None) -> None:
         """Release a game for other windows after all jobs are done, even if its file is gone."""
 
-        def leave() -> None:
-            if self._locks is not None:
-                self._locks.leave(number, file)
-
-        await asyncio.wrap_future(self._thread.submit(leave))
+        await asyncio.wrap_future(self._thread.submit(self._locks.leave, number, file))
 
     async def settled(self) -> None:
         """Wait until all jobs are done."""
         await asyncio.wrap_future(self._thread.submit(lambda: None))
 
     def _opened(self) -> Store:
-        path = paths.games()
-        self._locks = self._locks or Locks(path)
         try:
-            if self._file is not None and file_id(path) == self._file:
-                return Store(path, locks=self._locks)
-            store, said = open_or_set_aside(path, self._locks)
+            if self._file is not None and file_id(paths.games()) == self._file:
+                return Store(locks=self._locks)
+            store, said = open_or_set_aside(locks=self._locks)
         except NoAccess:
             if not paths.has_games():
                 raise
             # A read-only file can still be read.
-            return Store(path, new=False, locks=self._locks)
+            return Store(new=False, locks=self._locks)
         if self._file is None:
             # Games that stay are not listed, and are dropped the next time.
             with suppress(StoreError):
@@ -91,8 +85,7 @@ class StoreThread:
     def close(self) -> None:
         """Release all games after all jobs are done."""
         self._thread.shutdown()
-        if self._locks is not None:
-            self._locks.close()
+        self._locks.close()
 
 
 class Autosave:

@@ -254,6 +254,34 @@ async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: St
     assert store_thread.said
 
 
+async def test_all_games_are_locked_through_one_file(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing it a second time would give up all that are locked."""
+    takers: list[Locks] = []
+
+    def take(self: Locks, number: int, file: object) -> bool:
+        takers.append(self)
+        return True
+
+    def no_access(**_: object) -> tuple[Store, str]:
+        raise NoAccess("The file is read-only.", "read-only")
+
+    def damage(store: Store) -> None:
+        raise Damaged(paths.games())
+
+    monkeypatch.setattr(Locks, "take", take)
+    await keep(store_thread, calm_game())
+    assert await store_thread.do(lambda store: store.take(1)), "of a file that is known"
+    with pytest.raises(Damaged):
+        await store_thread.do(damage)
+    monkeypatch.setattr(saving, "open_or_set_aside", no_access)
+    assert await store_thread.do(lambda store: store.take(1)), "it is not looked at for damage once more"
+    monkeypatch.setattr(saving, "file_id", lambda path: None)
+    assert await store_thread.do(lambda store: store.take(1)), "of a file that can only be read"
+    assert {*takers} == {takers[0]}
+
+
 async def test_what_could_not_be_written_is_written_with_the_next_try(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,6 +291,7 @@ async def test_what_could_not_be_written_is_written_with_the_next_try(
         tries.append(change)
         raise StoreError("The disk is full.", "full")
 
+    crashing, _ = await keep(store_thread, calm_game())
     with monkeypatch.context() as patched:
         patched.setattr(Store, "write", full)
         autosave, kept = await keep(store_thread, calm_game())
@@ -273,9 +302,12 @@ async def test_what_could_not_be_written_is_written_with_the_next_try(
         assert len(tries) == 2
         assert not await autosave.retry()
         assert str(autosave.trouble) == "The disk is full."
+        finish_turn(crashing.saved.game)
+        assert await crashing.save()
+        assert not await crashing.leave(crashed=True), "not all of it is in the store"
     assert not autosave.safe
     assert await autosave.retry()
-    assert (autosave.trouble, kept.number, autosave.safe) == (None, 1, True)
+    assert (autosave.trouble, kept.number, autosave.safe) == (None, 2, True)
 
 
 async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
@@ -352,10 +384,14 @@ async def test_where_games_cannot_be_written_they_can_be_read(
     number = autosave.number
     assert number is not None
 
-    def refuse(path: Path, locks: Locks) -> tuple[Store, str]:
+    def refuse(locks: Locks) -> tuple[Store, str]:
         raise NoAccess("The file is read-only.", "read-only")
 
+    def create(path: Path) -> bool:
+        raise NoAccess("The folder is read-only.", "read-only")
+
     monkeypatch.setattr(saving, "open_or_set_aside", refuse)
+    monkeypatch.setattr("sushigo_tui.store.store.create_file", create)
     with closing(StoreThread()) as reader:
         found = await reader.do(lambda store: store.load(number))
         assert found.game.view(0).hand == kept.game.view(0).hand
@@ -473,6 +509,22 @@ async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_open
 def dealt() -> SavedGame:
     """A game as a draft deals it."""
     return SavedGame(calm_game(), facts=SavedFacts(pawns=(0, 1, 2)))
+
+
+async def test_if_they_cannot_be_dropped_they_stay_and_nothing_is_begun_for_one_that_was_never_saved(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("The disk is full.", "full")
+
+    monkeypatch.setattr(Store, "drop_untouched", full)
+    monkeypatch.setattr(Store, "drop", full)
+    assert await Autosave(store_thread, dealt()).leave()
+    assert not paths.has_games()
+    autosave = Autosave(store_thread, dealt())
+    await autosave.save()
+    assert await autosave.leave()
+    assert await store_thread.do(lambda store: store.load(1).untouched)
 
 
 async def test_who_leaves_waits_for_what_is_being_written(

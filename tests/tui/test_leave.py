@@ -114,7 +114,7 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
 
 
 async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> tuple[Store, str]:
+    def broken(**_: object) -> tuple[Store, str]:
         raise StoreError("The games can't be kept: the disk is full.", "disk full")
 
     monkeypatch.setattr(saving, "open_or_set_aside", broken)

@@ -214,7 +214,7 @@ class Failing:
     def __init__(self) -> None:
         self.broken = True
 
-    def __call__(self, path: object, locks: Locks) -> tuple[Store, str]:
+    def __call__(self, locks: Locks) -> tuple[Store, str]:
         if self.broken:
             raise StoreError("The games can't be kept: the disk is full.", "disk full")
         return open_or_set_aside(locks=locks)
