@@ -27,7 +27,6 @@ from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.answers import Answers
 from tests.hotseat.seats import calm_game
-from tests.store.other_window import playing
 from tests.tables import classic, party
 
 MENU = party(4).menu
@@ -296,13 +295,13 @@ async def saved_in(store_thread: StoreThread) -> SavedGame:
 
 @pytest.mark.parametrize("yes", [True, False])
 async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_question(
-    store_thread: StoreThread, yes: bool
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, yes: bool
 ) -> None:
     saved = await saved_in(store_thread)
     assert saved.number is not None
+    monkeypatch.setattr(Store, "take", lambda store, number: False)
     asker = Answers(yes)
-    with playing(saved.number):
-        found = await resume(asker, store_thread, saved.number)
+    found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
     question = "This game is open in another window. Continue it here?"
     assert asker.dialog == [question, "- Take it over", "- Leave it there"]

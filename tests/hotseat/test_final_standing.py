@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,14 +14,20 @@ from sushigo_tui.hotseat.final_standing import (
     MOST_PICTURES,
     NotDrawn,
     draw_picture,
+    draw_stored,
     final_standing,
     food,
+    or_not_drawn,
+    say_where,
     write_picture,
     written,
 )
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
 from sushigo_tui.text.outcome import chat_lines
 from tests.hotseat.seats import with_dummy
 from tests.tables import finish_game, party, play_wildly, scored_tables
@@ -92,7 +100,8 @@ def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch:
         == write_picture(game, PAWNS, DAY, 12)
     )
     assert first.read_text() == "mine"
-    assert write_picture(game, PAWNS, DAY, None) == tmp_path / "sushigo.png"
+    assert write_picture(game, PAWNS, "", None) == tmp_path / "sushigo.png"
+    assert write_picture(game, PAWNS, None, None) == tmp_path / "sushigo-2.png", "it has a day: today"
 
 
 def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +127,28 @@ async def test_it_is_drawn_aside_under_the_game_s_number_or_it_is_said_why_not(
     why = "^The picture can't be saved in the current folder \\(1 pictures already have that name\\).$"
     with pytest.raises(NotDrawn, match=why):
         await draw_picture(game, PAWNS, DAY, 12)
+
+
+async def test_of_a_saved_game_it_has_the_pawns_and_the_day_of_its_end(
+    store_thread: StoreThread, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved = SavedGame(over(2), facts=SavedFacts(pawns=(3, 1)))
+    for number in (1, 2):
+        again = replace(saved, id=str(number))
+        await store_thread.do(partial(Store.add, kept=again, started=DAY, played=DAY, program=""))
+    pawns = in_seat_order((3, 1))
+    (tmp_path / "sushigo-2.png").write_bytes(written(saved.game, pawns, DAY, ".png"))
+    said = await say_where(draw_stored(store_thread, 2))
+    assert said == f"The picture is in {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
+
+
+async def test_the_sentence_says_why_there_is_no_picture() -> None:
+    def nowhere() -> Path:
+        raise OSError("no room")
+
+    said = await say_where(or_not_drawn(nowhere))
+    assert said == "The picture can't be saved in the current folder (no room)."
 
 
 def test_how_a_name_ends_says_what_is_written() -> None:
