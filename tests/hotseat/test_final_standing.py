@@ -78,11 +78,12 @@ def test_food_lies_in_the_menu_s_order_and_what_is_face_down_comes_last() -> Non
 
 
 @pytest.mark.parametrize(
-    ("chosen", "first"), [((), (0, 1)), ((3, 1), (3, 1)), ((7,), (7, 0)), ((9, -1, 4, 4), (4, 0))]
+    ("chosen", "first"),
+    [((), (0, 1)), ((3, 1), (3, 1)), ((7,), (7, 0)), ((9, -1, 4, 4), (0, 1, 4, 2)), ((None, 0), (1, 0))],
 )
-def test_pawns_are_those_that_people_chose(chosen: tuple[int, ...], first: tuple[int, int]) -> None:
+def test_pawns_are_those_that_people_chose(chosen: tuple[int | None, ...], first: tuple[int, ...]) -> None:
     pawns = in_seat_order(chosen)
-    assert pawns[:2] == tuple(PAWNS[pawn] for pawn in first)
+    assert pawns[: len(first)] == tuple(PAWNS[pawn] for pawn in first)
     assert set(pawns) == set(PAWNS)
 
 
