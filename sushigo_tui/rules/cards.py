@@ -6,13 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
-from sushigo_tui.rules.scoring import MANY, Breakdown, Reason, counted_cards
+from sushigo_tui.rules.scoring import MANY, Breakdown, Prospect, Reason, counted_cards
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
     from sushigo_tui.rules.editions import Edition
     from sushigo_tui.rules.public import Public
-    from sushigo_tui.rules.scoring import Prospect
     from sushigo_tui.rules.state import State
 
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")

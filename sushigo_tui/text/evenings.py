@@ -9,16 +9,25 @@ from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
 from sushigo_tui.language import counted, listed, mark, phrase, say, several
-from sushigo_tui.store.highlights import DESSERTS, highlights, rank
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.highlights import (
+    DESSERTS,
+    BestRound,
+    Closest,
+    EveningPlayer,
+    Favourite,
+    Standing,
+    Swing,
+    highlights,
+    rank,
+)
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
 from sushigo_tui.text.voice import title_of_dish
 
 if TYPE_CHECKING:
-    from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening
-    from sushigo_tui.store.highlights import BestRound, Closest, EveningPlayer, Favourite, Standing, Swing
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
 

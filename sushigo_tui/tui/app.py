@@ -40,6 +40,7 @@ from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
+from sushigo_tui.tui.widgets.lines import Explain
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.tui.game.screen import GameScreen
-    from sushigo_tui.tui.widgets.lines import Explain
 
 _HERE = Path(__file__).parent
 

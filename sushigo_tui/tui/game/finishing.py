@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from textual import getters
 from textual.app import ComposeResult
@@ -23,6 +23,7 @@ from sushigo_tui.language import enumerated, mark, phrase, say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import sheets, what_if
 from sushigo_tui.text.cells import cut, cut_left
 from sushigo_tui.text.evenings import so_far
@@ -43,9 +44,6 @@ from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import Winner
-
-if TYPE_CHECKING:
-    from sushigo_tui.store.saved_game import SavedGame
 
 NEWS, TIE = 0.6, 1.8
 """Extra seconds to read about a new leader, and about a tie."""

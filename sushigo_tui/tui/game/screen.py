@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -23,6 +23,7 @@ from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.text.table import described
@@ -43,11 +44,8 @@ from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 from sushigo_tui.tui.widgets.tables import Tables
 
-if TYPE_CHECKING:
-    from sushigo_tui.store.saved_game import SavedGame
 
-
-class GameScreen(Backdrop, CoveringScreen["After | SavedGame"]):
+class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     """Shows one game, step by step, and gives back what to play next, or a what-if of this game.
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view

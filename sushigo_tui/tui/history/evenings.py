@@ -31,6 +31,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, tell
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
@@ -38,7 +39,6 @@ from sushigo_tui.tui.widgets.winner import Winner
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
-    from sushigo_tui.tui.queued_input import QueuedInputApp
 
 ENTRIES, ENTRY = 40, 2.6
 """Pictures in which the champion comes, and their seconds."""

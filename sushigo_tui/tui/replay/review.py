@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.game import score_history
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import (
     REMEMBERING,
     costly_choice,
@@ -24,12 +24,8 @@ from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
-if TYPE_CHECKING:
-    from sushigo_tui.bots.teacher import PastChoice
-    from sushigo_tui.store.saved_game import SavedGame
 
-
-class Review(PanelScreen["PastChoice | SavedGame"]):
+class Review(PanelScreen[PastChoice | SavedGame]):
     """The lead and a list of choices; gives back the one that is to be watched, or a what-if to be played.
 
     While it is shown the choices that nothing is known of are thought about.

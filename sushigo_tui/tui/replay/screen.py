@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +16,7 @@ from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.language import mark
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import score_history
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
@@ -30,11 +30,8 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
 from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
-if TYPE_CHECKING:
-    from sushigo_tui.store.saved_game import SavedGame
 
-
-class Replay(Backdrop, Screen["SavedGame"]):
+class Replay(Backdrop, Screen[SavedGame]):
     """Shows the moments of a finished game, and gives back a what-if that is to be played from one of them.
 
     Raises ValueError for a game that is not over.
