@@ -28,7 +28,9 @@ from sushigo_tui.hotseat.draft import (
 from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end
+from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Interrupted, Terminal
+from sushigo_tui.store.faults import StoreError, TakenOver
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -213,8 +215,6 @@ class PlainGame:
         await read_guide(self.dialogue)
 
     async def _change_settings(self) -> SetupStep | None:
-        from sushigo_tui.plain.settings_menu import change_settings
-
         await change_settings(self.dialogue, self)
         return "start"
 
@@ -246,7 +246,6 @@ class PlainGame:
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.plain.table import PlainTable
-        from sushigo_tui.store.faults import TakenOver
         from sushigo_tui.text import spoken
         from sushigo_tui.text.evenings import so_far_aloud
 
@@ -302,8 +301,6 @@ class PlainGame:
 
     async def _or_why_not(self, doing: Awaitable[Done]) -> Done | None:
         """Do something with saved games; if the players go back, or it fails, say why and return None."""
-        from sushigo_tui.store.faults import StoreError
-
         try:
             return await doing
         except (WentBack, StoreError) as why:
