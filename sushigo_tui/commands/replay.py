@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,9 +14,10 @@ from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import say, several
-from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import NoSuchGame, StoreError
-from sushigo_tui.text.story import tell_aloud, tell_story
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.game import Game
 
 
 class _GameOrFile(FilePath):
@@ -67,6 +68,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 def _tell(games: Iterable[tuple[str, Game | Exception]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records.codec import plain_json, result
+    from sushigo_tui.text.story import tell_aloud, tell_story
 
     found = held = 0
     for where, game in games:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import click
-from rich.cells import set_cell_size
 
 from sushigo_tui.commands import bar, example, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
@@ -17,8 +17,9 @@ from sushigo_tui.language import say
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
-from sushigo_tui.text.cells import cut
-from sushigo_tui.text.statistics import Chart, everybody, everybody_aloud, of_one, one_aloud
+
+if TYPE_CHECKING:
+    from sushigo_tui.text.statistics import Chart, Figures
 
 NAME, BAR = 24, 20
 
@@ -40,12 +41,16 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
-    elif not found.games:
+        return
+    if not found.games:
         echo(say("No finished games yet. 'sushigo play' starts one."))
-    elif is_plain():
+        return
+    from sushigo_tui.text.statistics import everybody, everybody_aloud, of_one, one_aloud
+
+    if is_plain():
         echo(*(one_aloud(one) if one else everybody_aloud(found)))
     else:
-        echo(*(_about(one) if one else _overview(found)))
+        echo(*(_about(of_one(one)) if one else _overview(everybody(found))))
 
 
 def _rebuild() -> None:
@@ -99,9 +104,9 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
     return asdict(figures, dict_factory=rounded)
 
 
-def _overview(found: Statistics) -> Iterator[Printed]:
+def _overview(everyone: Figures) -> Iterator[Printed]:
     """Yield a line for everyone, people and then levels of bots, and the records."""
-    _, said, bests, tables = everybody(found)
+    _, said, bests, tables = everyone
     yield said
     for table in tables:
         yield from _table_lines(table)
@@ -112,9 +117,9 @@ def _overview(found: Statistics) -> Iterator[Printed]:
     yield from ("", say("'sushigo stats NAME' shows more about one player."))
 
 
-def _about(figures: PlayerStatistics) -> Iterator[Printed]:
+def _about(player: Figures) -> Iterator[Printed]:
     """Yield one player's records, and charts of dishes, menus and other players."""
-    title, said, bests, tables = of_one(figures)
+    title, said, bests, tables = player
     yield from ([Styled(title, bold=True)], said, "")
     for best in bests:
         yield _best(best.title, best.value, best.where)
@@ -152,4 +157,8 @@ def _bar_letter() -> str:
 
 def _fit(text: str, width: int) -> str:
     """Return the text in `width` cells, cut if needed, with a space at its end."""
+    from rich.cells import set_cell_size
+
+    from sushigo_tui.text.cells import cut
+
     return set_cell_size(cut(text, width - 1), width)
