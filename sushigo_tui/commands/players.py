@@ -8,7 +8,6 @@ from sqlite3 import Connection
 
 import click
 from click.shell_completion import CompletionItem
-from rich.cells import cell_len
 
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
@@ -52,6 +51,8 @@ def players(context: click.Context) -> None:
     if is_plain():
         echo(*map(_aloud, known))
         return
+    from rich.cells import cell_len
+
     for each in known:
         told = [several("{number} game", "{number} games", each.games)]
         if each.counted < each.games:

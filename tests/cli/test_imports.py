@@ -50,6 +50,7 @@ def test_the_version_is_told_without_any_library(monkeypatch: pytest.MonkeyPatch
         (["simulate", "--classic", "--games", "1"], {"click"}),
         (["menus"], {"click", "platformdirs"}),
         (["stats"], {"click", "platformdirs", "rich"}),
+        (["stats", "--json"], {"click", "platformdirs"}),
         (["players"], {"click", "platformdirs", "rich"}),
         (["games", "--help"], {"click", "rich"}),
         (["replay", "--help"], {"click", "rich"}),
