@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sushigo_tui.hotseat.seats import begin_turn
@@ -36,7 +37,7 @@ class Session:
     step: Step
     """The step that is shown."""
     taken_up: int
-    """The place of the moment at which the game began or was resumed."""
+    """The number of moments at which the game began or was resumed."""
 
     def __init__(self, saving: Autosave, original: Game | None = None) -> None:
         self.saving = saving
@@ -57,7 +58,7 @@ class Session:
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
         shown = earlier if facts.shown is None else min(facts.shown, earlier)
         self.facts = replace(facts, pins=pins, shown=shown)
-        self.taken_up = len(game.moments) - 1
+        self.taken_up = len(game.moments)
         self.turn, self.began = (0, 0), game.players
         self.go_on()
 
@@ -305,9 +306,8 @@ class Session:
         return None
 
     def _is_revealed(self, turn: tuple[int, int]) -> bool:
-        """Return True if the moment shown last is of this turn, a round and a turn, after its reveal."""
-        last = self.game.moments[: self.shown][-1:]
-        return any(each.when == turn and each.kind != "choose" for each in last)
+        """Return True if the reveal of this turn, a round and a turn, has been shown."""
+        return any(each.when == turn for each in self.game.moments[: self.shown])
 
 
 def _presumed_holder(game: Game, first: int | None) -> int:
@@ -320,7 +320,7 @@ def _presumed_holder(game: Game, first: int | None) -> int:
     if first in people and game.between_turns and (game.round, game.turn) == (1, 1):
         return first
     choosers = [decision.seat for decision in game.decisions if decision.seat in people]
-    for seat, following in zip(choosers, choosers[1:] + choosers[:1], strict=True):
+    for seat, following in pairwise([*choosers, *choosers[:1]]):
         if seat in game.placed and following not in game.placed:
             return seat
     return people[0] if people else 0

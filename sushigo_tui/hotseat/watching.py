@@ -76,8 +76,8 @@ class Watching:
 
     def marked(self, view: View) -> frozenset[int]:
         """Return the places in a seat's hand of the cards that it is about to play."""
-        found: set[int] = set()
-        pick = self.picks.get(view.seat) if view.seat is not None else None
+        assert view.seat is not None
+        found, pick = set[int](), self.picks.get(view.seat)
         if isinstance(pick, (Card, Pick)):
             played = as_pick(pick)
             for card in (played.card, played.also, played.for_dummy):

@@ -136,6 +136,7 @@ async def test_what_was_kept_of_another_question_or_of_no_choice_is_not_heeded()
     fits, *_ = as_played(reviewing, 0)
     elsewhere = fits._replace(place=ChoicePlace(4, 1, 0, 0))
     wrong = [elsewhere, fits._replace(question=QUESTIONS["flip"]), fits._replace(better=card("eel"))]
+    wrong.append(fits._replace(remembered=card("eel")))
     await anext(reviewing.look(cast(StoreThread, Kept(wrong))))
     assert reviewing.judged == {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from sushigo_tui.hotseat.seats import correct_name, give, taken_from
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import (
     Ask,
+    Bell,
     Choose,
     Final,
     HandOver,
@@ -29,9 +31,10 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.scoring import Goal, points_on
-from sushigo_tui.store.saved_game import SavedFacts
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.text.table import on_table
 from tests.hotseat.seats import (
+    SavedNowhere,
     all_pick,
     before_box,
     before_chopsticks,
@@ -49,6 +52,7 @@ from tests.hotseat.seats import (
     shown,
     step_on,
     unlocked,
+    with_bots,
     with_dummy,
 )
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
@@ -110,6 +114,9 @@ class TestTheNextSeat:
             pick(session, seat)
         assert now(session) == HandOver((chosen[-1] + 1) % 4)
         assert now(session_of(session.game)) == now(session)
+
+    def test_in_a_resumed_game_the_first_person_holds_it_before_anybody_has_chosen(self) -> None:
+        assert session_of(with_bots(quiet_game(), 0)).holder == 1
 
     def test_nobody_can_be_offered_what_is_not_asked_of_them(self) -> None:
         session = session_of(with_dummy())
@@ -308,10 +315,11 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
     """CHOP-P1: the first card lies there already, and the second one not yet."""
     session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
     assert do(session, HandOver.look)
-    before = session.public.tables
+    before = session.public
     do(session, Ask.answer, next(card for card in session.view.hand if card.name == "nigiri:egg"))
-    step = shown(session, Reveal)
-    assert do(session, Reveal.meanwhile, step.shown).tables == before != session.public.tables
+    meanwhile, public = do(session, Reveal.meanwhile, shown(session, Reveal).shown), session.public
+    assert meanwhile.tables == before.tables != public.tables
+    assert meanwhile.played == before.played != public.played
 
 
 @pytest.mark.parametrize(
@@ -328,6 +336,26 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
 )
 def test_a_step_is_a_moment_of_a_kind_and_maybe_one_seat_s(step: Step, kind: str, seat: int | None) -> None:
     assert (kind_of(step), step_seat(step)) == (kind, seat)
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "calls"),
+    [
+        (Choose(0), HandOver(1), True),
+        (Reveal((), 0), HandOver(0), True),
+        (Choose(1), HandOver(1), False),
+        (HandOver(0), HandOver(1), False),
+        (Ready(), HandOver(1), False),
+        (Choose(2), Ready(), True),
+        (HandOver(2), Ready(), False),
+        (Ready(), Ready(), False),
+        (Ready(), Reveal((), 0), False),
+    ],
+)
+def test_a_player_is_called_if_another_one_held_the_laptop(before: Step, step: Step, calls: bool) -> None:
+    bell = Bell()
+    assert not bell.calls(before), "the first step calls nobody"
+    assert bell.calls(step) is calls
 
 
 class TestTheEndOfARound:
@@ -478,6 +506,18 @@ class TestGoingOnWithAGame:
     def test_a_game_that_is_over_shows_its_end(self) -> None:
         session = session_of(finish_game(quiet_game()))
         assert (session.step, session.is_public, session.scored) == (Final(), False, 3)
+
+
+async def test_slow_saving_is_told_and_a_new_session_belongs_to_no_evening() -> None:
+    class Slow(SavedNowhere):
+        async def save(self, late: Callable[[], None] = lambda: None) -> bool:
+            late()
+            return False
+
+    told, original = list[str](), quiet_game()
+    session = Session(Slow(SavedGame(quiet_game())), original)
+    assert not await session.save(lambda: told.append("late"))
+    assert (told, session.original is original, session.evening) == (["late"], True, None)
 
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:

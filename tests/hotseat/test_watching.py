@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.watching import SPEEDS, Stride, Watching
+from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
-from tests.tables import classic, finish_game
+from tests.tables import classic, finish_game, party
 
 Place = tuple[str, int, int]
 
@@ -70,6 +71,12 @@ class TestSteps:
         assert len(rounds) == 3
         assert len(starts) == 3 * (watching.game.setup.hand_size + 1) + 1
 
+    def test_turns_are_not_divided_by_what_is_done_in_them(self) -> None:
+        watching = Watching(finish_game(Game(party(3, "menu", "takeout-box"), seed=3)))
+        assert "act" in {moment.kind for moment in watching.moments}
+        stops = walk(watching, "turn", 1)
+        assert {watching.moments[at].kind for at in stops} == {"choose", "score", "end"}
+
     def test_from_the_middle_of_a_turn_lead_to_its_start_and_to_the_next_one(self) -> None:
         for by, turn in ((-1, 2), (1, 3)):
             watching = watched()
@@ -82,7 +89,7 @@ class TestSteps:
 
 def test_it_plays_on_from_where_it_is_and_from_its_end_once_more() -> None:
     watching = watched()
-    assert not watching.playing
+    assert watching.playing is False
     for at, begins in ((5, 5), (len(watching.moments) - 1, 0)):
         watching.at, watching.playing = at, False
         watching.play()
@@ -110,6 +117,20 @@ def test_the_same_seat_again_or_none_shows_all_hands_and_a_dummy_has_no_eyes() -
     assert seen == [None, 1, None, 0, 1, 1, None, None]
 
 
+def test_the_cards_that_a_seat_is_about_to_play_are_marked_in_its_hand() -> None:
+    """DUMMY-2: two, if one is the dummy's, and of equal cards each."""
+    watching, equal = watched(), 0
+    while not watching.ended:
+        for seat, choice in watching.picks.items():
+            view, pick = watching.hands[seat], as_pick(choice)
+            marked = sorted(view.hand[at].name for at in watching.marked(view))
+            assert marked == sorted(each.name for each in (pick.card, pick.for_dummy) if each)
+            equal += len(set(marked)) < len(marked)
+        watching.step("turn", 1)
+        assert watching.picks or not watching.marked(watching.game.view(0, watching.moment))
+    assert equal
+
+
 def test_a_moment_is_gone_to_with_the_eyes_of_whoever_chose() -> None:
     watching = watched()
     for seat in (1, 1):
@@ -129,5 +150,5 @@ def test_who_sat_there_before_is_known() -> None:
 
 
 def test_a_game_that_is_not_over_is_not_watched() -> None:
-    with pytest.raises(ValueError, match="finished"):
+    with pytest.raises(ValueError, match=r"^only a finished game has no secrets$"):
         Watching(Game(classic(2)))
