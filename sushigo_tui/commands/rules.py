@@ -22,24 +22,21 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
-    if not dish and is_plain():
-        from sushigo_tui.text import spoken
-
-        echo(*map(spoken.dish_on_menu, DISHES.values()))
-        return
-    if not dish:
-        for each in DISHES.values():
-            echo(f"{letters_of(each):<4}{title_of(each):<21}{family_name(each.family):<11}{brief(each)}")
-        return
     name = "-".join(dish).casefold().replace(" ", "-")
-    if name not in DISHES:
+    if dish and name not in DISHES:
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
         raise click.UsageError(f"{say('There is no dish called {name}.', name=repr(name))} {hint}")
-    found = DISHES[name]
+    found = DISHES[name] if dish else None
     if is_plain():
-        from sushigo_tui.text.spoken import dish_rules
+        from sushigo_tui.text.spoken import dish_on_menu, dish_rules
 
-        echo(dish_rules(found, None), *facts_aloud(found))
-        echo(say("See {rules} in the rules.", rules=listed(found.rule_ids)))
-    else:
+        if found is None:
+            echo(*map(dish_on_menu, DISHES.values()))
+        else:
+            echo(dish_rules(found, None), *facts_aloud(found))
+            echo(say("See {rules} in the rules.", rules=listed(found.rule_ids)))
+    elif found is not None:
         echo(*dish_lines(found))
+    else:
+        for each in DISHES.values():
+            echo(f"{letters_of(each):<4}{title_of(each):<21}{family_name(each.family):<11}{brief(each)}")
