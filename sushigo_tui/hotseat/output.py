@@ -50,7 +50,7 @@ class Output:
         self._farewell: bytearray | None = None
         self._error: OSError | None = None
         self._callbacks: list[Callable[[], None]] = []
-        threading.Thread(target=self._run, daemon=True, name="output").start()
+        threading.Thread(target=self._run, daemon=True).start()
 
     @property
     def pending(self) -> int:
@@ -109,8 +109,8 @@ class Output:
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
                 # Take back unread output, and let the terminal continue after Ctrl+S.
-                if termios is not None and self._terminal:
-                    with suppress(termios.error):
+                if termios is not None:
+                    with suppress(termios.error):  # a pipe
                         # Output stopped by Ctrl+S resumes only after a second stop.
                         termios.tcflow(self._file, termios.TCOOFF)
                         termios.tcflow(self._file, termios.TCOON)
@@ -135,7 +135,7 @@ class Output:
                     self._take(pending, self._write(piece))
         except OSError as error:
             self._error = error
-            self._take(self._pending, sys.maxsize)
+            self._take(self._pending)
 
     def _write(self, piece: bytes) -> int:
         try:
@@ -144,8 +144,8 @@ class Output:
             threading.Event().wait(_TICK)
             return 0
 
-    def _take(self, pending: bytearray, count: int) -> None:
-        """Remove written bytes from the queue."""
+    def _take(self, pending: bytearray, count: int | None = None) -> None:
+        """Remove written bytes from the queue, or all."""
         with self._changed:
             del pending[:count]
             if self._pending:

@@ -21,7 +21,7 @@ def handle(end: Callable[[int], None], **others: Callable[[], None]) -> None:
     if sys.platform == "win32":
         return
     loop = asyncio.get_running_loop()
-    with suppress(RuntimeError, ValueError):
+    with suppress(RuntimeError):
         for name in ENDS.split():
             if number := getattr(signal, f"SIG{name}", None):
                 loop.add_signal_handler(number, end, int(number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import select
 import threading
@@ -67,6 +68,75 @@ def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int,
     assert len(read_on(reads, "\x18\x1b\\covered")) < 10_000
 
 
+def test_without_last_words_the_rest_is_only_broken_off(
+    terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sushigo_tui.hotseat.output.FLUSH_SECONDS", 0.02)
+    reads, stream = terminal
+    output = Output(stream)
+    output.write(MUCH)
+    output.finish()
+    assert len(read_on(reads, "\x18\x1b\\")) < 10_000
+
+
+def test_what_a_terminal_takes_at_once_needs_no_thread(
+    terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread never keeps the program from ending."""
+    threads: list[threading.Thread] = []
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: threads.append(thread))
+    reads, stream = terminal
+    output = Output(stream)
+    output.write("a line")
+    assert not output.pending
+    assert read_on(reads, "line") == "a line"
+    assert [thread.daemon for thread in threads] == [True]
+
+
+def test_a_pipe_is_asked_again_until_it_takes_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo_tui.hotseat.output._TICK", 0)
+    reads, writes = os.pipe()
+    done: list[str] = []
+    real = os.write
+
+    def wait(_: list[int], files: list[int], __: list[int], seconds: float) -> tuple[object, ...]:
+        done.append(f"wait for {seconds}")
+        return [], files if len(done) > 1 else [], []
+
+    def write(file: int, data: bytes) -> int:
+        done.append("write")
+        if len(done) < 4:
+            raise BlockingIOError
+        return real(file, data)
+
+    with open(writes, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
+        with monkeypatch.context() as patched:
+            patched.setattr(select, "select", wait)
+            patched.setattr(os, "write", write)
+            output = Output(stream)
+            output.write("a line")
+            assert os.read(reads, 100) == b"a line"
+        assert done == ["wait for 0", "wait for 0", "write", "wait for 0", "write"]
+    os.close(reads)
+
+
+def test_who_no_longer_waits_keeps_nothing_from_being_written() -> None:
+    async def given_up() -> None:
+        waiting = asyncio.ensure_future(output.written())
+        await asyncio.sleep(0)
+        waiting.cancel()
+
+    reads, writes = os.pipe()
+    with open(writes, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
+        output = Output(stream)
+        output.write(f"{MUCH}end")
+        asyncio.run(given_up())
+        assert read_on(reads, "end") == f"{MUCH}end"
+        output.write("more")
+        assert read_on(reads, "more") == "more"
+    os.close(reads)
+
+
 def test_what_is_said_last_needs_nothing_that_windows_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.delattr("os.ttyname")
@@ -84,6 +154,9 @@ def test_what_is_said_last_arrives(terminal: tuple[int, TextIO]) -> None:
 def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
     os.write(reads, b"\x13")
+    for _ in range(10_000):  # Linux stops it a little later.
+        if not select.select([], [stream], [], 0)[1]:
+            break
     output = Output(stream)
     output.write("a hand")
     output.leave()

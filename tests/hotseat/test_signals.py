@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -40,3 +41,22 @@ async def test_what_stops_it_and_lets_it_go_on_is_told_too() -> None:
     signals.handle(lambda number: None, SIGCONT=resumed.set)
     os.kill(os.getpid(), signal.SIGCONT)
     assert await resumed.wait()
+
+
+async def test_signals_that_a_system_does_not_have_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "SIGHUP")
+    ended = asyncio.get_running_loop().create_future()
+    signals.handle(ended.set_result)
+    os.kill(os.getpid(), signal.SIGUSR1)
+    assert await ended == signal.SIGUSR1
+
+
+async def test_in_windows_and_in_other_threads_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def elsewhere() -> None:
+        signals.handle(lambda number: None)
+
+    await asyncio.to_thread(asyncio.run, elsewhere())
+    monkeypatch.setattr(sys, "platform", "win32")
+    before = signal.getsignal(signal.SIGUSR1)
+    await elsewhere()
+    assert signal.getsignal(signal.SIGUSR1) == before
