@@ -152,7 +152,8 @@ def test_a_list_of_names_is_taken_up_to_the_first_that_cannot_be() -> None:
 
 def test_a_bot_is_as_good_as_the_last_one() -> None:
     one = draft("A")
-    for level in ("", "novice", "chef", ""):
+    one.add_opponent()
+    for level in ("novice", "chef", ""):
         one.add_opponent(level)
     assert [player.label for player in one.players[1:]] == [
         "Otto (regular)",
@@ -366,6 +367,7 @@ async def test_the_options_of_a_game_say_how_they_are_set_and_can_be_changed() -
     for at in (0, 1, 2, 2, 2, 2):
         await change(asker, one, at)
         seeds.append(one.seed)
+    assert (one.both_ways, one.dummy) == (True, True)
     assert seeds == [None, None, None, -42, None, 10**18 - 1]
     question = "Which seed? Type a whole number, or just press Enter for none."
     refused = ["! A seed is a whole number of at most 18 digits, such as 42."] * 4

@@ -67,6 +67,7 @@ def test_who_is_alone_learns_with_two_bots() -> None:
     saved = draft.deal()
     assert [player.bot for player in saved.game.players] == [None, "novice", "novice"]
     assert (saved.mode, saved.evening) == ("open-hands", None)
+    assert saved.facts.pawns == (0, 1, 2)
 
 
 @pytest.mark.parametrize(("people", "bots"), [(5, 0), (1, 4)])

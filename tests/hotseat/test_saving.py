@@ -270,13 +270,17 @@ async def test_all_games_are_locked_through_one_file(
     def damage(store: Store) -> None:
         raise Damaged(paths.games())
 
+    def again(**_: object) -> tuple[Store, str]:
+        raise AssertionError
+
     monkeypatch.setattr(Locks, "take", take)
     await keep(store_thread, calm_game())
-    assert await store_thread.do(lambda store: store.take(1)), "of a file that is known"
+    with monkeypatch.context() as patched:
+        patched.setattr(saving, "open_or_set_aside", again)
+        assert await store_thread.do(lambda store: store.take(1)), "it is not looked at for damage again"
     with pytest.raises(Damaged):
         await store_thread.do(damage)
     monkeypatch.setattr(saving, "open_or_set_aside", no_access)
-    assert await store_thread.do(lambda store: store.take(1)), "it is not looked at for damage once more"
     monkeypatch.setattr(saving, "file_id", lambda path: None)
     assert await store_thread.do(lambda store: store.take(1)), "of a file that can only be read"
     assert {*takers} == {takers[0]}
