@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +14,7 @@ from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.store import Store
 from tests.terminal.plain_player import Offer, offer
 from tests.terminal.plain_talk import Talk
-from tests.terminal.pty_screen import environment
+from tests.terminal.pty_screen import printed
 
 SITTING = (
     *[("Ann", "Ben", "Cleo", "Dan")] * 2,
@@ -88,8 +85,6 @@ class PlainEvening:
                 self.talk.wait(known, lambda lines: any("picture is in" in line for line in lines))
                 return
             if self._is_due():
-                self.talk.process.send_signal(signal.SIGKILL)
-                self.talk.process.wait()
                 self.kills += 1
                 raise Killed
             self.talk.say(self._answer(offered))
@@ -141,14 +136,7 @@ class PlainEvening:
 
     def run(self, *command: str) -> str:
         """Return what another command prints."""
-        return subprocess.run(
-            [sys.executable, "-m", "sushigo_tui", *command],
-            env=environment(self.home),
-            cwd=self.home,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        return printed(self.home, *command)
 
     def evening(self) -> Evening:
         """The only evening that the store has."""

@@ -16,19 +16,21 @@ import sushigo_tui
 
 
 def serve(number: int) -> list[str]:
-    """Fork for whoever asks at this socket; returns in each fork, in its terminal, with its arguments."""
+    """Fork for whoever asks at this socket; returns in each, at its ends, with its arguments."""
     for module in pkgutil.walk_packages(sushigo_tui.__path__, "sushigo_tui."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
     with socket.socket(fileno=number) as asking:
-        wanted, terminal = _next_fork(asking)
+        wanted, ends = _next_fork(asking)
     os.setsid()
-    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+    if len(ends) == 1:
+        fcntl.ioctl(ends[0], termios.TIOCSCTTY, 0)
     for standard in range(3):
-        os.dup2(terminal, standard)
-    os.close(terminal)
+        os.dup2(ends[min(standard, len(ends) - 1)], standard)
+    for end in ends:
+        os.close(end)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(line_buffering=True)
+        sys.stdout.reconfigure(line_buffering=sys.stdout.isatty())
     arguments, environment, folder = json.loads(wanted)
     os.chdir(folder)
     os.environ.clear()
@@ -36,9 +38,9 @@ def serve(number: int) -> list[str]:
     return list(arguments)
 
 
-def _next_fork(asking: socket.socket) -> tuple[bytes, int]:
+def _next_fork(asking: socket.socket) -> tuple[bytes, list[int]]:
     while True:
-        wanted, files, *_ = socket.recv_fds(asking, 1 << 16, 1)
+        wanted, files, *_ = socket.recv_fds(asking, 1 << 16, 2)
         if not wanted:
             sys.exit()
         ours, theirs = os.pipe()
@@ -55,5 +57,6 @@ def _next_fork(asking: socket.socket) -> tuple[bytes, int]:
         os.close(ours)
         os.close(theirs)
         if not between:
-            return wanted, files[0]
-        os.close(files[0])
+            return wanted, files
+        for file in files:
+            os.close(file)

@@ -94,7 +94,7 @@ class BothFaces:
         talk.say(line)
         if self.rng.random() < self.often:
             time.sleep(self._moment())
-            talk.process.kill()
+            talk.signal(signal.SIGKILL)
             raise Killed
 
     def _moment(self) -> float:

@@ -10,8 +10,6 @@ import asyncio
 import json
 import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -33,7 +31,7 @@ from tests.terminal.games import OWN_MENU
 from tests.terminal.kills import stored
 from tests.terminal.plain_player import PlainPlayer
 from tests.terminal.plain_talk import How, Talk
-from tests.terminal.pty_screen import environment
+from tests.terminal.pty_screen import printed
 
 
 class PlainSitting(NamedTuple):
@@ -102,13 +100,7 @@ def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
             assert said.end() == 0, said.heard
         finally:
             said.close()
-        listed = subprocess.run(
-            [sys.executable, "-m", "sushigo_tui", "games", "--plain"],
-            env=environment(home),
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        listed = printed(home, "games", "--plain")
         assert re.fullmatch(r"Game 1: .* Result: .* won with .*\n", listed), listed
         kept = stored(home).game
         return Told(sitting.deal(kept.setup.menu, seed), how, heard, player.said, kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
-import subprocess
+import signal
 import termios
 import time
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from typing import Literal
 
 from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR
 from tests.plain.listener import CLEARED
-from tests.terminal.pty_screen import Slow, environment, program
+from tests.terminal.pty_screen import Slow, program, start_between
 
 How = Literal["pipe", "terminal"]
 
@@ -49,15 +49,8 @@ class Talk:
             input, self._keys = os.pipe()
             self._lines, output = os.pipe()
             ends = (input, output)
-        self.process = subprocess.Popen(
-            said,
-            stdin=ends[0],
-            stdout=ends[1],
-            stderr=ends[1],
-            env=environment(home),
-            cwd=home,
-            start_new_session=True,
-        )
+        self.pid = start_between(said, home, ends)
+        self._status: int | None = None
         for end in {*ends}:
             os.close(end)
 
@@ -114,11 +107,21 @@ class Talk:
             self._keys = -1
         while self.hear(20):
             pass
-        return self.process.wait(20)
+        return self._wait()
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send the program a signal."""
+        os.kill(self.pid, number)
+
+    def _wait(self) -> int:
+        if self._status is None:
+            self._status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        return self._status
 
     def close(self) -> None:
         """End the program at once, if it still runs."""
-        self.process.kill()
-        self.process.wait()
+        if self._status is None:
+            self.signal(signal.SIGKILL)
+            self._wait()
         for end in {self._keys, self._lines} - {-1}:
             os.close(end)

@@ -15,7 +15,7 @@ import sys
 import termios
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -97,6 +97,10 @@ class Terminal:
     def text(self) -> str:
         """The whole screen."""
         return "\n".join(self.lines)
+
+    def fileno(self) -> int:
+        """The end of the pty at which people sit."""
+        return self._fd
 
     def press(self, *keys: str) -> None:
         """Press keys by name ("space", "ctrl+z") or letter, all in one burst."""
@@ -315,22 +319,35 @@ def _fork_server() -> socket.socket:
     return ours
 
 
+_READ_LATE = {"SUSHIGO_HOME", "STY", "TERM"}
+"""Variables that no import reads."""
+
+
+def _forked(arguments: list[str], env: dict[str, str], home: Path, ends: Sequence[int]) -> int | None:
+    """Have a program that was imported continue at home at these ends; returns its id, None without one."""
+    as_ever = {name for name, value in environment(home).items() if env[name] == value}
+    if sys.platform != "linux" or arguments[:3] != _TAMPERED or env.keys() - as_ever - _READ_LATE:
+        return None
+    prctl, adopt = ctypes.CDLL(None).prctl, 36
+    wanted = json.dumps([arguments[3:], env, str(home)])
+    # Another thread would take this program's id, or end the adoption too soon.
+    with _forking:
+        prctl(adopt, 1)
+        socket.send_fds(_fork_server(), [wanted.encode()], [*ends])
+        pid = int(_fork_server().recv(16))
+        prctl(adopt, 0)
+    return pid
+
+
 def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[int, int]) -> tuple[int, int]:
     """Start a program at home, in a window of so many lines and columns; returns its id and the terminal."""
-    as_ever = {name for name, value in environment(home).items() if env[name] == value}
-    if sys.platform == "linux" and arguments[:3] == _TAMPERED and env.keys() - as_ever <= {"SUSHIGO_HOME"}:
-        terminal, its_end = pty.openpty()
-        termios.tcsetwinsize(its_end, size)
-        prctl, adopt = ctypes.CDLL(None).prctl, 36
-        wanted = json.dumps([arguments[3:], env, str(home)])
-        # Another thread would take this program's id, or end the adoption too soon.
-        with _forking:
-            prctl(adopt, 1)
-            socket.send_fds(_fork_server(), [wanted.encode()], [its_end])
-            pid = int(_fork_server().recv(16))
-            prctl(adopt, 0)
-        os.close(its_end)
+    terminal, its_end = pty.openpty()
+    termios.tcsetwinsize(its_end, size)
+    pid = _forked(arguments, env, home, [its_end])
+    os.close(its_end)
+    if pid is not None:
         return pid, terminal
+    os.close(terminal)
     with warnings.catch_warnings():
         # The child is replaced at once, so the threads of this process cannot hurt it.
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -343,6 +360,37 @@ def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[in
         finally:
             os._exit(127)
     return pid, terminal
+
+
+def start_between(arguments: list[str], home: Path, ends: tuple[int, int]) -> int:
+    """Start a program at home that reads from one end and writes to the other; returns its id."""
+    pid = _forked(arguments, environment(home), home, ends)
+    if pid is None:
+        process = subprocess.Popen(
+            arguments,
+            stdin=ends[0],
+            stdout=ends[1],
+            stderr=ends[1],
+            env=environment(home),
+            cwd=home,
+            start_new_session=True,
+        )
+        # It is waited for by its id.
+        process.returncode = 0
+        pid = process.pid
+    return pid
+
+
+def printed(home: Path, *arguments: str) -> str:
+    """Return what a command prints; fails if that fails."""
+    output, its_end = os.pipe()
+    with Path(os.devnull).open() as nothing:
+        pid = start_between([*program(), *arguments], home, (nothing.fileno(), its_end))
+    os.close(its_end)
+    with open(output, encoding="utf-8") as lines:  # noqa: PTH123 - no path
+        said = lines.read()
+    assert os.waitpid(pid, 0)[1] == 0, said
+    return said
 
 
 class _Paint:

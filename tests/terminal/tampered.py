@@ -30,12 +30,14 @@ def quick() -> None:
     """Five milliseconds are silence enough, and long enough to see what is clicked on."""
     patch("sushigo_tui.tui.game.covering.WAIT", QUICK).start()
     patch("sushigo_tui.tui.queued_input.SETTLED", QUICK).start()
+    patch("sushigo_tui.plain.terminal.SILENCE", QUICK).start()
 
 
 def patient() -> None:
     """So much silence is waited for that no program is too busy to read two keys or clicks in less."""
     patch("sushigo_tui.tui.game.covering.WAIT", PATIENT).start()
     patch("sushigo_tui.tui.queued_input.SETTLED", PATIENT).start()
+    patch("sushigo_tui.plain.terminal.SILENCE", PATIENT).start()
 
 
 def tells_when_idle() -> None:

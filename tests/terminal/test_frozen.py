@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.store.store import Store
-from tests.terminal.pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.seats import KNOWN, SOON, Play, cards_on, known_game, place, press_calmly, show
 from tests.terminal.test_leaving import KEPT, left_behind, saved
-from tests.terminal.test_plain import QUICK, arguments
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks Linux which terminal a program has")
 
@@ -50,7 +49,7 @@ def test_the_game_on_the_screen_ends_and_is_saved(play: Play, tmp_path: Path, ho
 
 @pytest.mark.parametrize("how", ["close", "SIGTERM"])
 def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path, how: str) -> None:
-    with Terminal([sys.executable, *arguments(*KNOWN, before=QUICK)], home=tmp_path) as table:
+    with Terminal([*program("quick"), "play", "--plain", *KNOWN], home=tmp_path) as table:
         table.wait_for("Press Enter when nobody")
         table.listen(SOON)
         table.press("\n")

@@ -12,28 +12,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from time import sleep
 
 import pexpect
 import pytest
+from pexpect.fdpexpect import fdspawn
 
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.store import Store
 from tests.terminal.plain_games import PlainSitting, check, talk
+from tests.terminal.pty_screen import Terminal as PtyScreen
+from tests.terminal.pty_screen import program
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
-QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
-PATIENT = "import sushigo_tui.plain.terminal as t; t.SILENCE = 1.5\n"
-RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
 NEXT = ["take the keyboard\\. Press Enter", "choose a card\\.", "has chosen\\. Press Enter", "What next"]
 """The questions in a game of nothing but picks, in the order of the answers."""
 
 
-def arguments(*said: str, before: str = "") -> list[str]:
-    return ["-c", before + RUN, "play", "--plain", *said]
+def arguments(*said: str) -> list[str]:
+    return ["-m", "sushigo_tui", "play", "--plain", *said]
 
 
 def saved() -> Game:
@@ -123,27 +123,32 @@ def test_nobody_listens_any_more(environment: dict[str, str], home: Path) -> Non
     assert saved().placed == {0}
 
 
+class Child(fdspawn):  # type: ignore[misc]
+    """The program in a terminal, of which is expected what it writes."""
+
+    def __init__(self, terminal: PtyScreen) -> None:
+        super().__init__(terminal.fileno(), encoding="utf-8", timeout=20)
+        self.pid = terminal.pid
+        self.signal = terminal.signal
+        self.wait_end = terminal.wait_end
+
+    def send(self, text: str) -> None:
+        # What is typed must not be taken for what is said.
+        sleep(0.05)
+        super().send(text)
+
+
 @contextmanager
-def terminal(environment: dict[str, str], *said: str, before: str = QUICK, **changed: str) -> Iterator[Any]:
+def terminal(home: Path, *said: str, changes: str = "quick", **changed: str) -> Iterator[Child]:
     """The program in a pty."""
-    child = pexpect.spawn(
-        sys.executable,
-        arguments(*said, before=before),
-        env=environment | changed,
-        encoding="utf-8",
-        timeout=20,
-    )
-    # What is typed must not be taken for what is said.
-    child.delaybeforesend = 0.05
-    try:
-        yield child
-    finally:
-        child.close(force=True)
+    env = {"SUSHIGO_HOME": str(home), **changed}
+    with PtyScreen([*program(changes), "play", "--plain", *said], env=env, home=home) as started:
+        yield Child(started)
 
 
-def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
+def test_a_whole_game_in_a_terminal(home: Path) -> None:
     """After each hand screen and scrollback are cleared."""
-    with terminal(environment, *OF_TWO) as child:
+    with terminal(home, *OF_TWO) as child:
         hands = 0
         while (asked := child.expect(NEXT)) != 3:
             if asked == 1:
@@ -160,9 +165,9 @@ def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
         child.expect(pexpect.EOF)
 
 
-def test_what_was_typed_ahead_opens_no_hand(environment: dict[str, str]) -> None:
+def test_what_was_typed_ahead_opens_no_hand(home: Path) -> None:
     """And Enter opens one only after a moment of silence, which a held key never leaves."""
-    with terminal(environment, *OF_TWO, before=PATIENT) as child:
+    with terminal(home, *OF_TWO, changes="patient") as child:
         child.expect("Press Enter")
         child.send("\n" * 20)
         child.expect_exact("That was too soon")
@@ -172,8 +177,8 @@ def test_what_was_typed_ahead_opens_no_hand(environment: dict[str, str]) -> None
         child.expect_exact("choose a card")
 
 
-def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
-    with terminal(environment, "--classic") as child:
+def test_a_pin_is_not_shown(home: Path) -> None:
+    with terminal(home, "--classic") as child:
         child.expect_exact("Type names")
         child.sendline("Amy, Phil")
         child.expect_exact("3: change Phil")
@@ -222,10 +227,8 @@ async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
-def test_told_to_end_it_clears_the_hand_and_saves(
-    environment: dict[str, str], home: Path, number: signal.Signals
-) -> None:
-    with terminal(environment, *OF_TWO) as child:
+def test_told_to_end_it_clears_the_hand_and_saves(home: Path, number: signal.Signals) -> None:
+    with terminal(home, *OF_TWO) as child:
         child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
@@ -233,24 +236,21 @@ def test_told_to_end_it_clears_the_hand_and_saves(
         child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
-        child.kill(number)
+        child.signal(number)
         child.expect_exact(CLEARED)
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)
-        child.wait()
-        assert child.exitstatus == 128 + number
+        assert child.wait_end() == 128 + number
     assert saved().placed == {0}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_a_game_without_one_choice_is_not_kept(
-    environment: dict[str, str], home: Path, number: signal.Signals
-) -> None:
-    with terminal(environment, *OF_TWO) as child:
+def test_a_game_without_one_choice_is_not_kept(home: Path, number: signal.Signals) -> None:
+    with terminal(home, *OF_TWO) as child:
         child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
-        child.kill(number)
+        child.signal(number)
         if number == signal.SIGINT:
             child.expect_exact("No one has chosen a card yet, so it won't be saved.")
             child.expect_exact("3: Quit")
@@ -261,40 +261,40 @@ def test_a_game_without_one_choice_is_not_kept(
         store.load(1)
 
 
-def test_ctrl_c_asks(environment: dict[str, str]) -> None:
-    with terminal(environment, *OF_TWO) as child:
+def test_ctrl_c_asks(home: Path) -> None:
+    with terminal(home, *OF_TWO) as child:
         child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
         child.sendline("1")
         child.expect("Press Enter")
-        child.sendintr()
+        child.send("\x03")
         child.expect_exact("Leave this game? It is saved.")
         child.sendline("1")
         child.expect("Press Enter")
-        child.sendintr()
+        child.send("\x03")
         child.expect_exact("3: Quit")
         child.sendline("3")
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)
 
 
-def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
-    with terminal(environment, *OF_TWO) as child:
+def test_stopped_it_clears_the_hand(home: Path) -> None:
+    with terminal(home, *OF_TWO) as child:
         child.expect("Press Enter")
         child.sendline("")
         child.expect("choose a card")
-        child.sendcontrol("z")
+        child.send("\x1a")
         child.expect_exact(CLEARED)
         # It clears before it stops.
         os.waitpid(child.pid, os.WUNTRACED)
-        child.kill(signal.SIGCONT)
+        child.signal(signal.SIGCONT)
         child.expect_exact("covered. No card is placed.")
         child.expect("Press Enter")
 
 
-def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> None:
-    with terminal(environment, *OF_TWO, TERM="dumb") as child:
+def test_a_dumb_terminal_is_told_what_it_keeps(home: Path) -> None:
+    with terminal(home, *OF_TWO, TERM="dumb") as child:
         child.expect_exact("This terminal keeps every line")
         child.expect("Press Enter")
         child.sendline("")
@@ -307,10 +307,10 @@ def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> N
 
 @pytest.mark.parametrize("said", [{"STY": "1.tty"}, {"TERM": "screen-256color"}, {"TERM": "linux"}])
 def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_first_hand(
-    environment: dict[str, str], said: dict[str, str]
+    home: Path, said: dict[str, str]
 ) -> None:
     """GNU screen ignores the sequence that empties the scrollback."""
-    with terminal(environment, *OF_TWO, **said) as child:
+    with terminal(home, *OF_TWO, **said) as child:
         child.expect_exact("This terminal keeps every line")
         child.expect("Press Enter")
         child.sendline("")

@@ -156,7 +156,7 @@ def test_in_plain_lines_it_is_the_same(tmp_path: Path, act: Act, said: str, numb
         assert saved(path, number).placed == {0}
         remove(path)
         known = len(talk.heard)
-        talk.process.terminate()
+        talk.signal(signal.SIGTERM)
         talk.wait(known, lambda lines: f"{GONE} {KEPT}" in " ".join(lines))
         assert saved(path, 1).placed == {0}
     finally:

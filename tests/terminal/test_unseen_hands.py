@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +14,7 @@ from tests.hotseat.seats import asks_for_onigiri
 from tests.store.evenings import keep
 from tests.tables import classic, deal
 from tests.terminal.homes import store_of
-from tests.terminal.pty_screen import Terminal, environment
+from tests.terminal.pty_screen import Terminal, printed
 from tests.terminal.seats import SOON, Play, cards_seen, place, press_calmly, show
 from tests.terminal.test_plain import terminal
 
@@ -126,9 +123,7 @@ def test_who_has_no_choice_in_an_imported_game_has_not_chosen(play: Play, tmp_pa
     game.place(2, game.decisions[-1].options[0])
     record = tmp_path / "record.json"
     record.write_text(codec.write(game), encoding="utf-8")
-    command = [sys.executable, "-m", "sushigo_tui", "games", "import", str(record)]
-    done = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, timeout=60)
-    assert done.stdout == "1 game imported.\n"
+    assert printed(tmp_path, "games", "import", str(record)) == "1 game imported.\n"
     table = play("--resume", first="Pass the laptop to ")
     assert "Still to choose: A and B" in table.wait_for("Still to choose")
     assert "Already chosen: C" in table.text
@@ -168,14 +163,8 @@ def _take(table: Terminal, title: str) -> None:
     raise AssertionError(f"there is no {title}\n{table.text}")
 
 
-@pytest.fixture
-def plainly(home: Path) -> dict[str, str]:
-    """Return where the program runs in plain mode."""
-    return os.environ | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
-
-
-def test_in_plain_lines_a_bot_s_seat_goes_to_a_person_after_the_turn(plainly: dict[str, str]) -> None:
-    with terminal(plainly, *WITH_BOT) as child:
+def test_in_plain_lines_a_bot_s_seat_goes_to_a_person_after_the_turn(home: Path) -> None:
+    with terminal(home, *WITH_BOT) as child:
         child.expect("Chris, take the keyboard")
         for answer, then in (
             ("give", "Whose seat"),
@@ -188,9 +177,8 @@ def test_in_plain_lines_a_bot_s_seat_goes_to_a_person_after_the_turn(plainly: di
         child.sendline("")
         child.expect_exact(COMING)
         child.expect("Chris, take the keyboard")
-        child.kill(signal.SIGKILL)
-        child.expect("$")
-    with terminal(plainly, "--resume") as child:
+        child.signal(signal.SIGKILL)
+    with terminal(home, "--resume") as child:
         child.expect_exact(COMING)
         for answer, then in (
             ("", "choose a card\\."),
