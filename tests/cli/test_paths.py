@@ -57,6 +57,24 @@ def test_without_a_home_of_our_own_they_are_the_systems(
     assert paths.reports() == tmp_path / "state" / "sushigo" / "reports"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows says it in other words")
+@pytest.mark.parametrize("home", ["x" * 5000, "/x" * 2500])
+@pytest.mark.parametrize(
+    "command", [["play"], ["play", "--classic", "--players", "A,B"], ["menus"], ["games"], ["replay", "1"]]
+)
+def test_a_home_with_too_long_a_path_is_a_sentence(
+    sushigo: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: str, command: list[str]
+) -> None:
+    monkeypatch.setenv("SUSHIGO_HOME", home)
+    # A home that is no whole path lies in the folder where the program is started.
+    monkeypatch.chdir(tmp_path)
+    said = sushigo(*command)
+    assert (said.code, said.out) == (1, "")
+    (line,) = said.err.splitlines()
+    assert line.startswith("sushigo: Nothing can be saved in /")
+    assert line.endswith("… (File name too long). Set SUSHIGO_HOME to another folder.")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
 def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
     """Also where an older file and its folder were open to everyone."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal import homes
-from tests.terminal.pty_screen import Terminal, program
+from tests.terminal.pty_screen import Terminal
 from tests.terminal.screens import check_unharmed, screen_on
 from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
 
@@ -94,17 +94,6 @@ def test_of_two_sizes_in_a_row_the_last_one_counts(play: Play) -> None:
         table.wait_for(lambda text: screen_on(text) == "too small")
         table.resize(80, 24)
         table.wait_for(lambda text: screen_on(text) == "hand-over")
-
-
-@pytest.mark.parametrize("home", ["x" * 5000, "/x" * 2500])
-@pytest.mark.parametrize("command", [["play"], ["play", *KNOWN], ["menus"], ["games"], ["replay", "1"]])
-def test_a_home_with_too_long_a_path_is_a_sentence(tmp_path: Path, home: str, command: list[str]) -> None:
-    with Terminal([*program(), *command], 200, env={"SUSHIGO_HOME": home}, home=tmp_path) as table:
-        assert table.wait_end() == 1
-        (line,) = filter(None, table.lines)
-        assert line.startswith("sushigo: Nothing can be saved in /")
-        assert line.endswith("… (File name too long). Set SUSHIGO_HOME to another folder.")
-        assert not table.crash
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
