@@ -83,14 +83,22 @@ class KeyLine(Lines):
         self.at = 0
         self._all: list[Hint] = []
         self._before: Widget | None = None
+        self._behind = False
 
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._follow)
-        self._follow(self.screen)
+        self.screen.bindings_updated_signal.subscribe(self, self._hear, immediate=True)
+        self._follow()
 
-    def _follow(self, screen: TextualScreen[Result]) -> None:
+    def _hear(self, screen: TextualScreen[Result]) -> None:
+        """Look at the keys once for all that changes in a moment."""
+        if not self._behind:
+            self._behind = True
+            self.call_next(self._follow)
+
+    def _follow(self) -> None:
+        self._behind = False
         if self.typed is None:
-            self._offer(hints(screen))
+            self._offer(hints(self.screen))
 
     def _offer(self, now: list[Hint]) -> None:
         if now != self.hints:
