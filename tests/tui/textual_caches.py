@@ -6,15 +6,19 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from types import CodeType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from textual import _callback, message_pump
+from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.widget import Widget
 
+_apply = Stylesheet.apply
 _parse_rules = Stylesheet._parse_rules
 _replace_rules = Stylesheet.replace_rules
 _dispatch_methods = MessagePump._get_dispatch_methods
@@ -23,8 +27,9 @@ _NOTHING = object()
 
 
 def keep_for_all_tests(patch: pytest.MonkeyPatch) -> None:
-    """Parse each style sheet once, know what handles a message and what it takes, and log nothing."""
+    """Parse and match style sheets once, know what handles a message and what it takes, and log nothing."""
     patch.setattr(Stylesheet, "_parse_rules", _parsed_once())
+    patch.setattr(Stylesheet, "apply", _matched_once())
     patch.setattr(Stylesheet, "replace_rules", staticmethod(_replaced))
     patch.setattr(RuleSet, "__hash__", object.__hash__)
     patch.setattr(MessagePump, "_get_dispatch_methods", _dispatched)
@@ -44,15 +49,59 @@ class _Silent:
 
 def _parsed_once() -> Callable[..., list[RuleSet]]:
     rules: dict[tuple[Any, ...], list[RuleSet]] = {}
+    themes: dict[tuple[tuple[str, str], ...], int] = {}
+    worn = WeakKeyDictionary[Stylesheet, tuple[dict[str, str], int]]()
 
     def parse(sheet: Stylesheet, *source: Any, **more: Any) -> list[RuleSet]:
         # Colours that rules name are another theme's in other tests.
-        key = (source, *more.items(), *sheet._variables.items())
+        variables = sheet._variables
+        if sheet not in worn or worn[sheet][0] is not variables:
+            worn[sheet] = variables, themes.setdefault(tuple(variables.items()), len(themes))
+        key = (source, *more.items(), worn[sheet][1])
         if key not in rules:
             rules[key] = _parse_rules(sheet, *source, **more)
         return rules[key]
 
     return parse
+
+
+def _matched_once() -> Callable[..., None]:
+    found: dict[tuple[Any, ...], dict[tuple[Any, ...], tuple[Any, ...]]] = {}
+    sheets: WeakKeyDictionary[Stylesheet, tuple[list[RuleSet], dict[tuple[Any, ...], tuple[Any, ...]]]]
+    sheets = WeakKeyDictionary()
+
+    def apply(sheet: Stylesheet, node: DOMNode, *, animate: bool = False, cache: Any = None) -> None:
+        # Those of another application are the same as long as they were parsed once.
+        if sheet not in sheets or sheets[sheet][0] is not sheet.rules:
+            sheets[sheet] = sheet.rules, found.setdefault(tuple(sheet.rules), {})
+        known, like = sheets[sheet][1], tuple(map(_all_that_selects, node.css_path_nodes))
+        if like in known:
+            rules, *marked = known[like]
+            for name, value in zip(_MARKED, marked, strict=True):
+                setattr(node, name, value)
+            sheet.replace_rules(node, rules, animate)
+            sheet._process_component_classes(node)
+            return
+        # Textual leaves out what depends on the nodes beside it.
+        once: dict[tuple[Any, ...], Any] = {}
+        _apply(sheet, node, animate=animate, cache=once)
+        for rules in once.values():
+            known[like] = rules, *(getattr(node, name) for name in _MARKED)
+
+    return apply
+
+
+_MARKED = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
+"""What a node is told of the rules for it."""
+
+
+def _all_that_selects(node: DOMNode) -> tuple[Any, ...]:
+    state: tuple[Any, ...] = ()
+    if isinstance(node, App):
+        state = node.theme, node.app_focus, node.no_color
+    elif isinstance(node, Widget):
+        state = *node._pseudo_classes_cache_key, node.can_focus
+    return type(node), node._id, node.classes, state
 
 
 def _replaced(node: DOMNode, rules: Any, animate: bool = False) -> None:
