@@ -25,7 +25,7 @@ from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import sheets, what_if
-from sushigo_tui.text.cells import cut, cut_left
+from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import so_far
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
@@ -51,9 +51,6 @@ RACES, RACE = 30, 2.0
 """Pictures of the race of everyone's points, and their seconds."""
 ENTRIES, ENTRY = 40, 2.6
 """Pictures in which the winner comes, and their seconds."""
-
-TALLY = 44
-"""The most cells of a choice that say who has won how often in the evening."""
 
 COUNTED = mark("The desserts are counted.")
 AND_NOW = mark("And the winner is …")
@@ -200,7 +197,7 @@ class Finishing(Explaining[Final]):
         evening, seed = self.session.evening, say("seed {seed}", seed=seed_text(self.session.game.seed))
         notes: dict[After, str] = {"start": seed}
         if evening is not None and evening.games:
-            notes["finale"] = cut(short_tally(evening.standings), TALLY)
+            notes["finale"] = short_tally(evening.standings)
         after = after_game(evening)
         self.after = [*after]
         self.choices.styles.height = len(after)
@@ -273,6 +270,8 @@ class Finishing(Explaining[Final]):
         self.page.styles.height = self._reasons
         for piece, least in ((self.lead, 1), (self.choices, 2), (self.sheet, 3), (self.page, 4)):
             piece.styles.margin = (int(spare >= least), 0, 0, 0)
+        if spare > 4 or not self.sheet.display:
+            self.choices.styles.margin = (1, 0, 1, 0)
         self.fill_page()
 
     @property

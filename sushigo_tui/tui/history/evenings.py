@@ -69,7 +69,7 @@ class Finale(PanelScreen[None]):
         self.heading = title(evening)
         # Where no game has counted nobody has won.
         self.celebrating = celebrated and bool(evening.games)
-        self.winner, self.page = Winner(), Page()
+        self.winner, self.page = Winner(), Page(left=0)
         self.motion: Motion[float] = Motion(self.winner, self._show)
 
     def panel(self) -> Vertical:

@@ -93,7 +93,7 @@ class MenuChoice(PanelScreen[Way]):
         # The menu chosen before, or else the one for beginners.
         wanted = self.draft.menu or self.for_beginners
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
-        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(), MenuFood()), classes="panel")
+        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(left=0), MenuFood()), classes="panel")
 
     def on_mount(self) -> None:
         self._tell(self.query_one(ChoiceList).at)

@@ -27,7 +27,7 @@ class Options(PanelScreen[Way]):
     """Passing, the dummy and the seed as options; the last row deals."""
 
     CSS_PATH = "options.tcss"
-    BELTS = ("above", "")
+    BELTS = ("above", "always")
     HEADING = mark("How do you want to play?")
     HELP = mark(
         "Three options for this game. The selected option is explained below.\n\n"

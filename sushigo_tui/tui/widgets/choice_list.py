@@ -269,7 +269,9 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         used = Segment.get_line_length(lead)
         # A note is cut before what it is about, down to a third of the row.
         room = width - used
-        noted = row.beside if row.value else _cut_note(row.beside, max(room - cell_len(row.label), room // 3))
+        noted = (
+            row.beside if row.value else _cut_note(row.beside, max(room - cell_len(row.label) - 1, room // 3))
+        )
         label = fit(row.label, room - cell_len(noted))
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [segment(noted, "soft", on)]

@@ -23,7 +23,7 @@ def readable(width: int) -> int:
 class Page(Scrolled):
     """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout.
 
-    It is in the middle, as a whole, or so many cells from the `left`.
+    It is in the middle, as a whole, or so many cells from the `left` if it fits there.
     """
 
     def __init__(self, text: Text | None = None, *, left: int | None = None, id: str | None = None) -> None:
@@ -88,7 +88,7 @@ class Page(Scrolled):
     def _left(self) -> int:
         """Cells to the left of the text."""
         spare = self.size.width - max((line.cell_len for line in self.lines), default=self.size.width)
-        return spare // 2 if self.left is None else min(self.left, spare)
+        return spare // 2 if self.left is None or self.left > spare else self.left
 
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""

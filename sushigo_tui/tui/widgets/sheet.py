@@ -134,7 +134,7 @@ class ScoreSheet(Scrolled, Lines):
             wanted = [max(NARROWEST, cell_len(name) + 3) for name in self.names]
             cut = ([min(each, most) for each in wanted] for most in range(WIDEST, NARROWEST, -1))
             columns = next((each for each in cut if sum(each) <= room), [NARROWEST] * seats)
-        return max(0, width - self._label - sum(columns) - reason) // 2, columns, reason
+        return max(2, width - self._label - sum(columns) - reason) // 2, columns, reason
 
     def left(self, width: int) -> int:
         """Cells left of the sheet in a window of this width."""

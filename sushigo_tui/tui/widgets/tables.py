@@ -136,7 +136,11 @@ class Cell:
         # The next dish's picture has a cell of air before it.
         width, group = row.dish - food.SIZES[row.food][0] - SPACE, self.group
         whole, boxes = (*self._signs, "", "")[:2]
-        sign = next((each for each in self._signs if len(each) <= width), "")
+        fitting = [each for each in self._signs if len(each) <= width]
+        # Only below food that is narrower there do words of the full width have air before them.
+        bottom = food.picture(group.first or group.dish, row.food)[-2:]
+        narrower = not any(pixels[-1] for pixels in bottom)
+        sign = "".join(fitting[not narrower and len(fitting) > 1 and len(fitting[0]) == width :][:1])
         tally, caption = "" if sign and not group.racing else group.tally, self._caption
         if caption and len(caption[0]) <= width:
             tally, caption = caption[0], ()
@@ -145,7 +149,6 @@ class Cell:
         texts += [sign, "" if sign == whole else whole.removeprefix(boxes)]
         texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < len(text) <= width]
         if len(texts) == 2 and len(texts[1]) == width and not caption:
-            # Food is narrower below than in its middle.
             texts.insert(1, "")
         texts += [""] * (row.lines - len(texts))
         art += [[segment(" " * (row.dish - SPACE - width), on=on)]] * (row.lines - len(art))

@@ -80,8 +80,8 @@ class Winner(Lines):
         ]
         spare = max(0, height - sum(map(len, pieces)))
         lines: list[Line] = []
-        # One below comes first, then one between names and points, and one above last.
-        for piece, rank in zip(pieces, (4, 1, 3, 2, 0), strict=True):
+        # One between names and points comes first, then one below, and one above last.
+        for piece, rank in zip(pieces, (4, 0, 3, 2, 1), strict=True):
             lines += [[]] * ((spare + len(pieces) - 1 - rank) // len(pieces))
             lines += piece
         return lines
