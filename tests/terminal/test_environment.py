@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,21 +67,6 @@ def test_nothing_is_pressed_or_written_that_nobody_asked_for(play: Play, tmp_pat
         assert not written.exists()
     finally:
         written.unlink(missing_ok=True)
-
-
-@pytest.mark.parametrize("number", [signal.SIGUSR1, signal.SIGPROF])
-def test_a_signal_leaves_no_hand_to_be_seen(play: Play, number: signal.Signals) -> None:
-    """The game ends as it does at any other signal: saved, and with nothing left of the hand."""
-    table = play()
-    show(table)
-    place(table, "Pass the laptop to Amy")
-    show(table)
-    table.watch()
-    table.signal(number)
-    assert table.wait_end() == 128 + number
-    assert not cards_seen(table)
-    assert table.text.strip() == "The game is saved. Resume it with sushigo play --resume."
-    assert not table.crash
 
 
 def test_of_two_sizes_in_a_row_the_last_one_counts(play: Play) -> None:

@@ -55,7 +55,7 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play, how: 
     show(table)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGQUIT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGQUIT, signal.SIGUSR1, signal.SIGPROF])
 def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(
     play: Play, tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -68,6 +68,7 @@ def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(
     assert table.wait_end() == 128 + number
     assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
+    assert not table.crash
     assert saved(tmp_path).view(1).hand == known_game().view(1).hand
 
 

@@ -88,6 +88,7 @@ def say_where(table: Terminal, said: str) -> None:
 def test_on_the_screen_it_is_said_and_the_game_saved(
     play: Play, tmp_path: Path, act: Act, said: str, number: int
 ) -> None:
+    """At the next choice, and when the game is left without one."""
     table = play()
     show(table)
     path = file_of_games(tmp_path)
@@ -98,21 +99,6 @@ def test_on_the_screen_it_is_said_and_the_game_saved(
     table.wait_for("Pass the laptop to Amy.")
     assert not cards_seen(table)
     assert saved(path, number).placed == {0}
-    table.signal(signal.SIGTERM)
-    table.wait_end()
-    assert words(table.text) == words(KEPT)
-    assert saved(path, number).placed == {0}
-
-
-@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
-def test_who_leaves_without_another_choice_is_told_too(
-    play: Play, tmp_path: Path, act: Act, said: str, number: int
-) -> None:
-    table = play()
-    show(table)
-    table.press("1", "enter")
-    table.wait_for("Pass the laptop to Amy.")
-    path = file_of_games(tmp_path)
     act(path)
     table.signal(signal.SIGTERM)
     table.wait_end()

@@ -28,8 +28,9 @@ def amy_waits(play: Play) -> Terminal:
 def refused(table: Terminal) -> bool:
     """Return whether a Space now shows nothing, and says so."""
     table.press("space")
-    text = table.wait_for(lambda now: "Too soon" in now or cards_on(now))
-    return not cards_on(text)
+    table.wait_for(lambda now: "Too soon" in now or cards_on(now))
+    table.settle()
+    return not cards_on(table.text)
 
 
 def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
@@ -44,18 +45,8 @@ def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
     assert not cards_seen(table)
 
 
-def test_a_key_held_down_does_not_open_the_next_hand(play: Play) -> None:
-    table = amy_waits(play)
-    table.watch()
-    for _ in range(30):
-        table.press("space")
-        table.listen(0.03)
-    table.press("right")
-    table.wait_for("Pass the laptop to Phil")
-    assert not cards_seen(table)
-
-
-def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
+def test_whatever_comes_between_starts_the_wait_anew(play: Play) -> None:
+    """A key, a click, another screen, a window that is too small, and a stop."""
     table = play(changes=PATIENT)
     column, line = table.find("Everyone else, look away.")
     for restless in ("x", "click", "right"):
@@ -67,49 +58,44 @@ def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
             table.listen(0.3)
         assert refused(table), restless
     assert not cards_seen(table)
-
-
-def test_what_is_pressed_on_another_screen_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=PATIENT)
     for opens, instead, closes in (("?", "Help", "b"), ("ctrl+q", "Leave this game", "b")):
         table.press(opens)
         table.wait_for(instead)
         table.listen(WAITED)
         table.press(closes)
-        table.wait_for("Pass the laptop to Chris")
+        table.wait_for("Pass the laptop to")
         assert refused(table), opens
-
-
-def test_a_window_that_was_too_small_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=PATIENT)
     table.resize(70, 20)
     table.wait_for("more, please")
     table.listen(WAITED)
     table.press(*["space"] * 3)
     table.resize(80, 24)
-    table.wait_for("Pass the laptop to Chris")
+    table.wait_for("Pass the laptop to")
     assert refused(table)
-
-
-def test_a_game_that_goes_on_after_a_stop_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=PATIENT)
-    table.settle()
+    table.listen(WAITED)
     table.press("ctrl+z")
     table.wait_stopped()
     table.signal(signal.SIGCONT)
-    table.wait_for("Pass the laptop to Chris")
+    table.wait_for("Pass the laptop to")
     assert refused(table)
 
 
-def test_a_click_on_the_door_is_counted_only_after_a_wait(play: Play) -> None:
+def test_a_key_held_down_does_not_open_the_next_hand_nor_does_a_click_on_the_door_before_a_wait(
+    play: Play,
+) -> None:
     table = amy_waits(play)
     table.watch()
-    table.click_on("show Amy's cards")
+    for _ in range(30):
+        table.press("space")
+        table.listen(0.03)
+    table.press("right")
+    table.wait_for("Pass the laptop to Phil")
+    table.click_on("show Phil's cards")
     table.wait_for("Too soon")
     assert not cards_seen(table)
     table.listen(WAITED)
-    table.click_on("show Amy's cards")
-    assert "Amy, choose a card" in table.wait_for(cards_on)
+    table.click_on("show Phil's cards")
+    assert "Phil, choose a card" in table.wait_for(cards_on)
 
 
 @pytest.mark.parametrize(("columns", "lines", "numbers"), [(80, 24, "460"), (120, 40, "57")])
