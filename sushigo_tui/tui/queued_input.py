@@ -275,6 +275,11 @@ class Screen(internals.BaseScreen[Result]):
         return False
 
     @property
+    def current(self) -> bool:
+        """False while the game is a step ahead of what is shown, as a choice is saved."""
+        return True
+
+    @property
     def edge(self) -> int:
         """The column where the key line begins."""
         return 1

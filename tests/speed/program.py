@@ -173,6 +173,9 @@ def memory() -> Iterator[Figure]:
         for nth in range(GAMES):
             Player(table, Random(nth), eight.liked, 2 * QUICK).play()
             after.append(resident(table.pid))
+            table.press("1")
+            table.wait_for("› 1 Play again")
+            table.listen(1)
             table.press("enter")
             table.wait_for("Pass the laptop to Ann")
     yield Figure("memory after a whole game of eight", after[0], 70, "MB")

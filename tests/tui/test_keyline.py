@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
+from functools import partial
+from random import Random
 from typing import Any
 from weakref import WeakSet
 
@@ -20,7 +23,8 @@ from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.look import BaseApp
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from tests.hotseat.seats import calm_game
+from tests.hotseat.seats import before_spoon, calm_game, step_on
+from tests.tables import turn
 from tests.tui.game.table import at_table
 from tests.tui.hands import click, on, press, resize, running
 from tests.tui.screen_text import screen_lines
@@ -200,3 +204,25 @@ class TestTheFinder:
             assert not any(card.names.title in line for card in people.screen.session.view.hand)
             await people.press("c", "o", "v", "enter")
             assert isinstance(people.step(), HandOver)
+
+
+async def test_while_a_choice_is_saved_its_keys_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session is a step ahead of the screen then; nothing is asked of a step that isn't shown."""
+    random, kinds = Random(1), set[str]()
+    async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as people:
+        screen, session, line = people.screen, people.screen.session, people.screen.query_one(KeyLine)
+        save = session.save
+
+        async def keep_waiting(late: Callable[[], None]) -> bool:
+            screen.refresh_bindings()
+            await people.pilot.pause()
+            assert line.hints == shown
+            return await save(late)
+
+        monkeypatch.setattr(session, "save", keep_waiting)
+        while not kinds >= {"Ask", "HandOver", "Choose", "Ready", "Reveal"}:
+            kinds.add(type(session.step).__name__)
+            shown = list(line.hints)
+            await screen.act(partial(step_on, session, random))
+            await people.settle()
+            assert line.hints

@@ -232,8 +232,6 @@ class HandingOver(FaceDown[HandOver]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only the keys that are useful now."""
-        if not isinstance(self.session.step, HandOver):
-            return True
         if self.typed is not None or action == "leave_pin":
             return self.typed is not None and action == "leave_pin"
         match action:

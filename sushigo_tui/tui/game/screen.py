@@ -105,6 +105,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return self.stages[type(self.session.step)]
 
     @property
+    def current(self) -> bool:
+        return self._shown is self.session.step
+
+    @property
     def typing(self) -> bool:
         """True while a PIN is typed."""
         stage = self.stage

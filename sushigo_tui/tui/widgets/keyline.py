@@ -97,8 +97,10 @@ class KeyLine(Lines):
 
     def _follow(self) -> None:
         self._behind = False
-        if self.typed is None:
-            self._offer(hints(self.screen))
+        screen = self.screen
+        # A step that isn't shown yet can't be asked for its keys.
+        if self.typed is None and (not isinstance(screen, Screen) or screen.current):
+            self._offer(hints(screen))
 
     def _offer(self, now: list[Hint]) -> None:
         if now != self.hints:
@@ -122,7 +124,7 @@ class KeyLine(Lines):
         if self.typed is not None:
             self.typed = None
             self.can_focus = False
-            self._offer(hints(self.screen))
+            self._follow()
             self.renew()
 
     def _leave(self) -> None:
