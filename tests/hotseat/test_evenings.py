@@ -141,6 +141,16 @@ async def test_its_picture_has_everyone_with_a_pawn_of_their_own_and_their_food(
     )
 
 
+async def test_food_is_what_brought_points_most_first(store_thread: StoreThread) -> None:
+    evening = await four_games(store_thread)
+    last = evening.games[-1]
+    who = last.players[0]
+    rounds = {"tofu": {who: 1}, "eel": {who: -3}}, {"maki": {who: 1}, "eel": {who: 0}}, {"maki": {who: 1}}
+    few = replace(last, sheets=dict(enumerate(rounds, 1)))
+    places = final_evening(replace(evening, games=(few,))).places
+    assert [card.dish.name for place in places for card in place.food] == ["maki", "tofu"]
+
+
 async def test_a_game_belongs_to_the_open_evening_or_to_its_own(store_thread: StoreThread) -> None:
     def thread() -> StoreThread:
         return store_thread

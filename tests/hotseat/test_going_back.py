@@ -8,12 +8,23 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.going_back import ask_turn, undo, way_back
 from sushigo_tui.hotseat.seats import give
-from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedFacts
 from tests.hotseat.answers import Answers
-from tests.hotseat.seats import all_pick, calm_game, look, now, pick, session_of, shown, started, with_bots
+from tests.hotseat.seats import (
+    all_pick,
+    before_box,
+    calm_game,
+    look,
+    now,
+    pick,
+    session_of,
+    shown,
+    started,
+    with_bots,
+)
 from tests.tables import finish_game
 
 UNDO = "What do you want to undo or rewind? Say back to change nothing."
@@ -167,6 +178,17 @@ class TestTheWayBack:
         assert way_back(session) == []
         (await undo(Answers("turn 1", "fish"), session))()
         assert [back.went_to for back, *_ in way_back(session)] == [(1, 1)], "the others led elsewhere"
+
+    async def test_a_question_after_the_reveal_ends_it_too(self) -> None:
+        session = session_of(before_box())
+        for _ in range(2):
+            all_pick(session, "takeout-box:10")
+            shown(session, Ready).reveal(session)
+            shown(session, Reveal).go_on(session)
+            shown(session, Ask)
+            assert way_back(session) == []
+            (await undo(Answers(f"turn {session.game.turn}"), session))()
+            assert way_back(session)
 
     async def test_who_agreed_is_not_known_of_a_game_from_a_record(self) -> None:
         game = at_turn(3)
