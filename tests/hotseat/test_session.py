@@ -41,6 +41,7 @@ from tests.hotseat.seats import (
     before_copy,
     before_menu,
     before_spoon,
+    bots_answer,
     calm_game,
     do,
     go_on,
@@ -395,6 +396,22 @@ class TestTheEndOfARound:
         assert [card.name for card in session.game.view(seat).hand] == ["special-order"]
         assert now(session) == HandOver(seat)
 
+    def test_what_a_bot_s_last_card_does_is_shown_after_it_however_early_the_bot_answers(self) -> None:
+        game = deal(party(3, "menu", "tofu"), "menu:7", avoid="menu")
+        session = session_of(with_bots(played_to(game, 9), 0))
+        bots_answer(session, Random(1))
+        all_pick(session)
+        do(session, Ready.reveal)
+        assert [decision.question.name for decision in session.bots_asked] == ["order"]
+        bots_answer(session, Random(1))
+        kinds = []
+        for _ in range(3):
+            kinds.append([moment.kind for moment in shown(session, Reveal).moments])
+            go_on(session)
+        turn = ["choose", "reveal", "act", "act"]
+        assert kinds == [turn[:2], turn[:3], turn], "the menu is opened, and a card of it played"
+        assert now(session) == RoundEnd(1)
+
     def test_points_made_in_the_round_are_shown_with_the_reveal_that_made_them(self) -> None:
         """URA-1: at the end of a round the totals are not given away before the score sheet."""
         setup = party(3, "uramaki")
@@ -476,10 +493,12 @@ class TestTheEndOfARound:
 
 
 def played_to(game: Game, turn: int) -> Game:
-    """The same game at a later turn of its first round, special orders played last of all."""
+    """The same game at a later turn of its first round, special orders and menus played last of all."""
     while game.turn < turn:
         for decision in game.decisions:
-            options = sorted(decision.options, key=lambda option: "special-order" in str(option))
+            options = sorted(
+                decision.options, key=lambda option: "menu" in str(option) or "special" in str(option)
+            )
             game.choose(decision.seat, options[0])
         settle(game)
     assert game.round == 1
