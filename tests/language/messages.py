@@ -64,7 +64,7 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str, tuple[str, ...]]]:
 
 def _helps(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the docstrings of commands, which end their help unless that is given."""
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
         for made in function.decorator_list:
             given = {each.arg for each in made.keywords} if isinstance(made, ast.Call) else set()
             helps = _called(made) in ("command", "group") and "help" not in given

@@ -138,7 +138,7 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
             assert run < 1 or race.totals_by_now == totals[at + 1]
             ring = ring_in(race.size)
             track = Track(ring, race.totals_by_now, race.pawns, "plain", race.overtaking)
-            painted = texts(race.draw(*race.size))[(race.size.height - ring.height) // 2 :]
+            painted = texts(race.render_lines(race.size.region))[(race.size.height - ring.height) // 2 :]
             edge = texts(track.framed([[Segment(" " * ring.between)]] * ring.inside))
             assert 0 < flown < 1 or painted[0].strip() == edge[0].strip()
             if seats == 8 and size < (120, 40) and flown in (0, 1):
