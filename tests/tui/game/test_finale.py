@@ -64,10 +64,9 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
         stage = await to_the_finale(people)
         told = []
         while stage.motion.moving:
-            picture(people.app)
-            assert "Play again" not in people.text
-            assert people.text.splitlines()[-1].startswith(" Enter skip")
-            told.append(people.text)
+            told.append(picture(people.app))
+            assert "Play again" not in told[-1]
+            assert told[-1].splitlines()[-1].startswith(" Enter skip")
             await people.see(1)
         moved, game = people.text, people.screen.session.game
         assert moved.splitlines()[-1].startswith(" Enter next")
@@ -93,10 +92,10 @@ async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told(size
             at, run = stage.desserts.progress
             if run == 1 and stage.desserts.totals != seen[-1]:
                 seen.append(stage.desserts.totals)
-            seat = counted.counts[at].seat
-            row = next(line for line in people.text.splitlines() if "▸ " in line)
+            seat, text = counted.counts[at].seat, people.text
+            row = next(line for line in text.splitlines() if "▸ " in line)
             assert row.split()[2:4] == [game.names[seat], str(stage.desserts.totals[seat])]
-            led |= {name for name in game.names if f"{name} takes the lead with" in people.text}
+            led |= {name for name in game.names if f"{name} takes the lead with" in text}
             await people.see(1)
         assert seen == [totals for totals, _ in groupby(counted.totals)]
         assert led == {"Ben"}

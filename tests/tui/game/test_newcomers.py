@@ -29,13 +29,14 @@ class TestNewcomers:
             while people.screen.session.game.turn < 3:
                 session, step = people.screen.session, people.step()
                 turn = session.public.turn
-                assert ("New here?" in people.text) == (turn == 1), people.text
+                text = people.text
+                assert ("New here?" in text) == (turn == 1), text
                 if turn == 1:
                     explained.add(type(step))
                 begins = isinstance(step, HandOver) and step.seat == session.holder
                 second = turn == 2 and not session.public.placed
-                assert ("you have the laptop" in people.text) == (begins and second)
-                told.update(re.findall(r"(\w+), you have the laptop, so you start", people.text))
+                assert ("you have the laptop" in text) == (begins and second)
+                told.update(re.findall(r"(\w+), you have the laptop, so you start", text))
                 await people.press(*{Choose: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",)))
             assert explained == {HandOver, Choose, Ready, Reveal}
             assert len(told) == 1

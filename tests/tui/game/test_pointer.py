@@ -69,8 +69,9 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
         assert not stage.row.cards
         for y in range(stage.region.y, stage.region.bottom):
             await people.hover(40, y)
+            text = people.text
             assert not any(
-                each.dish.words.help[:20] in people.text for each in people.screen.session.game.view(0).hand
+                each.dish.words.help[:20] in text for each in people.screen.session.game.view(0).hand
             )
 
 

@@ -62,8 +62,9 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
     async with at_table(last_turn(seats, 2), size=size) as people:
         stage, pictures = await to_the_count(people), 0
         while stage.motion.moving:
-            assert people.text != still
-            keys = people.text.splitlines()[-1]
+            text = people.text
+            assert text != still
+            keys = text.splitlines()[-1]
             assert keys.startswith(" Enter skip")
             assert "continue" not in keys
             assert "help" in keys

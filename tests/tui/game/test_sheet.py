@@ -97,10 +97,11 @@ class TestRound:
             for step in range(game.setup.seats):
                 seat = (first + step) % game.setup.seats
                 assert sheet_of(people).sheet.seat == seat
+                text = people.text
                 for why in whys(game, seat):
-                    assert why in people.text
-                assert "This round" in people.text
-                assert "Enter continue" in people.text
+                    assert why in text
+                assert "This round" in text
+                assert "Enter continue" in text
                 await people.press("l" if step % 2 else "right")
             assert sheet_of(people).sheet.seat == first
             await people.press("left", "h")
