@@ -12,7 +12,9 @@ from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if, original
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
+from sushigo_tui.store.store import Store
 from tests.hotseat.answers import Answers
 from tests.hotseat.seats import quiet_game
 from tests.hotseat.test_seats import BOTS, likely
@@ -115,7 +117,9 @@ async def test_plain_mode_asks_for_the_turn() -> None:
     assert asker.dialog == [question, *[refusal] * 3]
 
 
-async def test_it_is_compared_with_the_game_it_began_from_if_that_is_there(store_thread: StoreThread) -> None:
+async def test_it_is_compared_with_the_game_it_began_from_if_that_is_there(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def thread() -> StoreThread:
         return store_thread
 
@@ -131,3 +135,9 @@ async def test_it_is_compared_with_the_game_it_began_from_if_that_is_there(store
     await store_thread.do(lambda store: keep(store, unfinished))
     assert await original(thread, replace(begun, origin=Origin(unfinished.id, 1))) is None, "it goes on"
     assert await original(thread, replace(begun, origin=Origin("0" * 16, 1))) is None, "it is another one"
+
+    def unreadable(store: Store, id: str) -> int:
+        raise StoreError("The disk is gone.", "gone")
+
+    monkeypatch.setattr(Store, "number_of", unreadable)
+    assert await original(thread, begun) is None
