@@ -123,7 +123,7 @@ _COLOUR_BLIND = _DARK | {
 
 # Pawns of one luminance would draw one line; their greys are far apart, most of all those of neighbours.
 _GREY = _DARK | {
-    "target": "#585858",
+    "target": "#6c6c6c",
     "#ff4d4f": "#f4f4f4",
     "#4a86ff": "#888888",
     "#a6e22e": "#cacaca",
@@ -276,7 +276,9 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     ground, letters = _worn(on), _worn(colour)
     if _grey:
         ground = _greyed(ground)
-        letters = with_contrast(_greyed(letters), ground, BRIGHT if bold else LEGIBLE)
+        letters = _greyed(letters)
+        if bold or colour.startswith("#") or on == "target":
+            letters = with_contrast(letters, ground, BRIGHT if bold else LEGIBLE)
     elif _active == "16-colour":
         letters = _sixteenth(letters, ground)
     elif colour.startswith("#"):
