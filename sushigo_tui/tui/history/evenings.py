@@ -85,6 +85,7 @@ class Finale(PanelScreen[None]):
 
     def _lay_out(self) -> None:
         self.winner.display, self.page.display = self.celebrating, not self.celebrating
+        self.set_class(self.celebrating, "-celebrating")
         self.refresh_bindings()
 
     def _show(self, seen: float) -> None:
