@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import asdict, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,8 @@ def printed_folder() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / "menus"
 
 
-def printed() -> dict[str, Menu]:
+@cache
+def printed() -> Mapping[str, Menu]:
     """The menus that come with the game, by file name."""
     return _menus_in(printed_folder())[0]
 
@@ -155,7 +157,7 @@ def broken() -> list[MenuError]:
 
 def every() -> dict[str, Menu]:
     """Return the printed menus and then the user's own, by file name; each name is unique."""
-    return printed() | own()
+    return {**printed(), **own()}
 
 
 def _printed_names() -> set[str]:

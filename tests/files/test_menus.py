@@ -88,7 +88,7 @@ def test_whatever_its_file_is_called_it_is_found_by_what_the_list_says(home: Pat
     mine(file, "Something else")
     (listed,) = menus.own()
     assert menus.find(listed).name == "Something else"
-    assert menus.every() == menus.printed() | menus.own()
+    assert menus.every() == {**menus.printed(), **menus.own()}
 
 
 def test_of_two_that_are_nearly_called_the_same_each_is_found(home: Path) -> None:
