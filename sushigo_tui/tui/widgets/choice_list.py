@@ -246,10 +246,11 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return self.has_focus, self._has_keyboard
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows in sight."""
+        """The rows in sight; where there are more, a cell beside them says so."""
         digits, last = self.numbered, self.top + height
         sight = range(self.top, min(last, len(self.rows)))
-        lines = [self._row(at, width, digits.get(at, " ")) for at in sight]
+        beside = " " * (len(sight) < len(self.rows))
+        lines = [[*self._row(at, width - len(beside), digits.get(at, " ")), segment(beside)] for at in sight]
         if lines and last < len(self.rows):
             lines[-1] = laid_over(lines[-1], width - 1, [segment("▼", "accent")])
         if lines and self.top:
