@@ -13,6 +13,7 @@ from sushigo_tui.tui.widgets.tables import Tables
 from tests.tui.hands import begin_round_in, resize
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 from tests.tui.screen_text import picture, screen_lines
+from tests.tui.test_theme import assert_grey
 
 
 def margins(app: App[Any]) -> tuple[int, int]:
@@ -58,9 +59,10 @@ async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
 async def test_picture_in_ascii(
     name: str, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It does without colours as well."""
+    """It does without colours as well, in greys that can be read."""
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(MOMENTS[name], "ascii") as pilot:
+        assert_grey(pilot.app)
         for columns, rows in SIZES[::2]:
             await begin_round_in(pilot, columns, rows)
             assert picture(pilot.app, ascii=True) == snapshot(name=f"{columns}x{rows}")

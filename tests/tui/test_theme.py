@@ -106,15 +106,6 @@ SHOWN = (
 )
 
 
-async def shown() -> AsyncIterator[App[Any]]:
-    """Most screens, one after the other."""
-    for name in SHOWN:
-        async with at(MOMENTS[name], size=(120, 40) if name in ("score-8", "pick-8") else (80, 24)) as pilot:
-            yield pilot.app
-    async for app in before_a_game():
-        yield app
-
-
 async def before_a_game() -> AsyncIterator[App[Any]]:
     """The settings, and a name that is refused."""
     async with running(None, "f2") as (pilot, app):
@@ -181,17 +172,24 @@ async def test_all_that_is_painted_can_be_read() -> None:
         assert len(seen) > 200
 
 
-async def test_without_colours_all_is_grey_and_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    wear("light")
-    # A fault that is raised while a screen is shown would leave its application running.
-    seen = [cell async for app in shown() for cell in painted(app)]
-    for text, colour, ground in seen:
+def assert_grey(app: App[Any]) -> None:
+    """All that is painted is grey, and can be read."""
+    for text, colour, ground in painted(app):
         for grey in (colour.get_truecolor(), ground.get_truecolor()):
             assert len(set(grey)) == 1, text
         if is_text(text):
             assert contrast(colour, ground) >= 4.5, (text, colour.name, ground.name)
-    assert light(seen[-1].ground.get_truecolor()) < 0.1, "themes make no difference"
+
+
+async def test_without_colours_all_is_grey_and_themes_make_no_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Most screens are looked at in `test_pictures`."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    wear("light")
+    async for app in before_a_game():
+        assert_grey(app)
+        assert light(painted(app)[-1].ground.get_truecolor()) < 0.1
 
 
 @pytest.mark.parametrize("name", TRUE_COLOUR)
