@@ -319,7 +319,7 @@ def _fork_server() -> socket.socket:
     return ours
 
 
-_READ_LATE = {"SUSHIGO_HOME", "STY", "TERM"}
+_READ_LATE = {"NO_COLOR", "SUSHIGO_HOME", "STY", "TERM"}
 """Variables that no import reads."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal import homes
-from tests.terminal.pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.screens import check_unharmed, screen_on
 from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
 
@@ -36,8 +36,7 @@ ZERO = dict.fromkeys(HARMLESS, "0") | {"TEXTUAL_DRIVER": "x", "COLUMNS": "0", "L
 @pytest.fixture(scope="module")
 def as_ever(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The first screen of the known game in a terminal of 80x24."""
-    command = [sys.executable, "-m", "sushigo_tui", "play", *KNOWN]
-    with Terminal(command, home=tmp_path_factory.mktemp("as ever")) as table:
+    with Terminal([*program(), "play", *KNOWN], home=tmp_path_factory.mktemp("as ever")) as table:
         table.wait_for("Pass the laptop to Chris.")
         table.settle()
         return table.text
