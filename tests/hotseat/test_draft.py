@@ -300,7 +300,7 @@ async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_quest
 ) -> None:
     saved = await saved_in(store_thread)
     assert saved.number is not None
-    monkeypatch.setattr(Store, "take", lambda store, number: False)
+    monkeypatch.setattr(Store, "take", lambda store, number: number != saved.number)
     asker = Answers(yes)
     found = await resume(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
