@@ -271,14 +271,15 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
-    Without colours none stands out by its own: bold letters are as bright as can be, whatever they say.
+    Without colours none stands out by its own: bold letters are as bright as can be, whatever they say, and
+    so are good and bad news.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:
         ground = _greyed(ground)
-        letters = _greyed(letters)
-        if bold or colour.startswith("#") or on == "target":
-            letters = with_contrast(letters, ground, BRIGHT if bold else LEGIBLE)
+        letters, bright = _greyed(letters), bold or colour in ("leaf", "plum")
+        if bright or colour.startswith("#") or on == "target":
+            letters = with_contrast(letters, ground, BRIGHT if bright else LEGIBLE)
     elif _active == "16-colour":
         letters = _sixteenth(letters, ground)
     elif colour.startswith("#"):

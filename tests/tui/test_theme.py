@@ -241,6 +241,10 @@ def test_no_name_stands_out_without_colours() -> None:
         assert words is not None
         assert max(greys) - min(greys) < 0.3
         assert light(words.get_truecolor()) < min(greys)
+        for news in ("leaf", "plum"):
+            letters = text_style(news, ground).color
+            assert letters is not None
+            assert light(letters.get_truecolor()) >= min(greys), "good and bad news are no asides"
 
 
 def test_pawns_draw_lines_of_different_greys() -> None:
