@@ -183,7 +183,7 @@ class Choosing(Selecting[Choose]):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
-        below = layout.stage_lines - AROUND_ANSWERS - self.row.card.height
+        below = self.lines(layout) - AROUND_ANSWERS - self.row.card.height
         if not air and max(RULE, self.told_lines()) < below:
             self.page.styles.margin = (1, 0, 0, 0)
 

@@ -121,7 +121,7 @@ class HandingOver(FaceDown[HandOver]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         self.flood.fit(layout.letters)
-        below = layout.stage_lines - self.flood.lines - 2 - layout.button
+        below = self.lines(layout) - self.flood.lines - 2 - layout.button
         # Air above the button and below it, where that leaves room for all that is told.
         if not air and layout.button == 1 and max(USUAL_LINES, self.told_lines()) <= below - 2:
             for piece in (self.show_button, self.page):
