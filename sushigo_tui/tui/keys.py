@@ -82,6 +82,15 @@ WHAT_IF = Binding("w", "what_if", mark("what if"), key_display="w")
 ADVISE = Binding("v", "advise", mark("advice"), key_display="v")
 """Ask for advice on a hand: `action_advise`."""
 
+IN_WORDS = {
+    "↑": mark("Up"),
+    "↓": mark("Down"),
+    "←": mark("Left"),
+    "↑↓": mark("Up/Down"),
+    "←→": mark("Left/Right"),
+}
+"""The names of arrows in ASCII, where ^ is for Ctrl and v is a letter."""
+
 OTHER_WORDS = {
     "advise": ("hint", "tip", "teacher", "best"),
     "back": ("undo", "return", "cancel"),

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from sushigo_tui.language import phrase, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
+from sushigo_tui.tui.look import BaseApp
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
@@ -53,12 +54,15 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     """
     found: dict[tuple[str | None, str], Hint] = {}
     typing = isinstance(screen, Screen) and screen.typing
+    in_words = isinstance(screen.app, BaseApp) and screen.app.look.symbols == "ascii"
     for node, binding, enabled, _ in screen.active_bindings.values():
         # Bindings of Textual's own widgets have no display.
         if typing and node is not screen.focused:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
-            hint = Hint(phrase(binding.key_display), say(binding.description), binding.action, node)
+            key = keys.IN_WORDS.get(binding.key_display) if in_words else None
+            key = phrase(key or binding.key_display)
+            hint = Hint(key, say(binding.description), binding.action, node)
             meaning = binding.id, binding.id or binding.action
             first = found.setdefault(meaning, hint)
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
