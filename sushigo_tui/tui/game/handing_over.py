@@ -121,10 +121,11 @@ class HandingOver(FaceDown[HandOver]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         self.flood.fit(layout.letters)
-        below = self.lines(layout) - self.flood.lines - 2 - layout.button
-        # Air above the button and below it, where that leaves room for all that is told.
-        if not air and layout.button == 1 and max(USUAL_LINES, self.told_lines()) <= below - 2:
-            for piece in (self.show_button, self.page):
+        told = max(USUAL_LINES, self.told_lines())
+        free = self.lines(layout) - self.flood.lines - 2 - layout.button - told
+        # Air above the button and below it, and then above the words.
+        if not air and free > 1:
+            for piece in (self.show_button, self.page, self.caption)[:free]:
                 piece.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
