@@ -11,6 +11,7 @@ from textual.strip import Strip
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.terminal import to_ascii
 from sushigo_tui.tui.theme import chip, fit
 from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.pixels import letter_lines
@@ -78,6 +79,9 @@ class Flood(Lines):
         mark = self.pawn.mark(symbols)
         large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         rows = lettered(f"{self.pawn.shape} {self.named}")
+        if rows and symbols == "ascii":
+            # An accent in half a line is not read there.
+            rows = lettered(f"{self.pawn.shape} {to_ascii(self.named)}")
         for high in (self.letters, HALF):
             lines = letter_lines(rows, high) if rows else []
             if lines and cell_len(lines[0]) + 8 <= width:
