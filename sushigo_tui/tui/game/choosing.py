@@ -43,6 +43,14 @@ class Selecting(Stage[S]):
         keys.FIRST,
         keys.LAST,
     ]
+    LEAST = 0
+    """Lines of the page at the least, for what it will say of any card."""
+
+    def lay_out(self, layout: Layout, air: int) -> None:
+        super().lay_out(layout, air)
+        below = self.lines(layout) - AROUND_ANSWERS - self.row.card.height
+        if not air and max(self.LEAST, self.told_lines()) < below:
+            self.page.styles.margin = (1, 0, 0, 0)
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -138,6 +146,7 @@ class Choosing(Selecting[Choose]):
         "leader's score is highlighted. Press v for advice; the teacher doesn't remember hands that "
         "were passed on."
     )
+    LEAST = RULE
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
     UNDO = mark("Press b to undo a choice.")
     COVER = mark(
@@ -180,12 +189,6 @@ class Choosing(Selecting[Choose]):
     def card_size(self, layout: Layout) -> CardSize:
         """The size of a larger hand in a lesson, so that the teacher has the lines."""
         return layout.many if self.session.open_hands else super().card_size(layout)
-
-    def lay_out(self, layout: Layout, air: int) -> None:
-        super().lay_out(layout, air)
-        below = self.lines(layout) - AROUND_ANSWERS - self.row.card.height
-        if not air and max(RULE, self.told_lines()) < below:
-            self.page.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
