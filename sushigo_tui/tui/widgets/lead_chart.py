@@ -300,8 +300,10 @@ class LeadChart(Lines):
         """
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):
-            if line[-1].cell[1] != beside[seat]:
-                marks.setdefault(line[-1].cell, seat)
+            column, row = line[-1].cell
+            if row != beside[seat]:
+                # A cell away from another's label, which begins with a mark as well.
+                marks.setdefault((column - 1, row), seat)
         apart = max(2 if often else 4, len(lines))
         for turn in range(1, len(lines[0]) - 1):
             for seat, line in enumerate(lines):
