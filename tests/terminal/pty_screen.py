@@ -362,16 +362,17 @@ def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[in
     return pid, terminal
 
 
-def start_between(arguments: list[str], home: Path, ends: tuple[int, int]) -> int:
+def start_between(arguments: list[str], home: Path, ends: tuple[int, int], **changed: str) -> int:
     """Start a program at home that reads from one end and writes to the other; returns its id."""
-    pid = _forked(arguments, environment(home), home, ends)
+    env = environment(home) | changed
+    pid = _forked(arguments, env, home, ends)
     if pid is None:
         process = subprocess.Popen(
             arguments,
             stdin=ends[0],
             stdout=ends[1],
             stderr=ends[1],
-            env=environment(home),
+            env=env,
             cwd=home,
             start_new_session=True,
         )

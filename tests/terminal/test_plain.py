@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import sleep
+from typing import BinaryIO
 
 import pexpect
 import pytest
@@ -24,7 +25,7 @@ from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.store import Store
 from tests.terminal.plain_games import PlainSitting, check, talk
 from tests.terminal.pty_screen import Terminal as PtyScreen
-from tests.terminal.pty_screen import program
+from tests.terminal.pty_screen import program, start_between
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
@@ -48,10 +49,27 @@ def environment(home: Path) -> dict[str, str]:
     return kept | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
 
 
-def piped(environment: dict[str, str], text: str, *said: str) -> subprocess.CompletedProcess[str]:
-    """The program with a text as all its input."""
-    command = [sys.executable, *arguments(*said)]
-    return subprocess.run(command, env=environment, input=text, capture_output=True, text=True, timeout=120)
+@contextmanager
+def piped(home: Path, *said: str) -> Iterator[tuple[int, BinaryIO, BinaryIO]]:
+    """The program between pipes: its id, what it hears, and what it says."""
+    its_input, heard = os.pipe()
+    told, its_output = os.pipe()
+    command = [*program(), "play", "--plain", *said]
+    pid = start_between(command, home, (its_input, its_output), SUSHIGO_HOME=str(home))
+    os.close(its_input)
+    os.close(its_output)
+    with open(heard, "wb") as answers, open(told, "rb") as lines:  # noqa: PTH123 - no paths
+        yield pid, answers, lines
+
+
+def told_after(home: Path, text: str, *said: str) -> str:
+    """Return what the program says to a text that is all its input; it ends well."""
+    with piped(home, *said) as (pid, answers, lines):
+        answers.write(text.encode())
+        answers.close()
+        told = lines.read().decode()
+    assert os.waitpid(pid, 0)[1] == 0, told
+    return told
 
 
 def test_a_whole_game_through_a_pipe(environment: dict[str, str], home: Path) -> None:
@@ -89,13 +107,11 @@ def test_no_more_is_said_than_may_be_heard() -> None:
     assert check(told)["pick"] == 3 * 3 * 10
 
 
-def test_the_end_of_input_saves_and_leaves(environment: dict[str, str], home: Path) -> None:
-    done = piped(environment, "\n1", *OF_TWO)
-    assert done.returncode == 0
-    assert done.stdout.endswith("\nThe game is saved. Resume it with sushigo play --resume.\n")
+def test_the_end_of_input_saves_and_leaves(home: Path) -> None:
+    told = told_after(home, "\n1", *OF_TWO)
+    assert told.endswith("\nThe game is saved. Resume it with sushigo play --resume.\n")
     assert saved().placed == {0}
-    again = piped(environment, "", "--resume")
-    assert "Phil, take the keyboard" in again.stdout
+    assert "Phil, take the keyboard" in told_after(home, "", "--resume")
 
 
 def test_nobody_listens_any_more(environment: dict[str, str], home: Path) -> None:
@@ -319,36 +335,26 @@ def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_firs
         child.expect_exact(CLEARED)
 
 
-def killed(environment: dict[str, str], times: int, seed: int) -> int:
+def killed(home: Path, times: int, seed: int) -> int:
     """Play with the power failing that often; nothing is lost. How often it failed before the end."""
     random, seen, placed = Random(seed), 0, 0
     for nth in range(times):
-        said = OF_TWO if not nth else ("--resume",)
-        pipe = subprocess.Popen(
-            [sys.executable, *arguments(*said)],
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-        assert pipe.stdin is not None
-        assert pipe.stdout is not None
         left, chosen = random.randrange(20, 400), False
-        while left and (line := pipe.stdout.readline().decode()):
-            left -= 1
-            if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
-                seen, chosen = seen + 1, False
-            if "take the keyboard" in line or "has chosen. Press Enter" in line:
-                pipe.stdin.write(b"\n")
-            elif "choose a card" in line:
-                pipe.stdin.write(b"1\n")
-                chosen = True
-            elif "What next" in line:
-                left = 0
-            pipe.stdin.flush()
-        pipe.kill()
-        pipe.wait()
-        pipe.stdin.close()
-        pipe.stdout.close()
+        with piped(home, *(OF_TWO if not nth else ("--resume",))) as (pid, answers, lines):
+            while left and (line := lines.readline().decode()):
+                left -= 1
+                if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
+                    seen, chosen = seen + 1, False
+                if "take the keyboard" in line or "has chosen. Press Enter" in line:
+                    answers.write(b"\n")
+                elif "choose a card" in line:
+                    answers.write(b"1\n")
+                    chosen = True
+                elif "What next" in line:
+                    left = 0
+                answers.flush()
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
         game = saved()
         now = 2 * (10 * (game.round - 1) + game.turn - 1) + len(game.placed)
         # The last cards of a round play themselves.
@@ -360,5 +366,5 @@ def killed(environment: dict[str, str], times: int, seed: int) -> int:
     return times
 
 
-def test_nothing_that_took_effect_is_lost(environment: dict[str, str], home: Path) -> None:
-    assert killed(environment, 6, 1) == 6
+def test_nothing_that_took_effect_is_lost(home: Path) -> None:
+    assert killed(home, 6, 1) == 6
