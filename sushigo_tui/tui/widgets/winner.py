@@ -93,19 +93,19 @@ class Winner(Lines):
     def _names(self, won: Sequence[FinalPlace], sizes: FinalSizes, width: int) -> list[Line]:
         """The names in the largest letters in which all have room, or else in ordinary ones."""
         names = [lettered(place.name) for place in won]
+        lines: list[Line] = []
         for times in (times for times in (4, 2, 1) if times <= 2 * sizes.digits):
             if len(won) * -(-HEIGHT * times // 2) <= NAMES * sizes.digits and all(
                 rows and len(rows[0]) * times <= width - 4 for rows in names
             ):
                 part = self._part(0, CALLED)
-                return [
-                    middle(_until(line, part), width)
-                    for rows, place in zip(names, won, strict=True)
-                    for line in _letters(rows or (), place.pawn.colour, times)
-                ]
+                for rows, place in zip(names, won, strict=True):
+                    # Letters of an odd number of pixels have half a line of air below them.
+                    lines += [[]] * (bool(lines) and HEIGHT * times % 2 == 0)
+                    lines += _letters(rows or (), place.pawn.colour, times)
+                return [middle(_until(line, part), width) for line in lines]
         widest = name_width((place.name for place in won), width - 30)
         high = len(won) * 4 - 1 <= NAMES * sizes.digits
-        lines: list[Line] = []
         for place in won:
             lines += [[]] * (high and bool(lines))
             lines += self._plate(place, widest, high=high)
