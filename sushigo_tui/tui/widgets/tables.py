@@ -172,8 +172,9 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the cells of the names; those on one line with their points have the last dish's space, too."""
-    return layout.width - 8 * row.dish + SPACE * (row.lines == 1)
+    """Return the cells of the names; narrow ones on one line have the last dish's space, too."""
+    width = layout.width - 8 * row.dish
+    return width + SPACE * (row.lines == 1 and width <= NARROW)
 
 
 def _name_start(width: int) -> int:

@@ -125,9 +125,9 @@ def grid(lines: Sequence[Line]) -> dict[tuple[int, int], Cell]:
 
 
 def names_width(layout: Layout, seats: int) -> int:
-    """Return the cells before the dishes; where they hold the points, too, no air is left at the right."""
+    """Return the cells before the dishes; the narrowest of one line leave no air at the right."""
     row = layout.row(seats)
-    return layout.width - 8 * row.dish + SPACE * (row.lines == 1)
+    return layout.width - 8 * row.dish + SPACE * ((layout, row.lines) == (LAYOUTS[0], 1))
 
 
 def places(lines: Sequence[Line], layout: Layout, seats: int) -> dict[Place, list[tuple[int, int]]]:
