@@ -413,8 +413,10 @@ class CardRow(Lines):
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
-        if taken and size != SMALL:
-            corner = f"✓{corner}"
+        if taken:
+            # In ASCII a tick is an x, and "x2" a number of cards.
+            boxed = corner and self.app.look.symbols == "ascii"
+            corner = f"[{corner}]" if boxed else f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.face is None:
             cells = back(size, self.app.look.symbols)
@@ -425,7 +427,7 @@ class CardRow(Lines):
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
-        key = f"{'✓' * taken}{corner}" if size == SMALL else ""
+        key = corner if size == SMALL else ""
         # One that is taken and not on offer any more is as low as the others.
         if at == self.cursor or (taken and not card.pale):
             under = key.center(size.width, "▔" if at == self.cursor else " ")
