@@ -177,7 +177,7 @@ def memory() -> Iterator[Figure]:
             table.wait_for("› 1 Play again")
             table.listen(1)
             table.press("enter")
-            table.wait_for("Pass the laptop to Ann")
+            table.wait_for("Pass the laptop to ")
     yield Figure("memory after a whole game of eight", after[0], 70, "MB")
     yield Figure(f"more memory after game {GAMES} than after game 2", after[-1] - after[1], 1, "MB")
 
