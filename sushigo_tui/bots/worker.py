@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 
 Returned = TypeVar("Returned")
 
+START_SECONDS = 16.0
+"""Seconds that the first process may take to start: a busy machine takes long."""
+
 
 class WorkerLost(Exception):
     """A result that will never come: the process died, didn't start, took too long or was closed."""
@@ -33,8 +36,9 @@ class Worker:
         self._thread: Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
-        # The seconds that all the jobs asked for may take together.
+        # The seconds that all the jobs asked for may take together, and the process to start.
         self._allowed = 0.0
+        self._start_seconds = START_SECONDS
 
     @property
     def pid(self) -> int | None:
@@ -43,10 +47,13 @@ class Worker:
         return process.pid if process else None
 
     def ask(self, job: Callable[[], Returned], timeout: float) -> asyncio.Future[Returned]:
-        """Submit a job from an event loop; one that takes longer ends the process, and raises WorkerLost.
+        """Submit a job from an event loop; if it takes more than `timeout` seconds, raises WorkerLost.
 
-        The `timeout` in seconds allows for a process that must start; jobs asked before have their own.
+        The process is ended then. Time for the first process to start, and for the jobs that wait before this
+        one, comes on top.
         """
+        # If even that was too little, bots don't keep people waiting so long again.
+        timeout, self._start_seconds = timeout + self._start_seconds, 0.0
         return asyncio.create_task(self._wait(self.submit(job), timeout))
 
     def submit(self, job: Callable[[], Returned]) -> Future[Returned]:

@@ -16,7 +16,7 @@ from sushigo_tui.rules.view import View
 Thought = TypeVar("Thought")
 
 ANSWER_SECONDS = 20.0
-"""Seconds to wait for an answer: on a busy machine, even starting a process takes a while."""
+"""Seconds to wait for an answer, as a machine may be busy."""
 
 MOST_WORKERS = 4
 """The most processes, on any number of cores."""

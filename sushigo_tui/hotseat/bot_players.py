@@ -16,7 +16,7 @@ from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 OVERTIME = 4.0
-"""The extra seconds after a bot's own time, also to start its process, until its answer is given up."""
+"""The extra seconds after a bot's own time until its answer is given up."""
 
 
 class BotPlayers:

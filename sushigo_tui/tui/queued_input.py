@@ -275,8 +275,8 @@ class Screen(internals.BaseScreen[Result]):
         return False
 
     @property
-    def current(self) -> bool:
-        """False while the game is a step ahead of what is shown, as a choice is saved."""
+    def up_to_date(self) -> bool:
+        """False while the keys are of something that isn't shown yet."""
         return True
 
     @property

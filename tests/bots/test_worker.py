@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -113,15 +114,34 @@ async def test_a_process_that_is_stopped_is_killed_when_patience_ends(worker: Wo
     assert not alive(first)
 
 
+def starting(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Let processes start with this code."""
+    command = [
+        sys.executable,
+        "-c",
+        f"import time; {code}; from sushigo_tui.bots import worker_main as it; it.main()",
+    ]
+    monkeypatch.setattr("sushigo_tui.bots.worker._command", lambda: command)
+
+
 async def test_a_process_that_does_not_start_is_killed_when_patience_ends(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with monkeypatch.context() as patch:
-        sleeps = [sys.executable, "-c", "import time; time.sleep(600)"]
-        patch.setattr("sushigo_tui.bots.worker._command", lambda: sleeps)
-        with pytest.raises(WorkerLost):
-            await asyncio.wait_for(worker.ask(jobs.number, 0.05), PATIENT)
-    assert await worker.ask(jobs.number, PATIENT) == worker.pid
+    monkeypatch.setattr("sushigo_tui.bots.worker.START_SECONDS", 0.05)
+    with closing(Worker()) as worker:
+        starting(monkeypatch, "time.sleep(600)")
+        for _ in range(2):
+            with pytest.raises(WorkerLost):
+                await asyncio.wait_for(worker.ask(jobs.number, 0.05), PATIENT)
+        starting(monkeypatch, "pass")
+        assert await worker.ask(jobs.number, PATIENT) == worker.pid
+
+
+async def test_the_first_process_may_take_long_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo_tui.bots.worker.START_SECONDS", PATIENT)
+    starting(monkeypatch, "time.sleep(0.1)")
+    with closing(Worker()) as worker:
+        assert await worker.ask(partial(jobs.add, 1, 1), 0.01) == 2
 
 
 async def test_patience_is_also_for_the_jobs_that_were_asked_before(worker: Worker) -> None:
@@ -131,10 +151,13 @@ async def test_patience_is_also_for_the_jobs_that_were_asked_before(worker: Work
     assert await first == 0.3
 
 
-async def test_whoever_leaves_a_process_that_hangs_leaves_it_to_the_next_to_kill(worker: Worker) -> None:
-    first = await worker.ask(jobs.number, PATIENT)
-    hung = worker.ask(jobs.hang, PATIENT)
-    await asyncio.wait([hung], timeout=0.05)
+async def test_whoever_leaves_a_process_that_hangs_leaves_it_to_the_next_to_kill(
+    worker: Worker, tmp_path: Path
+) -> None:
+    first, note = await worker.ask(jobs.number, PATIENT), tmp_path / "note"
+    hung = worker.ask(partial(jobs.hang, str(note)), PATIENT)
+    while not note.exists():
+        await asyncio.sleep(0.005)
     hung.cancel()
     await asyncio.wait([hung])
     with pytest.raises(WorkerLost):

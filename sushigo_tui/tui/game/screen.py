@@ -105,7 +105,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return self.stages[type(self.session.step)]
 
     @property
-    def current(self) -> bool:
+    def up_to_date(self) -> bool:
         return self._shown is self.session.step
 
     @property

@@ -103,7 +103,7 @@ class KeyLine(Lines):
         self._behind = False
         screen = self.screen
         # A step that isn't shown yet can't be asked for its keys.
-        if self.typed is None and (not isinstance(screen, Screen) or screen.current):
+        if self.typed is None and (not isinstance(screen, Screen) or screen.up_to_date):
             self._offer(hints(screen))
 
     def _offer(self, now: list[Hint]) -> None:
