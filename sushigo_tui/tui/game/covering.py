@@ -11,7 +11,7 @@ from textual.message_pump import MessagePump
 from textual.timer import Timer
 
 from sushigo_tui.hotseat.session import Change, Session
-from sushigo_tui.hotseat.steps import HandOver, Ready
+from sushigo_tui.hotseat.steps import HandOver, Ready, Step
 from sushigo_tui.language import say, several
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -159,8 +159,13 @@ class CoveringScreen(Screen[Result]):
         self.idle_timer = IdleTimer(self, clock, self._left_alone)
         self.acting = False
         """True while a choice is saved: then the session is a step ahead of the screen."""
+        self._shown: Step | None = None
         self._skipping = False
         self._aside: HandAside | None = None
+
+    @property
+    def up_to_date(self) -> bool:
+        return self._shown is self.session.step
 
     @property
     def stage(self) -> Stage[Any]:

@@ -77,7 +77,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         super().__init__(session, clock)
         self.setup = session.game.setup
         self.last_words = ""
-        self._shown: steps.Step | None = None
         self.bell = steps.Bell()
         self._shown_look = self._look
         self.public_area = PublicArea(self.app.pawns)
@@ -103,10 +102,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def stage(self) -> Stage[Any]:
         """The stage of the step that is shown."""
         return self.stages[type(self.session.step)]
-
-    @property
-    def up_to_date(self) -> bool:
-        return self._shown is self.session.step
 
     @property
     def typing(self) -> bool:
@@ -148,7 +143,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         if not await self._save(lambda: None):
             return
         step = self.session.step
-        if self._shown is not step:
+        if not self.up_to_date:
             self.show_step()
         elif isinstance(step, (steps.HandOver, steps.Choose)):
             self.public_area.tick(self.stage.public, self._remarks(self.stage.public))
