@@ -212,7 +212,7 @@ class GameDraft:
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Add a player with the next free pawn; raises ValueError, with a sentence, at a full table."""
         if len(self.players) == MOST_PLAYERS:
-            raise ValueError(say("The table is full: eight players at most."))
+            raise ValueError(say("The table is full. To add a player, remove one of the eight first."))
         self.players.append(DraftPlayer(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:

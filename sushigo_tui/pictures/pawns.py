@@ -46,12 +46,12 @@ SHAPES = {
 def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
     """Return all pawns by seat: the one that each seat chose, and those that nobody chose for all others.
 
-    The first of two seats with one pawn keeps it. Pawns stand twice only if there are more seats than pawns.
+    The first of two seats with one pawn keeps it. If there are more seats than pawns, some come again.
     """
     free = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
     own: list[int] = []
     for pawn in chosen:
         if pawn is None or pawn not in range(len(PAWNS)) or pawn in own:
-            pawn = free.pop(0) if free else len(own) % len(PAWNS)
+            pawn = free.pop(0) if free else min(range(len(PAWNS)), key=own.count)
         own.append(pawn)
     return tuple(PAWNS[pawn] for pawn in own + free)

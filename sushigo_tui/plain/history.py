@@ -186,15 +186,16 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
     first = 0
     while True:
         found = await store.do(Store.evenings)
-        evenings, earlier = found[first : first + MOST_OFFERED], Option(say("earlier evenings"))
+        evenings = found[first : first + MOST_OFFERED]
+        earlier, later = Option(say("earlier evenings")), Option(say("later evenings"))
         options = [Option(title(evening)) for evening in evenings]
-        options += [earlier] * (first + MOST_OFFERED < len(found))
+        options += [earlier] * (first + MOST_OFFERED < len(found)) + [later] * (first > 0)
         try:
             at = await asker.choose(say("Which evening? Say back when you are done."), options)
         except WentBack:
             return
-        if options[at] is earlier:
-            first += MOST_OFFERED
+        if at >= len(evenings):
+            first += MOST_OFFERED if options[at] is earlier else -MOST_OFFERED
             continue
         evening = evenings[at]
         asker.say(evening_aloud(evening), *finale(evening), *uncounted(evening))

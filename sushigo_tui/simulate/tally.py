@@ -270,14 +270,16 @@ class Tally:
 def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield the wins and points of a bot, and how certain they are."""
     seats = counted("{number} seat", "{number} seats", bot.seats)
-    yield say("The {bot} bot won with {wins} of {seats}.", bot=name, wins=f"{bot.wins.mean:.1%}", seats=seats)
+    yield say(
+        "The {bot} bot won in {wins} of its {seats}.", bot=name, wins=f"{bot.wins.mean:.1%}", seats=seats
+    )
     points = _mean(bot.points.mean)
     if math.isinf(bot.points.margin):
         yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
         return
     low, high = share_range(bot.wins.mean, share_margin(bot.wins))
     yield say(
-        "It is 95% certain that the {bot} bot wins with between {low} and {high} of all seats.",
+        "It is 95% certain that the {bot} bot wins in {low} to {high} of its seats.",
         bot=name,
         low=f"{low:.1%}",
         high=f"{high:.1%}",

@@ -28,7 +28,7 @@ BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
 
 MOST_OPEN = 16
-"""The number of evenings, counted from the last one not closed by hand, among which one may be open."""
+"""The latest evenings not closed by hand, of which one may be open."""
 
 
 class NoSuchEvening(StoreError):

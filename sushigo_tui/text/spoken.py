@@ -336,11 +336,9 @@ def unseen_cards(view: View, begun: str = "") -> str:
             for dish, number in numbers.items()
             if number
         ]
-    return (
-        say("Not in sight: {cards}.", cards=enumerated(told))
-        if told
-        else say("All these cards are in sight.")
-    )
+    if told:
+        return say("Not in sight: {cards}.", cards=enumerated(told))
+    return say("All these cards are in sight.") if begun else say("All cards are in sight.")
 
 
 def _dishes_called(begun: str, dishes: Iterable[Dish]) -> list[Dish]:

@@ -266,18 +266,21 @@ def _worn(colour: str) -> str:
     return palette.get(colour, colour) if colour.startswith("#") else palette[colour]
 
 
+NEWS = frozenset({"leaf", "plum"})
+"""The colours of good and bad news."""
+
+
 @painted
 def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
-    Without colours none stands out by its own: bold letters are as bright as can be, whatever they say, and
-    so are good and bad news.
+    Without colours, bold letters and good and bad news are brightest, and nothing else stands out.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:
         ground = _greyed(ground)
-        letters, bright = _greyed(letters), bold or colour in ("leaf", "plum")
+        letters, bright = _greyed(letters), bold or colour in NEWS
         if bright or colour.startswith("#") or on == "target":
             letters = with_contrast(letters, ground, BRIGHT if bright else LEGIBLE)
     elif _active == "16-colour":

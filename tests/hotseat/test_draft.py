@@ -147,7 +147,7 @@ def test_a_list_of_names_is_taken_up_to_the_first_that_cannot_be() -> None:
     assert rest == ("amy,Kim", "Amy is already playing. Choose another name.")
     assert [player.name for player in one.players] == ["A", "Amy", "Phil", "Zoe"]
     full = draft("ABCDEFGH").sit_down_all("Amy")
-    assert full == ("Amy", "The table is full: eight players at most.")
+    assert full == ("Amy", "The table is full. To add a player, remove one of the eight first.")
 
 
 def test_a_bot_is_as_good_as_the_last_one() -> None:

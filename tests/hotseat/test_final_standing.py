@@ -79,7 +79,16 @@ def test_food_lies_in_the_menu_s_order_and_what_is_face_down_comes_last() -> Non
 
 @pytest.mark.parametrize(
     ("chosen", "first"),
-    [((), (0, 1)), ((3, 1), (3, 1)), ((7,), (7, 0)), ((9, -1, 4, 4), (0, 1, 4, 2)), ((None, 0), (1, 0))],
+    [
+        ((), (0, 1)),
+        ((3, 1), (3, 1)),
+        ((7,), (7, 0)),
+        ((9, -1, 4, 4), (0, 1, 4, 2)),
+        ((None, 0), (1, 0)),
+        # More people than pawns, as in a long evening.
+        ((*[None] * 8, 5), (0, 1, 2, 3, 4, 6, 7, 5, 0)),
+        ((*[None] * 3, *range(8)), (0, 1, 2, 3, 4, 5, 6, 7)),
+    ],
 )
 def test_pawns_are_those_that_people_chose(chosen: tuple[int | None, ...], first: tuple[int, ...]) -> None:
     pawns = in_seat_order(chosen)

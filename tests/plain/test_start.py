@@ -244,11 +244,14 @@ async def test_more_evenings_than_are_offered_at_once_are_turned_over() -> None:
             game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))
             keep(store, SavedGame(game, evening=TONIGHT))
             store.close_evening(number)
-    _, heard = await run(LaunchOptions(), scripted("games", "evenings", "earlier", "1"))
+    _, heard = await run(LaunchOptions(), scripted("games", "evenings", "earlier", "later", "earlier", "1"))
     assert len(told := after(heard, "evenings")) == 1 + MOST_OFFERED + 1
     assert told[-1] == f"{MOST_OFFERED + 1}: earlier evenings"
-    assert len(after(heard, "earlier")) == 2
-    assert after(heard, "earlier")[1].startswith("1: Evening 1")
+    assert [line.partition(",")[0] for line in after(heard, "earlier")[1:]] == [
+        "1: Evening 1",
+        "2: later evenings",
+    ]
+    assert after(heard, "later") == told
 
 
 async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) -> None:

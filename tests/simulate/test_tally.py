@@ -46,7 +46,7 @@ def test_the_ear_hears_shares_of_seats_and_dishes_by_their_titles() -> None:
         points = {"menu": [3, 0]}
         tally.add([GameResult(0, deal, 0, two, [10, 4], [0], points, {"a": {"menu": 3}}, {})])
     told = [*tally.as_sentences(1, 2, 1.0)]
-    assert "The a bot won with 50.0% of 4 seats." in told
+    assert "The a bot won in 50.0% of its 4 seats." in told
     (dish,) = (sentence for sentence in told if sentence.startswith("Menu: 1.50 points"))
     assert dish.endswith("from 0 to 3, with a standard deviation of 1.50.")
 
