@@ -37,7 +37,7 @@ class Picking:
         self.picks = [as_pick(option) for option in view.decision.options]
         self.chosen: dict[PickField, Part] = {}
         self.taken: list[int] = []
-        """The places of the chosen cards."""
+        """The places of the chosen cards in the hand, and on the table the place of a card to copy."""
         self.call: int | None = None
         """The slot of the bonus card that is called."""
         self.two = False

@@ -37,7 +37,7 @@ class Session:
     step: Step
     """The step that is shown."""
     taken_up: int
-    """The number of moments at which the game began or was resumed."""
+    """The number of moments when the game began or was resumed."""
 
     def __init__(self, saving: Autosave, original: Game | None = None) -> None:
         self.saving = saving

@@ -98,7 +98,7 @@ class PlainTable:
 
     @property
     def full(self) -> bool:
-        """Whether hands and scores say more."""
+        """True if hands and scores say more."""
         return self.settings.verbosity == "full"
 
     async def save(self) -> None:

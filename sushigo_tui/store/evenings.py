@@ -28,7 +28,7 @@ BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
 
 MOST_OPEN = 16
-"""The latest evenings not closed by hand, of which one may be open."""
+"""The latest evenings, not closed by hand, that are looked at."""
 
 
 class NoSuchEvening(StoreError):

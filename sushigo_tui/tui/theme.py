@@ -275,7 +275,7 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
-    Without colours, bold letters and good and bad news are brightest, and nothing else stands out.
+    Without colours, no colour stands out on its own; bold letters and news are brightest.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:

@@ -45,7 +45,7 @@ def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
     assert not cards_seen(table)
 
 
-def test_whatever_comes_between_starts_the_wait_anew(play: Play) -> None:
+def test_any_interruption_restarts_the_wait(play: Play) -> None:
     """A key, a click, another screen, a window that is too small, and a stop."""
     table = play(changes=PATIENT)
     column, line = table.find("Everyone else, look away.")

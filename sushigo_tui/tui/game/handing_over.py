@@ -305,7 +305,7 @@ class TurningOver(FaceDown[Ready]):
         return text
 
     def story(self) -> Text:
-        """Return the text of the page, as far as it needs room: how to change a card alone needs none."""
+        """Return the text to make room for: none if the page only says how to change a card."""
         return self.below() if self.tip() or self.undone() else Text()
 
     async def action_show(self) -> None:

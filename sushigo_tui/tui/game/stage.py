@@ -104,7 +104,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def step(self) -> S:
-        """The step that is shown; while this stage is, and no choice is saved, it is of its kind."""
+        """The step that is shown, of its kind while the stage is shown and nothing is being saved."""
         return cast(S, self.session.step)
 
     @property
