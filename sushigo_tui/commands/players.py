@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
-from sushigo_tui.files.names import level_of, name_or_bots
+from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say, several
 from sushigo_tui.store.database import existing, writing
@@ -66,7 +66,7 @@ def players(context: click.Context) -> None:
 
 def _aloud(player: KnownPlayer) -> str:
     """Return a player of the list in a sentence for the ear."""
-    name = name_or_bots(player.name, player.bot)
+    name = name_or_level(player.name, player.bot)
     if player.counted == player.games:
         return several(
             "{name}: {number} game, which counts.",

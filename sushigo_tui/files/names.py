@@ -143,6 +143,6 @@ def with_level(name: str, bot: str | None) -> str:
     return phrase("{name} ({level})", name=name, level=level_of(bot)) if bot else name
 
 
-def name_or_bots(name: str, bot: str) -> str:
+def name_or_level(name: str, bot: str) -> str:
     """Return a person's name, or the bots of a level together, at the beginning of a sentence."""
     return phrase("Bots ({level})", level=level_of(name)) if bot else name

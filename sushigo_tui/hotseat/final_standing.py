@@ -85,8 +85,8 @@ def final_evening(evening: Evening) -> FinalStanding:
     places = []
     for pawn, each in zip(pawns, standings, strict=False):
         place = 1 + sum(rank(other) < rank(each) for other in standings)
-        food = tuple(_evening_food(evening, each.player))
-        places.append(FinalPlace(place, evenings.player_name(each.player), each.won, pawn, place == 1, food))
+        cards = tuple(_evening_food(evening, each.player))
+        places.append(FinalPlace(place, evenings.player_name(each.player), each.won, pawn, place == 1, cards))
     return FinalStanding(evenings.title(evening), evenings.finale(evening), tuple(places))
 
 
@@ -167,8 +167,8 @@ async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
         raise NotDrawn(say("The picture can't be saved in the current folder ({why}).", why=why)) from None
 
 
-async def say_where(drawing: Awaitable[Path]) -> str:
-    """Return the sentence that says where a picture is, or why there is none."""
+async def save_and_say_where(drawing: Awaitable[Path]) -> str:
+    """Save a picture, and return the sentence that says where it is, or why there is none."""
     try:
         return say("The picture is in {file}.", file=paths.near_home(await drawing))
     except NotDrawn as why:

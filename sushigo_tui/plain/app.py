@@ -280,7 +280,7 @@ class PlainGame:
 
     async def _end_evening(self, saved: SavedGame) -> None:
         """Close the evening of a game that is over, and tell who won it and what stood out."""
-        from sushigo_tui.hotseat.final_standing import draw_evening, say_where
+        from sushigo_tui.hotseat.final_standing import draw_evening, save_and_say_where
         from sushigo_tui.text.evenings import finale, tally_aloud
 
         evening = await self._or_why_not(close_evening_of(self.store, saved))
@@ -291,7 +291,7 @@ class PlainGame:
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")
             ):
-                self.dialogue.remark(await say_where(draw_evening(evening)))
+                self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
 
     async def _play_next(self, evening: Evening) -> SetupStep | None:
         """Play the next game of an evening, with the people and the menu of its last one."""

@@ -11,7 +11,7 @@ from sushigo_tui.files.names import key, level_of
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.evenings import close_evening
-from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, say_where
+from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, save_and_say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
@@ -166,7 +166,7 @@ async def _ask_what_if(asker: Dialogue, store: StoreThread, game: Summary) -> Sa
 
 
 async def _save_picture(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    asker.remark(await say_where(draw_stored(store, game.number)))
+    asker.remark(await save_and_say_where(draw_stored(store, game.number)))
 
 
 async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
@@ -211,7 +211,7 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
         return
     chosen = options[await asker.choose(say("What do you want to do with this evening?"), options)]
     if chosen is picture:
-        asker.remark(await say_where(draw_evening(evening)))
+        asker.remark(await save_and_say_where(draw_evening(evening)))
     elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
         closed = await close_evening(store, evening)
         asker.say(say("The evening has ended."), *finale(closed))

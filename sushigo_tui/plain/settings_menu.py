@@ -13,13 +13,13 @@ WHICH = mark("Which setting? Say what and a number to hear more, or back.")
 WHICH_NEXT = mark("Which setting next? Say again to hear all of them, or back.")
 
 
-class Owner(Protocol):
-    """A game or the program, whose settings these are."""
+class HasSettings(Protocol):
+    """A game or the program, with its settings."""
 
     settings: Settings
 
 
-async def change_settings(asker: Dialogue, owner: Owner) -> None:
+async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
     """Ask for one setting after another until the player says back; each change takes effect at once."""
     shortly = ""
     while True:
@@ -43,7 +43,7 @@ async def change_settings(asker: Dialogue, owner: Owner) -> None:
         change_setting(asker, owner, setting.key, value, f"{setting.aloud(value)}.")
 
 
-def change_setting(asker: Dialogue, owner: Owner, key: str, value: Value, told: str) -> None:
+def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, told: str) -> None:
     """Change a setting and say so, then save it, or say why it can't be saved."""
     owner.settings = owner.settings.changed(key, value)
     asker.remark(told)

@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.bot_players import BotTasks
 from sushigo_tui.hotseat.draft import After, after_game
-from sushigo_tui.hotseat.final_standing import draw_picture, say_where
+from sushigo_tui.hotseat.final_standing import draw_picture, save_and_say_where
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.seats import give_away
@@ -405,7 +405,7 @@ class PlainTable:
             return
         pawns = in_seat_order(session.facts.pawns)
         drawing = draw_picture(session.game, pawns, None, session.saving.number)
-        self.dialogue.remark(await say_where(drawing))
+        self.dialogue.remark(await save_and_say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
         """Say more unasked, or less."""

@@ -24,7 +24,7 @@ from sushigo_tui.store.highlights import (
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
-from sushigo_tui.text.voice import title_of_dish
+from sushigo_tui.text.voice import title_of_name
 
 if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
@@ -217,7 +217,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
 def _favourite(evening: Evening, dish: Favourite) -> str:
     return say(
         "Favourite dish: {dish} brought {points}, {best} of them in the {which} game.",
-        dish=title_of_dish(dish.dish),
+        dish=title_of_name(dish.dish),
         points=_points(dish.points),
         best=dish.best,
         which=_which(evening, dish.game),

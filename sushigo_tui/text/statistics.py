@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_tui.files.names import level_of, name_or_bots, title_of_menu
+from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
 from sushigo_tui.language import counted, mark, phrase, say, several
 from sushigo_tui.text.phrases import day
-from sushigo_tui.text.voice import EAR, points, title_of_dish
+from sushigo_tui.text.voice import EAR, points, title_of_name
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
@@ -124,7 +124,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
         ChartRow(
-            title_of_dish(each.dish),
+            title_of_name(each.dish),
             (f"{each.points:,}", percent(each.share)),
             max(0, each.share / most),
             (f"{each.best}",),
@@ -165,7 +165,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
         return
     yield several("{number} game is finished.", "{number} games are finished.", found.games)
     for each in (*found.people, *found.bots):
-        yield _results_of(each, name_or_bots(each.name, each.bot))
+        yield _results_of(each, name_or_level(each.name, each.bot))
     for name, against in found.pairs[:MOST_PAIRS]:
         yield say(
             "{name} finished ahead of {other} in {ahead} of {games}, and behind in {behind}.",
@@ -181,7 +181,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
 
 def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     """Return the figures of one player in sentences for the ear."""
-    name = name_or_bots(figures.name, figures.bot)
+    name = name_or_level(figures.name, figures.bot)
     yield _results_of(figures, name)
     for what in _TITLES:
         if (feat := getattr(figures, what)) is not None:
@@ -189,7 +189,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for each in figures.dishes:
         yield say(
             "{dish}: {points}, {share} of all; at most {best} in a round.",
-            dish=title_of_dish(each.dish),
+            dish=title_of_name(each.dish),
             points=points(each.points, EAR),
             share=percent(each.share),
             best=EAR.number(each.best),

@@ -56,7 +56,7 @@ def title_of(dish: Dish) -> str:
     return phrase(dish.title)
 
 
-def title_of_dish(name: str) -> str:
+def title_of_name(name: str) -> str:
     """Return the title of the dish with this name; an unknown one keeps its name."""
     return title_of(ALL[name]) if name in ALL else name
 

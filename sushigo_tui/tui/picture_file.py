@@ -24,7 +24,9 @@ async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: i
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
     """Save a picture of a stored game's end, and say where it is, or why it isn't. Raises StoreError."""
-    await tell(app, await final_standing.say_where(final_standing.draw_stored(app.open_store(), number)))
+    await tell(
+        app, await final_standing.save_and_say_where(final_standing.draw_stored(app.open_store(), number))
+    )
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
@@ -33,4 +35,4 @@ async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
         await draw_stored(app, reviewing.number)
     else:
         drawing = final_standing.draw_picture(reviewing.game, app.pawns, "", None)
-        await tell(app, await final_standing.say_where(drawing))
+        await tell(app, await final_standing.save_and_say_where(drawing))

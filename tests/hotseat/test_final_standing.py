@@ -18,7 +18,7 @@ from sushigo_tui.hotseat.final_standing import (
     final_standing,
     food,
     or_not_drawn,
-    say_where,
+    save_and_say_where,
     write_picture,
     written,
 )
@@ -149,7 +149,7 @@ async def test_of_a_saved_game_it_has_the_pawns_and_the_day_of_its_end(
         await store_thread.do(partial(Store.add, kept=again, started=DAY, played=DAY, program=""))
     pawns = in_seat_order((3, 1))
     (tmp_path / "sushigo-2.png").write_bytes(written(saved.game, pawns, DAY, ".png"))
-    said = await say_where(draw_stored(store_thread, 2))
+    said = await save_and_say_where(draw_stored(store_thread, 2))
     assert said == f"The picture is in {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
 
 
@@ -157,7 +157,7 @@ async def test_the_sentence_says_why_there_is_no_picture() -> None:
     def nowhere() -> Path:
         raise OSError("no room")
 
-    said = await say_where(or_not_drawn(nowhere))
+    said = await save_and_say_where(or_not_drawn(nowhere))
     assert said == "The picture can't be saved in the current folder (no room)."
 
 

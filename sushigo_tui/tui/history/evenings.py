@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
-from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, say_where
+from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import (
@@ -133,7 +133,7 @@ def _told(evening: Evening) -> Text:
 
 async def draw(app: QueuedInputApp, evening: Evening) -> None:
     """Draw an evening into a file in the current folder, and say where it is, or why there is none."""
-    await tell(app, await say_where(draw_evening(evening)))
+    await tell(app, await save_and_say_where(draw_evening(evening)))
 
 
 async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
