@@ -17,7 +17,11 @@ from sushigo_tui.language import say, several
 from sushigo_tui.store.faults import NoSuchGame, StoreError
 
 if TYPE_CHECKING:
+    from sushigo_tui.records.codec import RecordError
     from sushigo_tui.rules.game import Game
+
+    Found = Game | RecordError | Unreadable | StoreError
+    """A game, or the reason why there is none."""
 
 
 class _GameOrFile(FilePath):
@@ -49,7 +53,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
     if text + check + as_json > 1:
         raise click.UsageError(say("Choose one of --text, --check and --json."))
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
-    found: Iterator[tuple[str, Game | Exception]] = chain.from_iterable(each)
+    found: Iterator[tuple[str, Found]] = chain.from_iterable(each)
     if len(games) == 1 and not (text or check or as_json or is_plain() or why_no_screen()):
         few = list(islice(found, 2))
         match few:
@@ -65,7 +69,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
     return _tell(found, check, as_json)
 
 
-def _tell(games: Iterable[tuple[str, Game | Exception]], check: bool, as_json: bool) -> int:
+def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records.codec import plain_json, result
     from sushigo_tui.text.story import tell_aloud, tell_story
@@ -93,7 +97,7 @@ def _tell(games: Iterable[tuple[str, Game | Exception]], check: bool, as_json: b
     return 0 if held == found else 1
 
 
-def _kept(number: int) -> Iterator[tuple[str, Game | Exception]]:
+def _kept(number: int) -> Iterator[tuple[str, Found]]:
     """Yield a finished game of the user's own, or the reason why it can't be had."""
     check_home()
     try:
@@ -116,7 +120,7 @@ def _kept(number: int) -> Iterator[tuple[str, Game | Exception]]:
         yield say("game {number}", number=number), game
 
 
-def _recorded(file: Path) -> Iterator[tuple[str, Game | Exception]]:
+def _recorded(file: Path) -> Iterator[tuple[str, Found]]:
     """Yield each record of a file: its place, and its game or its fault."""
     from sushigo_tui.records.codec import RecordError, read
 

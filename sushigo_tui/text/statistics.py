@@ -229,10 +229,14 @@ _FEATS = {
 
 
 def _feat_of(what: str, feat: Feat, name: str) -> str:
-    gaps = {"name": name, "game": feat.game, "day": day(feat.day)}
-    if what == "series":
-        return say(_FEATS[what], number=feat.value, **gaps)
-    return say(_FEATS[what], points=points(feat.value, EAR), **gaps)
+    return say(
+        _FEATS[what],
+        name=name,
+        points=points(feat.value, EAR),
+        number=feat.value,
+        game=feat.game,
+        day=day(feat.day),
+    )
 
 
 def _games(number: int) -> str:

@@ -48,7 +48,7 @@ class Selecting(Stage[S]):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
-        below = self.lines(layout) - AROUND_ANSWERS - self.row.card.height
+        below = self.stage_lines(layout) - AROUND_ANSWERS - self.row.card.height
         if not air and max(self.LEAST, self.told_lines()) < below:
             self.page.styles.margin = (1, 0, 0, 0)
 

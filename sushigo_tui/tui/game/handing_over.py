@@ -122,7 +122,7 @@ class HandingOver(FaceDown[HandOver]):
         super().lay_out(layout, air)
         self.flood.fit(layout.letters)
         told = max(USUAL_LINES, self.told_lines())
-        free = self.lines(layout) - self.flood.lines - 2 - layout.button - told
+        free = self.stage_lines(layout) - self.flood.lines - 2 - layout.button - told
         # Air above the button and below it, and then above the words.
         if not air and free > 1:
             for piece in (self.show_button, self.page, self.caption)[:free]:

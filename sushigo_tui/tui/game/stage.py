@@ -179,7 +179,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)
 
-    def lines(self, layout: Layout) -> int:
+    def stage_lines(self, layout: Layout) -> int:
         """The lines from the first one of the stage to the key line, if there is no air above the pieces."""
         return self.app.size.height - 1 - layout.stage
 

@@ -140,7 +140,9 @@ class Cell:
         # Only below food that is narrower there do words of the full width have air before them.
         bottom = food.picture(group.first or group.dish, row.food)[-2:]
         narrower = not any(pixels[-1] for pixels in bottom)
-        sign = "".join(fitting[not narrower and len(fitting) > 1 and len(fitting[0]) == width :][:1])
+        if not narrower and len(fitting) > 1 and len(fitting[0]) == width:
+            del fitting[0]
+        sign = fitting[0] if fitting else ""
         tally, caption = "" if sign and not group.racing else group.tally, self._caption
         if caption and len(caption[0]) <= width:
             tally, caption = caption[0], ()
