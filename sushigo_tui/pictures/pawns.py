@@ -46,12 +46,15 @@ SHAPES = {
 def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
     """Return all pawns by seat: the one that each seat chose, and those that nobody chose for all others.
 
-    The first of two seats with one pawn keeps it. If there are more seats than pawns, some come again.
+    The first of two seats that chose one pawn keeps it. If there are more seats than pawns, some come
+    again, but not beside themselves.
     """
     free = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
     own: list[int] = []
-    for pawn in chosen:
-        if pawn is None or pawn not in range(len(PAWNS)) or pawn in own:
-            pawn = free.pop(0) if free else min(range(len(PAWNS)), key=own.count)
+    for seat, pawn in enumerate(chosen):
+        if pawn is None or pawn not in range(len(PAWNS)) or pawn in chosen[:seat]:
+            beside = (*own[-1:], *chosen[seat + 1 : seat + 2])
+            rarest = min(range(len(PAWNS)), key=lambda each: (each in beside, own.count(each)))
+            pawn = free.pop(0) if free else rarest
         own.append(pawn)
     return tuple(PAWNS[pawn] for pawn in own + free)

@@ -86,8 +86,11 @@ def test_food_lies_in_the_menu_s_order_and_what_is_face_down_comes_last() -> Non
         ((9, -1, 4, 4), (0, 1, 4, 2)),
         ((None, 0), (1, 0)),
         # More people than pawns, as in a long evening.
-        ((*[None] * 8, 5), (0, 1, 2, 3, 4, 6, 7, 5, 0)),
-        ((*[None] * 3, *range(8)), (0, 1, 2, 3, 4, 5, 6, 7)),
+        ((*[None] * 8, 5), (0, 1, 2, 3, 4, 6, 7, 0, 5)),
+        ((*[None] * 8, 0), (1, 2, 3, 4, 5, 6, 7, 1, 0)),
+        ((*[None] * 3, *range(8)), (0, 1, 2, *range(8))),
+        ((*[None] * 3, *range(7)), (7, 0, 1, *range(7))),
+        ((None,) * 10, (*range(8), 0, 1)),
     ],
 )
 def test_pawns_are_those_that_people_chose(chosen: tuple[int | None, ...], first: tuple[int, ...]) -> None:
