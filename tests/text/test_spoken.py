@@ -124,6 +124,13 @@ def test_what_is_not_in_sight_is_told_without_what_was_passed_on() -> None:
     assert spoken.unseen_cards(there, "nig").startswith("Not in sight: ")
 
 
+def test_these_cards_are_only_those_of_a_dish_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = calm_game(2, turn=4).view(None)
+    monkeypatch.setattr(spoken, "unseen", lambda _view: [])
+    assert spoken.unseen_cards(view) == "All cards are in sight."
+    assert spoken.unseen_cards(view, "nig") == "All these cards are in sight."
+
+
 def test_colours_are_told_where_they_score() -> None:
     """TEA, SOY."""
     coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
