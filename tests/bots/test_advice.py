@@ -26,11 +26,6 @@ PLAYOUTS = 24
 SOME = settings(FEW, max_examples=10)
 
 
-def blind(seen: View) -> View:
-    """The same for someone who forgets every hand it passed on."""
-    return replace(seen, known=tuple(() for _ in seen.known))
-
-
 def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
     return rank_choices(seen, Random(3).random, playouts)
 
@@ -38,9 +33,18 @@ def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
 @SOME
 @given(setups(), seeds)
 def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> None:
+    """It changes nothing in the game, and knows nothing that its seat can't see or may have forgotten.
+
+    Also not what was in a hand that the seat passed on: people are told nothing of those.
+    """
+    random = Random(seed)
     for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
-        seen = game.view(game.decisions[0].seat)
+        seat = game.decisions[0].seat
+        seen, before = game.view(seat), contents(game._state.copy())
         found = advised(seen)
+        assert contents(game._state.copy()) == before
+        changed = unseen_changed(game._state, seat, [()] * len(seen.known), random)
+        assert advised(view(changed, seat, seen.setup)) == found
         tree = search(taught(seen), PLAYOUTS, Random(3).random, finalists=MOST_CHOICES)
         assert found[0].choice == best_found(tree)
         for each in found[1:]:
@@ -50,29 +54,6 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
         assert len({str(each.choice) for each in found}) == len(found)
         options = [str(option) for option in game.decisions[0].options]
         assert all(str(each.choice) in options for each in found)
-
-
-@SOME
-@given(setups(), seeds)
-def test_it_knows_nothing_that_its_seat_cannot_see_or_may_have_forgotten(setup: Setup, seed: int) -> None:
-    """Also not what was in a hand that the seat passed on: people are told nothing of those."""
-    random = Random(seed)
-    for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
-        seat = game.decisions[0].seat
-        seen = game.view(seat)
-        nothing = [()] * len(seen.known)
-        changed = unseen_changed(game._state, seat, nothing, random)
-        assert advised(view(changed, seat, seen.setup)) == advised(seen)
-
-
-@SOME
-@given(setups(), seeds)
-def test_it_changes_nothing_in_the_game(setup: Setup, seed: int) -> None:
-    for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
-        state = game._state
-        before = contents(state.copy())
-        advised(game.view(game.decisions[0].seat))
-        assert contents(state.copy()) == before
 
 
 def test_what_each_would_add_is_told() -> None:

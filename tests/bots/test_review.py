@@ -178,7 +178,7 @@ def test_what_is_advised_is_not_blamed_and_what_is_worst_is(
     picks = [each for each in found if not each.place.nth]
     answers = [each for each in found if each.place.nth]
     bad = []
-    for chosen in [*picks[len(picks) // 3 :: len(picks) // 3], *answers[:1]]:
+    for chosen in (picks[len(picks) // 3], picks[len(picks) // 3 * 3], answers[0]):
         tree = search(taught(chosen.view), ADVICE_PLAYOUTS, Random(1).random, finalists=BREADTH)
         means = {shortest(choice): fmean(tried.leads) for choice, tried in tree.items()}
         worst = min(means, key=means.__getitem__)

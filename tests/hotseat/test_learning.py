@@ -107,7 +107,7 @@ def test_law_hands_are_open_in_the_first_round_only(seed: int, people: int, bots
         step_on(session, random)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(0, 1 << 30), st.sampled_from(["ordinary", "what-if"]))
 def test_law_nothing_opens_the_hands_of_any_other_game(seed: int, mode: Mode) -> None:
     session = Session(SavedNowhere(SavedGame(random_game(seed), mode=mode)))

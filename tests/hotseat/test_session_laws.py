@@ -37,20 +37,20 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
     """
     session, random, told = session_of(random_game(seed)), Random(seed), list[Note]()
     while not isinstance(session.step, Final):
+        view, public = session.view, session.public
         if isinstance(session.step, Reveal):
             told += session.step.notes[session.step.shown :]
             last = told[-1]
             played = [note for note in told if note.round == last.round and note.kind.lays]
-            assert sum(map(len, session.public.tables)) == len(played), "what is told lies on the tables"
+            assert sum(map(len, public.tables)) == len(played), "what is told lies on the tables"
         if isinstance(session.step, Ask | HandOver):
             turn = (session.game.round, session.game.turn)
             before = [n for n in session.game.notes if n.seat >= 0 and (n.round, n.turn) < turn]
             assert told[: len(before)] == before, "nothing is asked before the last turn was told"
-        view = session.view
         assert view.seat == session.viewer
         assert bool(view.hand or view.drawn) <= (session.viewer is not None)
-        assert (session.public.seat, session.public.hand, session.public.drawn) == (None, (), ())
-        assert len(session.public.names) == len(session.public.tables)
+        assert (public.seat, public.hand, public.drawn) == (None, (), ())
+        assert len(public.names) == len(public.tables)
         viewer, handed = session.viewer, session.step.seat if isinstance(session.step, HandOver) else None
         step_on(session, random)
         assert session.viewer in (None, viewer, handed)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from operator import add
 from random import Random
 from typing import Any
 
@@ -10,7 +12,7 @@ import pytest
 from hypothesis import given
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
@@ -26,102 +28,84 @@ def finish(game: Game, random: Random) -> Game:
     return game
 
 
-@LAWS
-@given(setups(), seeds)
-def test_the_game_ends(setup: Setup, seed: int) -> None:
-    game = Game(setup, Lively(seed))
-    asked = sum(1 for _ in moments(game, Random(seed)))
-    # A turn asks a seat for a pick, and at most for a second card, a face, a target, a flip and a dip.
-    assert asked <= 6 * 3 * setup.hand_size * setup.seats
-    assert game.decisions == ()
-    assert len(game.sheets) == 3
-    assert game.winners
-
-
-@LAWS
-@given(setups(), seeds)
-def test_no_card_is_made_or_lost(setup: Setup, seed: int) -> None:
-    edition = setup.edition
-    whole = Counter(piece.name for dish in setup.dishes for piece in edition.pieces(dish))
-    out: Counter[str] = Counter()
-    now, last = 1, Counter[str]()
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        state = game._state
-        if game.round != now and edition is CLASSIC:
-            # What was played in earlier rounds of Classic is out, but for the puddings that were kept.
-            out = last - pieces(state) + out
-        now, last = game.round, pieces(state)
-        assert last + out == whole
-
-
-@LAWS
-@given(setups(), seeds)
-def test_hands_have_equal_sizes_at_every_pick(setup: Setup, seed: int) -> None:
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        if all(decision.question.name == "pick" for decision in game.decisions):
-            public = game.view(None)
-            people = len(setup.players)
-            sizes = list(public.hand_sizes)[:people]
-            if public.controller is not None:
-                sizes[public.controller] -= 1
-            assert sizes == [setup.hand_size + 1 - game.turn] * people
-            seat = game.decisions[0].seat
-            assert len(game.view(seat).hand) == public.hand_sizes[seat]
-
-
-@LAWS
-@given(setups(), seeds)
-def test_what_is_asked_is_a_choice_and_every_option_is_legal(setup: Setup, seed: int) -> None:
-    random = Random(seed)
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        questions = [decision.question.name for decision in game.decisions]
-        assert len(questions) == 1 or set(questions) == {"pick"}
-        for decision in game.decisions:
-            assert len(decision.options) > 1
-            assert decision.options[0] != decision.options[-1] or len(set(decision.options)) > 1
-            at = random.randrange(len(decision.options))
-            option = decision.options[at]
-            assert option in decision.options
-            state = game._state.copy()
-            mine = next(each for each in state.asked if each.seat == decision.seat)
-            answer(state, mine, option)
-
-
-@LAWS
-@given(setups(), seeds)
-def test_what_is_not_an_option_is_refused_and_changes_nothing(setup: Setup, seed: int) -> None:
-    random = Random(seed)
-    anything: list[Any] = [
-        *(card for dish in DISHES.values() for card in dish.cards),
-        *(Pick(dish.cards[0], call=0) for dish in DISHES.values()),
-        *(*DISHES.values(), True, False, 0, 7, (0,), (1, 0), (99,), None, "tofu"),
-    ]
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        decision = random.choice(game.decisions)
-        choice = random.choice(anything)
-        if choice in decision.options:
-            continue
-        before = contents(game._state.copy())
-        with pytest.raises(Illegal) as refusal:
-            game.choose(decision.seat, choice)
-        assert refusal.value.seat == decision.seat
-        assert contents(game._state) == before
+ANYTHING: list[Any] = [
+    *(card for dish in DISHES.values() for card in dish.cards),
+    *(Pick(dish.cards[0], call=0) for dish in DISHES.values()),
+    *(*DISHES.values(), True, False, 0, 7, (0,), (1, 0), (99,), None, "tofu"),
+]
 
 
 @pytest.mark.rule("END-2")
 @LAWS
 @given(setups(), seeds)
-def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:
+def test_at_every_moment_until_the_end(setup: Setup, seed: int) -> None:
+    """Cards are conserved, hands equal, totals the sums of the sheets, and only options are taken."""
+    edition, random = setup.edition, Random(seed)
+    whole = Counter(piece.name for dish in setup.dishes for piece in edition.pieces(dish))
+    out: Counter[str] = Counter()
+    round, last, asked = 1, Counter[str](), 0
     game = Game(setup, Lively(seed))
-    for now in moments(game, Random(seed)):
-        early = now.view(None).paid_this_round
-        for seat in range(setup.seats):
-            sheets = sum(points[seat] for sheet in now.sheets for points in sheet.values())
-            assert now.scores[seat] == sheets + early[seat]
-    assert list(game.scores) == [
-        sum(points[seat] for sheet in (*game.sheets, game.desserts) for points in sheet.values())
-        for seat in range(setup.seats)
-    ]
+    for _ in moments(game, Random(seed)):
+        asked += 1
+        lying = pieces(game._state)
+        if game.round != round and edition is CLASSIC:
+            # What was played in earlier rounds of Classic is out, but for the puddings that were kept.
+            out = last - lying + out
+        round, last = game.round, lying
+        assert lying + out == whole
+        questions = [decision.question.name for decision in game.decisions]
+        assert len(questions) == 1 or set(questions) == {"pick"}
+        if questions[0] == "pick":
+            assert_hands_are_equal(game)
+        for decision in game.decisions:
+            assert_choice_is_legal(game, decision, random)
+        assert_other_answer_is_refused(game, random.choice(game.decisions), random.choice(ANYTHING))
+        assert list(game.scores) == list(
+            map(add, summed(setup, *game.sheets), game.view(None).paid_this_round)
+        )
+    # A turn asks a seat for a pick, and at most for a second card, a face, a target, a flip and a dip.
+    assert asked <= 6 * 3 * setup.hand_size * setup.seats
+    assert game.decisions == ()
+    assert len(game.sheets) == 3
+    assert game.winners
+    assert list(game.scores) == summed(setup, *game.sheets, game.desserts)
+
+
+def assert_hands_are_equal(game: Game) -> None:
+    public = game.view(None)
+    people = len(game.setup.players)
+    sizes = list(public.hand_sizes)[:people]
+    if public.controller is not None:
+        sizes[public.controller] -= 1
+    assert sizes == [game.setup.hand_size + 1 - game.turn] * people
+    seat = game.decisions[0].seat
+    assert len(game.view(seat).hand) == public.hand_sizes[seat]
+
+
+def assert_choice_is_legal(game: Game, decision: Decision, random: Random) -> None:
+    assert len(decision.options) > 1
+    assert decision.options[0] != decision.options[-1] or len(set(decision.options)) > 1
+    option = decision.options[random.randrange(len(decision.options))]
+    assert option in decision.options
+    state = game._state.copy()
+    mine = next(each for each in state.asked if each.seat == decision.seat)
+    answer(state, mine, option)
+
+
+def assert_other_answer_is_refused(game: Game, decision: Decision, choice: Any) -> None:
+    """It changes nothing."""
+    if choice in decision.options:
+        return
+    before = contents(game._state.copy())
+    with pytest.raises(Illegal) as refusal:
+        game.choose(decision.seat, choice)
+    assert refusal.value.seat == decision.seat
+    assert contents(game._state) == before
+
+
+def summed(setup: Setup, *sheets: Mapping[str, Sequence[int]]) -> list[int]:
+    """The points of each seat."""
+    return [sum(points[seat] for sheet in sheets for points in sheet.values()) for seat in range(setup.seats)]
 
 
 @FEW

@@ -47,21 +47,23 @@ def test_each_is_as_it_was_when_somebody_was_asked(setup: Setup, seed: int) -> N
 
 @ONCE
 @given(setup=setups(), seed=seeds)
-def test_every_turn_begins_and_every_round_is_scored(setup: Setup, seed: int) -> None:
+def test_every_turn_begins_every_round_is_scored_and_everything_is_told_in_order(
+    setup: Setup, seed: int
+) -> None:
     game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
     size = setup.hand_size
     begun = [moment.when for moment in game.moments if moment.kind == "choose"]
     assert begun == [(round, turn) for round in (1, 2, 3) for turn in range(1, size + 1)]
     assert [moment.when for moment in game.scored_rounds] == [(round, size) for round in (1, 2, 3)]
     assert [moment.nth for moment in game.moments] == [*range(len(game.moments))]
-
-
-@ONCE
-@given(setup=setups(), seed=seeds)
-def test_everything_is_told_once_and_in_order(setup: Setup, seed: int) -> None:
-    game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
     assert [note for moment in game.moments for note in moment.notes] == game.notes
     assert all(note.when == moment.when for moment in game.moments for note in moment.notes)
+    assert [(event.seat, event.card) for event in game.events if isinstance(event, Picked)] == [
+        (seat, as_pick(pick).card)
+        for moment in game.moments
+        if moment.kind == "choose"
+        for seat, pick in game.choices_at(moment).items()
+    ]
 
 
 @ONCE
@@ -76,17 +78,6 @@ def test_a_game_from_its_events_has_the_same_moments(setup: Setup, seed: int) ->
     again = Game.from_events(setup, game.events, seed=seed)
     assert again.moments == game.moments
     assert [again.view(None, each) for each in again.moments] == [game.view(None, m) for m in game.moments]
-
-
-@ONCE
-@given(setup=setups(), seed=seeds)
-def test_what_was_picked_then_is_what_the_events_say(setup: Setup, seed: int) -> None:
-    game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
-    picks = [event for event in game.events if isinstance(event, Picked)]
-    turns = [moment for moment in game.moments if moment.kind == "choose"]
-    assert [(picked.seat, picked.card) for picked in picks] == [
-        (seat, as_pick(pick).card) for moment in turns for seat, pick in game.choices_at(moment).items()
-    ]
 
 
 @ONCE

@@ -24,13 +24,13 @@ from tests.tables import classic, deal, finish_round, hand, lead, party, turn
 def test_an_imagined_state_has_the_same_view(setup: Setup, seed: int) -> None:
     random = Random(seed)
     for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        for decision in game.decisions:
-            seen = game.view(decision.seat)
-            thought = imagine(seen, random.random)
-            assert view(thought, decision.seat, seen.setup) == seen
-            if not setup.dummy and setup.edition is PARTY:
-                assert pieces(thought) == pieces(game._state)
-            assert pieces(thought).total() >= pieces(game._state).total()
+        seat = random.choice(game.decisions).seat
+        seen = game.view(seat)
+        thought = imagine(seen, random.random)
+        assert view(thought, seat, seen.setup) == seen
+        if not setup.dummy and setup.edition is PARTY:
+            assert pieces(thought) == pieces(game._state)
+        assert pieces(thought).total() >= pieces(game._state).total()
 
 
 @FEW
@@ -78,21 +78,16 @@ def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
             assert secret.to_bytes(4, "little") not in packed
             assert b"State" not in packed
             assert b"chance" not in packed
-            for other in range(len(setup.players)):
-                if other != seat:
-                    assert len(seen.known[other]) <= seen.hand_sizes[other]
 
 
 @LAWS
 @given(setups(), seeds)
 def test_what_is_remembered_of_a_hand_is_in_it(setup: Setup, seed: int) -> None:
     for game in some(Game(setup, Lively(seed)), seed, 0.2):
-        people = range(len(setup.players))
-        for seat in people:
-            seen = game.view(seat)
-            for other in people:
-                held = Counter(game.view(other).hand)
-                assert Counter(seen.known[other]) <= held
+        views = [game.view(seat) for seat in range(len(setup.players))]
+        hands = [Counter(seen.hand) for seen in views]
+        for seen in views:
+            assert all(Counter(known) <= hand for known, hand in zip(seen.known, hands, strict=True))
 
 
 @pytest.mark.rule("TURN-2")
@@ -155,13 +150,12 @@ def test_picks_of_others_are_made_up_at_random() -> None:
 @FEW
 @given(setups(), seeds)
 def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setup, seed: int) -> None:
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        for seat in range(len(setup.players)):
-            seen = game.view(seat)
-            shown = seen.with_hand_sorted()
-            assert Counter(shown.hand) == Counter(seen.hand)
-            assert len([1 for _ in groupby(shown.hand)]) == len(set(shown.hand))
-            assert replace(shown, hand=seen.hand) == seen
+    for game in some(Game(setup, Lively(seed)), seed, 0.2):
+        seen = game.view(game.decisions[0].seat)
+        shown = seen.with_hand_sorted()
+        assert Counter(shown.hand) == Counter(seen.hand)
+        assert len([1 for _ in groupby(shown.hand)]) == len(set(shown.hand))
+        assert replace(shown, hand=seen.hand) == seen
 
 
 @pytest.mark.rule("URA-1")

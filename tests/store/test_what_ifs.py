@@ -8,5 +8,5 @@ from tests.store.what_ifs import run
 
 
 def test_what_was_seen_is_the_same_records_hold_and_statistics_do_not_change(tmp_path: Path) -> None:
-    found = run(tmp_path / "games.db", 40)
+    found = run(tmp_path / "games.db", 25)
     assert {what.split()[0] for what in found} >= {"what-if", "ordinary"}
