@@ -30,15 +30,11 @@ SAYABLE = re.compile(r"[\w .,:;?!'()-]*")
 
 
 def sittings() -> Iterator[Setup]:
-    """Every printed menu and Classic, with the fewest and the most who can play it.
-
-    The fewest are people, and the most one with bots, or the other way round at every other menu.
-    """
+    """Every printed menu and Classic, with the fewest or the most who can play it, with bots or without."""
     for at, menu in enumerate(menus.printed().values()):
-        for seats, alone in ((menu.seats.start, at % 2), (menu.seats.stop - 1, 1 - at % 2)):
-            one, *others = NAMES[:seats]
-            level = "novice" if alone else None
-            yield Setup(PARTY, (Player(one), *(Player(name, level) for name in others)), menu)
+        one, *others = NAMES[: menu.seats[-(at % 2)]]
+        level = "novice" if at // 2 % 2 else None
+        yield Setup(PARTY, (Player(one), *(Player(name, level) for name in others)), menu)
     first = menus.printed()["my-first-meal"]
     yield Setup(PARTY, tuple(map(Player, NAMES[:7], ["novice", None] * 4)), first, passing="alternate")
     yield Setup(CLASSIC, tuple(map(Player, NAMES[:2])), dummy=True)

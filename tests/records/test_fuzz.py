@@ -120,20 +120,24 @@ def test_bytes_that_were_tampered_with_hold_or_are_refused(name: str, at: int, p
 
 
 @settings(max_examples=100)
-@given(st.recursive(JUNK, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=8), inner)))
+@given(
+    st.recursive(
+        JUNK, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=8), inner), max_leaves=20
+    )
+)
 def test_anything_else_is_refused(document: Any) -> None:
     assert outcome(json.dumps(document)) is None
 
 
 EXTREME: dict[str, Any] = {
     "a number of thousands of digits": 10**4000,
-    "a long name": "x" * 100_000,
+    "a long name": "x" * 10_000,
     "several lines": "a\nb\r\nc\u2028d",
     "an escape sequence": "\x1b[2J",
     "half a character": "\ud800",
     "right to left": "\u202eabc",
-    "a long list": list(range(5_000)),
-    "a list of lists": [[[]]] * 1000,
+    "a long list": list(range(500)),
+    "a list of lists": [[[]]] * 300,
 }
 
 

@@ -26,17 +26,17 @@ def assert_same(game: Game, other: Game) -> None:
     assert (game.scores, game.winners) == (other.scores, other.winners)
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "unfinished"])
-def test_a_game_is_read_as_it_was_written(seed: int, finished: bool) -> None:
-    rng = Random(seed if finished else 100 + seed)
-    for table in setups(rng, menus=5):
+def test_a_game_is_read_as_it_was_written_and_goes_on_to_its_end(finished: bool) -> None:
+    rng = Random(finished)
+    for table in setups(rng, menus=3):
         most = 3 * table.hand_size * len(table.players)
         game = play(Game(table), rng, None if finished else rng.randrange(most))
         text = write(game)
         again = read(text)
         assert_same(game, again)
         assert write(again) == text
+        assert play(again, rng).over
 
 
 @pytest.mark.parametrize("round", [1, 3])
@@ -63,23 +63,20 @@ def test_a_record_is_one_line_of_json() -> None:
     assert json.loads(text)["format"] == "sushigo-record"
 
 
-def test_a_game_that_is_read_goes_on_to_its_end() -> None:
-    rng = Random(7)
-    for table in setups(rng, menus=0):
-        game = read(write(play(Game(table), rng, rng.randrange(40))))
-        assert_same(game, read(write(play(game, rng))))
-        assert game.over
-
-
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_prefix_is_a_game_to_be_resumed(name: str) -> None:
-    """Reading continues by itself only where nobody chooses: a deal, a shuffle, a single option."""
+    """Reading continues by itself only where nobody chooses: a deal, a shuffle, a single option.
+
+    Plain picks between plain picks are all alike: only the first turns have each of them.
+    """
     document = example(name)
     document.pop("result", None)
     events = document["events"]
+    plain = [event.keys() == {"seat", "pick"} for event in events]
     for count in range(len(events)):
-        again = written(read(json.dumps(document | {"events": events[:count]})))
-        assert again["events"][:count] == events[:count]
+        if count < 12 or not plain[count - 1] or not plain[count]:
+            again = written(read(json.dumps(document | {"events": events[:count]})))
+            assert again["events"][:count] == events[:count]
 
 
 def test_a_prefix_of_a_seeded_game_is_dealt_the_same_rounds() -> None:
