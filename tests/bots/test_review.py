@@ -20,6 +20,7 @@ from sushigo_tui.bots.teacher import (
     FEWEST,
     WORTH_TELLING,
     ChoicePlace,
+    Judged,
     PastChoice,
     choices,
     judge_choice,
@@ -74,9 +75,14 @@ def blundered() -> tuple[PastChoice, Any]:
     raise AssertionError
 
 
+@cache
+def judged_blunder() -> Judged:
+    """What is found of it."""
+    return judge_choice(blundered()[0])
+
+
 def test_a_blunder_is_found_and_the_better_card_is_named() -> None:
-    chosen, best = blundered()
-    judged = judge_choice(chosen)
+    (chosen, best), judged = blundered(), judged_blunder()
     assert (judged.place, judged.question) == (chosen.place, PICK)
     assert judged.better == best
     assert judged.cost > DEAR / 3
@@ -89,8 +95,7 @@ def test_who_plays_the_best_card_is_not_blamed() -> None:
 
 
 def test_the_same_is_found_of_the_same_choice_whatever_else_was_judged_before() -> None:
-    chosen, _ = blundered()
-    judged = judge_choice(chosen)
+    (chosen, _), judged = blundered(), judged_blunder()
     judge_choice(chosen._replace(place=ChoicePlace(1, 1, 0, 0)))
     assert judge_choice(pickle.loads(pickle.dumps(chosen))) == judged
 

@@ -41,7 +41,7 @@ def of_one_kind(seats: int = 3) -> Game:
     return deal(classic(seats), ", ".join(["tempura"] * size), ask_all=True)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.integers(0, 1 << 30), st.booleans())
 def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, beside: bool) -> None:
     """Whole games: who gets the laptop for a pick depends on how many cards there are, and nothing else."""

@@ -444,7 +444,7 @@ def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     shown(session, Reveal)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(setups(), st.integers(0, 1 << 30))
 def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int) -> None:
     """Whole games: the person is asked, everything is told, the bots answer at any time; records hold."""

@@ -123,7 +123,7 @@ def told(seed: int, *, early: bool) -> list[object]:
     return found
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.integers(0, 1 << 30))
 def test_law_when_bots_answer_changes_nothing_of_what_is_shown(seed: int) -> None:
     early, late = told(seed, early=True), told(seed, early=False)

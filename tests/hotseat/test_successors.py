@@ -278,7 +278,7 @@ def test_nothing_is_told_any_more_once_the_game_is_over() -> None:
     assert (told(session), session.game.names[2]) == ("", "Hana")
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.integers(0, 1 << 30))
 def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
     """Whole games in which seats are given at any time: who sees a hand has had it since the turn began."""

@@ -167,7 +167,7 @@ async def test_after_the_end_it_is_told_how_it_ended() -> None:
     assert asked[2].startswith("Round 3, last cards: ")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     game = Game(party("master-menu", "Amy", "Phil", "Zoe"), seed=seed, ask_all=True)
     _, listener = await play(game, Somebody(seed, curious=0, fickle=0))

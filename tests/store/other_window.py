@@ -8,25 +8,41 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from sushigo_tui.files import paths
+
+TAKE = """
+import sys
+from pathlib import Path
+from sushigo_tui.store.database import file_id
+from sushigo_tui.store.locks import Locks
+path = Path(sys.argv[1])
+print(Locks(path).take(int(sys.argv[2]), file_id(path)), flush=True)
+input()
+"""
+
+
+@contextmanager
+def _taking(number: int) -> Iterator[bool]:
+    """Whether another process could take the game up; it keeps it meanwhile."""
+    command = [sys.executable, "-c", TAKE, str(paths.games()), str(number)]
+    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env
+    ) as other:
+        assert other.stdout is not None
+        yield other.stdout.readline() == "True\n"
+        other.communicate("\n")
+
 
 def can_take(number: int) -> bool:
     """Return whether another process could take the game up."""
-    ask = f"from sushigo_tui.store.store import Store\nwith Store(new=False) as s: print(s.take({number}))"
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, env=env)
-    return found.stdout.strip() == "True"
+    with _taking(number) as could:
+        return could
 
 
 @contextmanager
 def playing(number: int) -> Iterator[None]:
     """Another process has the game open meanwhile."""
-    play = f"with Store(new=False) as s: print(s.take({number}), flush=True); input()"
-    play = f"from sushigo_tui.store.store import Store\n{play}"
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(
-        [sys.executable, "-c", play], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env
-    ) as other:
-        assert other.stdout is not None
-        assert other.stdout.readline() == "True\n"
+    with _taking(number) as could:
+        assert could
         yield
-        other.communicate("\n")
