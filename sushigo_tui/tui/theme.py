@@ -315,6 +315,18 @@ def chip(colour: str) -> Style:
     return Style(color=letters, bgcolor=colour, bold=True)
 
 
+def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -> Style:
+    """The style of words in a `Text`, or of letters on a chip: in the colours of whatever theme paints it."""
+    return Style(bold=bold or None, meta={"colour": colour, "chip": chip})
+
+
+@painted
+def painted_span(style: Style) -> Style:
+    """What a `span_style` is in this theme."""
+    colour = style.meta.get("colour", "ink")
+    return chip(colour) if style.meta.get("chip") else text_style(colour, bold=bool(style.bold))
+
+
 @painted
 def pixel(colour: str, faint_on: str = "") -> str:
     """Return a picture's `#rrggbb` in this theme: itself, a grey, or one of the terminal's own colours.
@@ -353,9 +365,9 @@ def styled(pieces: Iterable[Piece]) -> Text:
     for words, role in pieces:
         if isinstance(role, str):
             colour, bold = PIECE_STYLES[role]
-            text.append(words, text_style(colour, bold=bold))
+            text.append(words, span_style(colour, bold=bold))
         else:
-            text.append(words, chip(role.colour))
+            text.append(words, span_style(role.colour, chip=True))
     return text
 
 

@@ -21,7 +21,6 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
-from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import chip, pixel, text_style
@@ -117,17 +116,15 @@ async def before_a_game() -> AsyncIterator[App[Any]]:
 
 
 async def shown_in(names: Sequence[ThemeName]) -> dict[ThemeName, set[Painted]]:
-    """Most screens in each of these themes; a game changes its theme while it is shown."""
+    """Most screens in each of these themes, which change while they are shown."""
     found: dict[ThemeName, set[Painted]] = {name: set() for name in names}
     for moment in SHOWN:
         size = (120, 40) if moment in ("score-8", "pick-8") else (80, 24)
-        sittings = [names] if isinstance(MOMENTS[moment].begin(), Game) else [[name] for name in names]
-        for sitting in sittings:
-            wear(sitting[0])
-            async with at(MOMENTS[moment], size=size) as pilot:
-                for name in sitting:
-                    await dress(pilot, name)
-                    found[name] |= set(painted(pilot.app))
+        wear(names[0])
+        async with at(MOMENTS[moment], size=size) as pilot:
+            for name in names:
+                await dress(pilot, name)
+                found[name] |= set(painted(pilot.app))
     for name in names:
         wear(name)
         async for app in before_a_game():

@@ -16,7 +16,7 @@ from sushigo_tui.text.help import dish_text, family_title, game_texts
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
@@ -65,7 +65,7 @@ class Guide(PanelScreen[None]):
         if isinstance(about, Dish):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:
-            self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", text_style(bold=True)), about))
+            self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", span_style(bold=True)), about))
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:

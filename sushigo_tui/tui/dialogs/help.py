@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from sushigo_tui.language import mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import fit, text_style
+from sushigo_tui.tui.theme import fit, span_style
 from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
@@ -39,10 +39,10 @@ class Help(PanelScreen[None]):
         rows = -(-len(hints) // 2)
         for beside in zip_longest(hints[:rows], hints[rows:]):
             for hint in filter(None, beside):
-                self.text.append(fit(hint.key, KEY), text_style("accent", bold=True))
-                self.text.append(fit(hint.word, WORD), text_style("soft"))
+                self.text.append(fit(hint.key, KEY), span_style("accent", bold=True))
+                self.text.append(fit(hint.word, WORD), span_style("soft"))
             self.text.append("\n")
-        self.text.append(f"\n{say(_TWINS)}", text_style("faint"))
+        self.text.append(f"\n{say(_TWINS)}", span_style("faint"))
 
     def panel(self) -> Vertical:
         return Vertical(Page(self.text), classes="panel")

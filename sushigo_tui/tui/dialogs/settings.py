@@ -18,7 +18,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import chip, text_style
+from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
@@ -71,11 +71,11 @@ class SettingsScreen(PanelScreen[None]):
         about = Text()
         if _ROWS[at].key == "theme":
             for dish in map(DISHES.__getitem__, SAMPLE):
-                about.append(f" {letters_of(dish)} ", chip(dish.colour)).append(" ", text_style())
+                about.append(f" {letters_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
             for pawn in PAWNS:
-                about.append(f" {pawn.shape}", text_style(pawn.colour, bold=True))
+                about.append(f" {pawn.shape}", span_style(pawn.colour, bold=True))
             about.append("\n\n")
-        self.query_one("#about", Page).show(about.append(say(_ROWS[at].help), text_style("soft")))
+        self.query_one("#about", Page).show(about.append(say(_ROWS[at].help), span_style("soft")))
 
     def _say(self, wrong: str) -> None:
         """Show the fault of the file, or where it is."""

@@ -23,7 +23,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
 from sushigo_tui.tui.layouts import CardSize, Layout
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
@@ -91,7 +91,7 @@ class Selecting(Stage[S]):
         card = self.cards[at]
         dish = card if isinstance(card, Dish) else card.dish
         told = sentences(self.session.game.setup.help_of(dish))
-        return Text.assemble((f"{title_of(dish)}. ", text_style(bold=True)), (told, text_style("soft")))
+        return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (told, span_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the rules of the card under the pointer."""
@@ -225,7 +225,7 @@ class Choosing(Selecting[Choose]):
         """The rules of the card that is selected; in a lesson also who gets the others."""
         told, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
         if at is not None and picking is not None and self.session.open_hands:
-            told.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", text_style("leaf"))
+            told.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
         return told
 
     def tip(self) -> Text:
@@ -237,7 +237,7 @@ class Choosing(Selecting[Choose]):
             return super().tip()
         told = lesson.before_choosing(picking.view)
         return Text.assemble(
-            (say("Teacher: "), text_style("leaf", bold=True)), (f"{told}\n", text_style("leaf"))
+            (say("Teacher: "), span_style("leaf", bold=True)), (f"{told}\n", span_style("leaf"))
         )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:

@@ -35,7 +35,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.flood import Flood
 from sushigo_tui.tui.widgets.show_button import ShowButton
@@ -301,7 +301,7 @@ class TurningOver(FaceDown[Ready]):
         """Return rewinds to this turn, and how to change a card."""
         text = self.undone()
         if self.session.choosers:
-            text.append(say(CHANGE), text_style("soft"))
+            text.append(say(CHANGE), span_style("soft"))
         return text
 
     def story(self) -> Text:

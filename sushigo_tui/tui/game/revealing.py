@@ -24,7 +24,7 @@ from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.look import Motion
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
@@ -411,7 +411,7 @@ class Revealing(Stage[Reveal]):
         story.rstrip()
         if self.session.open_hands and told == len(step.notes):
             came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)
-            story.append(f"\n{came}" if story else came, text_style("leaf"))
+            story.append(f"\n{came}" if story else came, span_style("leaf"))
         return story
 
     async def action_go_on(self) -> None:

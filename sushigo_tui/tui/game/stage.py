@@ -26,7 +26,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget, Motion
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, face
 from sushigo_tui.tui.widgets.lines import Backdrop
@@ -242,7 +242,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             # What all must know has the room.
             return Text()
         return Text.assemble(
-            (say("New here?"), text_style("leaf", bold=True)), (f" {say(self.TIP)}\n", text_style("leaf"))
+            (say("New here?"), span_style("leaf", bold=True)), (f" {say(self.TIP)}\n", span_style("leaf"))
         )
 
     def so_far(self, *, pictured: bool = False) -> Text:

@@ -32,7 +32,7 @@ from sushigo_tui.tui.dialogs.questions import Confirm, tell
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.winner import Winner
@@ -123,11 +123,11 @@ def _told(evening: Evening) -> Text:
     """The tally, what stood out, and what doesn't count."""
     text = Text()
     for nth, line in enumerate(tally_lines(evening) if evening.games else ()):
-        text.append(f"{line}\n", text_style("ink" if nth else "faint"))
+        text.append(f"{line}\n", span_style("ink" if nth else "faint"))
     for sentence in ("", *finale(evening), ""):
-        text.append(f"{sentence}\n", text_style("ink"))
+        text.append(f"{sentence}\n", span_style("ink"))
     for sentence in uncounted(evening):
-        text.append(f"{sentence}\n", text_style("faint"))
+        text.append(f"{sentence}\n", span_style("faint"))
     return text
 
 

@@ -22,7 +22,7 @@ from sushigo_tui.text.voice import brief, sentences, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import styled, text_style
+from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.dishes import DishGrid, MenuFood
@@ -101,15 +101,15 @@ class MenuChoice(PanelScreen[Way]):
     def _tell(self, at: int) -> None:
         """Show the content of a row on the right."""
         custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
-        menu, text = self.menus.get(at), Text(custom, text_style("soft"))
+        menu, text = self.menus.get(at), Text(custom, span_style("soft"))
         note = say("start here if you are new") if menu == self.for_beginners else ""
         if self.rows[at] is self.random:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = say("press d for another")
         elif at in self.broken:
-            text = Text(say("This file isn't a valid menu"), text_style("plum", bold=True))
-            text.append(f"\n{self.broken[at].source}\n\n", text_style("soft"))
-            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), text_style())
+            text = Text(say("This file isn't a valid menu"), span_style("plum", bold=True))
+            text.append(f"\n{self.broken[at].source}\n\n", span_style("soft"))
+            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), span_style())
         if menu is not None:
             text = styled(menu_title(menu, note))
         self.set_class(menu is not None, "-pictured")
@@ -216,29 +216,29 @@ class CustomMenu(PanelScreen[Way]):
         """Explain the selected dish, and show how complete the menu is."""
         dish = self.grid.dish
         about = Text.assemble(
-            (title_of(dish), text_style(bold=True)), (f"   {brief(dish)}\n", text_style("soft"))
+            (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
         )
         self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), text_style()))
+        self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), span_style()))
         self.query_one("#menu", Page).show(self._state())
 
     def _state(self) -> Text:
         if self.said:
-            return Text(self.said, text_style("plum", bold=True))
+            return Text(self.said, span_style("plum", bold=True))
         seats, lacking = self.menu.seats, self.menu.lacking()
         people = len(self.draft.players)
         if not seats:
-            return Text(say(FOR_NOBODY), text_style("plum"))
-        text = Text(say("For {players}.", players=players_text(seats)), text_style("leaf", bold=True))
+            return Text(say(FOR_NOBODY), span_style("plum"))
+        text = Text(say("For {players}.", players=players_text(seats)), span_style("leaf", bold=True))
         if lacking:
             missing = [counted(*COUNTED[family], number) for family, number in lacking.items()]
             still = say("Missing: {dishes}.", dishes=listed(missing))
         else:
             still = say("Complete: press Enter to play it, or w to save it.")
-        text = Text.assemble(text, " ", (still, text_style("soft")))
+        text = Text.assemble(text, " ", (still, span_style("soft")))
         if people >= 2 and people not in seats:
             wrong = say("These dishes aren't for {number} players.", number=people)
-            text.append(f"\n{wrong}", text_style("plum"))
+            text.append(f"\n{wrong}", span_style("plum"))
         return text
 
     def action_draw(self) -> None:
@@ -265,8 +265,8 @@ class CustomMenu(PanelScreen[Way]):
             )
             if name is not None:
                 self.name_of_menu = names.clean(name)
-                saved = say("Saved as {name}.", name=self.name_of_menu), text_style("leaf", bold=True)
-                play = say("Press Enter to play it."), text_style("soft")
+                saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
+                play = say("Press Enter to play it."), span_style("soft")
                 self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))
 
         self.app.begin(ask())

@@ -15,7 +15,7 @@ from sushigo_tui.language import listed, mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
@@ -44,7 +44,7 @@ class Options(PanelScreen[Way]):
         self.draft = draft
 
     def panel(self) -> Vertical:
-        about = Page(Text(say(_DEAL_TEXT), text_style("soft")), left=0)
+        about = Page(Text(say(_DEAL_TEXT), span_style("soft")), left=0)
         players = listed(player.label for player in self.draft.players)
         playing = say("{game}: {players}", game=self.draft.title, players=players)
         game = Static(playing, id="game", markup=False)
@@ -60,13 +60,13 @@ class Options(PanelScreen[Way]):
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         about = say(_DEAL_TEXT) if event.at == DEAL_ROW else game_options(self.draft)[event.at].about
-        self.query_one(Page).show(Text(about, text_style("soft")))
+        self.query_one(Page).show(Text(about, span_style("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if event.at == DEAL_ROW:
             self.action_next()
         elif refused := game_options(self.draft)[event.at].refused:
-            self.query_one(Page).show(Text(say("No dummy ({why}).", why=refused), text_style("plum")))
+            self.query_one(Page).show(Text(say("No dummy ({why}).", why=refused), span_style("plum")))
         else:
             self.app.begin(self._change(event.at))
 

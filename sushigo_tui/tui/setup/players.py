@@ -22,7 +22,7 @@ from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
-from sushigo_tui.tui.theme import text_style
+from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.page import Page
@@ -151,14 +151,14 @@ class Players(PanelScreen[Way]):
         text, refusal = Text(), self.draft.refusal()
         if (player := self.player) and player.bot and self.choices.has_focus:
             line = say(LEVELS[player.bot].line) if player.bot in LEVELS else ""
-            text.append(f"{player.label}: ", text_style("leaf", bold=True)).append(
-                f"{line}\n", text_style("soft")
+            text.append(f"{player.label}: ", span_style("leaf", bold=True)).append(
+                f"{line}\n", span_style("soft")
             )
         elif not refusal:
-            text.append(say("Ready to play."), text_style("leaf", bold=True)).append(" ")
+            text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
             alone = self.draft.learning and len(self.draft.players) == 1
-            text.append(say("Two bots will join you.") if alone else self._order(), text_style("soft"))
-        self.query_one("#state", Page).show(text.append(refusal, text_style("plum")))
+            text.append(say("Two bots will join you.") if alone else self._order(), span_style("soft"))
+        self.query_one("#state", Page).show(text.append(refusal, span_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell

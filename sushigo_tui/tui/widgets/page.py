@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.segment import Segment
 from rich.text import Text
 from textual.strip import Strip
 
 from sushigo_tui.text.phrases import DOT
-from sushigo_tui.tui.theme import segment, text_style
+from sushigo_tui.tui.theme import painted_span, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
 READABLE = 96
@@ -93,7 +94,8 @@ class Page(Scrolled):
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""
         left = (self.size.width - line.cell_len) // 2 if self.centred else self._left
-        words = Strip(line.render(self.app.console, end="")).apply_style(text_style())
+        spans = line.render(self.app.console, end="")
+        words = Strip(Segment(text, painted_span(style or span_style())) for text, style, _ in spans)
         return Strip.join([Strip.blank(left, text_style()), words]) if left > 0 else words
 
     def scroll_by(self, lines: int) -> None:

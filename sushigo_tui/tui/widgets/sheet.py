@@ -16,7 +16,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import fit, segment, text_style
+from sushigo_tui.tui.theme import fit, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 7, 12, 19
@@ -67,11 +67,11 @@ class ScoreSheet(Scrolled, Lines):
             return text
         text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
-            text.append("\n▌ ", text_style(_colour(entry))).append(
-                fit(entry.label, self._why_label), text_style("soft")
+            text.append("\n▌ ", span_style(_colour(entry))).append(
+                fit(entry.label, self._why_label), span_style("soft")
             )
-            text.append(f"{entry.cells[seat] or 0:>5}  ", text_style(bold=True)).append(
-                entry.whys[seat], text_style()
+            text.append(f"{entry.cells[seat] or 0:>5}  ", span_style(bold=True)).append(
+                entry.whys[seat], span_style()
             )
         return text
 
