@@ -111,7 +111,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         if level == "random":
             choice = choose_at_random(decision, random.random)
         else:
-            choice = choose(LEVELS[level], game.view(decision.seat), random.random, 0.01)
+            choice = choose(LEVELS[level], game.view(decision.seat), random.random, 0.001)
         game.choose(decision.seat, choice)
         asked |= {(level, decision.question.name)} - {(level, "pick"), (level, "copy")}
         assert set(kinds(decision.question, choice)) <= set(possible(menu, False))

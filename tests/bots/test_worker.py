@@ -14,20 +14,15 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import Random
 from threading import Thread
 from typing import NoReturn
 
 import pytest
-from hypothesis import given
 
 from sushigo_tui.bots.levels import LEVELS, choose_answer, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
-from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.view import View
 from tests.bots import jobs
-from tests.rules.games import FEW, Lively, moments, seeds, setups
 from tests.tables import party
 
 PATIENT = 60.0
@@ -279,23 +274,6 @@ def test_a_frozen_program_starts_itself(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(frozen))
     assert worker.submit(partial(jobs.say, "hello")).result() == "hello"
-
-
-def the_same(view: View) -> None:
-    """A view that was sent is the same, and its cards are the cards there are."""
-    sent = pickle.loads(pickle.dumps(view))
-    assert sent == view
-    assert all(ours is theirs for ours, theirs in zip(view.hand, sent.hand, strict=True))
-    assert sent.decision is not None
-    assert view.decision is not None
-    assert (sent.decision.then, sent.decision.about) == (view.decision.then, view.decision.about)
-
-
-@FEW
-@given(setups(), seeds)
-def test_every_view_can_be_sent(setup: Setup, seed: int) -> None:
-    for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        the_same(game.view(game.decisions[0].seat))
 
 
 def test_who_chooses_together_shares_two_seconds() -> None:

@@ -15,14 +15,6 @@ from tests.worked import Example, worked
     hands: 7, 7, 7
     discards: none
 
-    CHOP-C1: they are used on a later turn only
-    classic 2
-    A: | | chopsticks
-    A pairs: none
-    turn: chopsticks
-    A pairs: some
-    B pairs: none
-
     CHOP-C1: using them is free
     classic 2
     A: chopsticks, tempura, sashimi
@@ -113,16 +105,6 @@ def test_classic(example: Example) -> None:
     round: 2
     sheet maki: 6, 0
 
-    TURN-5 CHOP-P1: they are not called on the turn on which they are played
-    party 2: chopsticks
-    A: | | chopsticks:1
-    A calls: none
-    turn: chopsticks:1
-    A calls: 0
-    finish: turn
-    A calls: 0
-    B calls: none
-
     CHOP-P2: wasabi then nigiri
     party 2: chopsticks, wasabi
     A: chopsticks:2, wasabi call=chopsticks:2 | nigiri:squid
@@ -142,14 +124,6 @@ def test_classic(example: Example) -> None:
     B: | nigiri:squid
     A ask: nigiri:squid
     A table: -, wasabi in use, nigiri:squid on wasabi
-
-    TURN-8 CHOP-P1 TURN-5: chopsticks as second card wait for a later turn
-    party 2: chopsticks
-    A: chopsticks:1, tempura call=chopsticks:1 | chopsticks:3, nigiri:egg
-    A second: chopsticks:3
-    A table: -, tempura, chopsticks:3
-    asked: A pick, B pick
-    A calls: 2
 """)
 def test_party(example: Example) -> None:
     example.play()

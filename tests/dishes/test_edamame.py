@@ -6,7 +6,7 @@ from tests.tables import why, worth
 from tests.worked import Example, worked
 
 
-@pytest.mark.rule("EDAMAME")
+@pytest.mark.rule("EDAMAME", "G-6")
 @pytest.mark.parametrize(
     ("counts", "points"),
     [

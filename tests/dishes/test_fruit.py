@@ -33,6 +33,18 @@ def test_by_icons(kept: list[str], points: int) -> None:
     assert worth_kept("fruit", ", ".join(kept), WW) == [points, -3]
 
 
+@pytest.mark.rule("G-10", "FRUIT")
+def test_the_worked_example() -> None:
+    """Every card shows two fruits, so five icons lie on no table: the example is put together from three."""
+    nothing = worth_kept("fruit", "")[0]
+    assert nothing == -6
+    none = nothing // 3
+    one = (worth_kept("fruit", "fruit:orange+pineapple")[0] - none) // 2
+    four = worth_kept("fruit", "2 fruit:pineapple+pineapple")[0] - 2 * none
+    assert (none, one, four) == (-2, 0, 6)
+    assert none + one + four == 4
+
+
 def test_the_reason() -> None:
     kept = "2 fruit:watermelon+orange, 2 fruit:watermelon+watermelon"
     assert why_kept("fruit", kept, "") == [

@@ -12,7 +12,7 @@ def score(icons: list[int], classic: bool) -> list[int]:
     return worth("maki", *(TABLE[count] for count in icons), edition=CLASSIC if classic else PARTY)
 
 
-@pytest.mark.rule("MAKI-C")
+@pytest.mark.rule("MAKI-C", "G-1")
 @pytest.mark.parametrize(
     ("icons", "points"),
     [
@@ -36,7 +36,7 @@ def test_classic_splits_rounded_down(icons: list[int], points: list[int]) -> Non
     assert score(icons, classic=True) == points
 
 
-@pytest.mark.rule("MAKI-P")
+@pytest.mark.rule("MAKI-P", "G-3")
 @pytest.mark.parametrize(
     ("icons", "points"),
     [

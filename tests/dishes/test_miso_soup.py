@@ -48,12 +48,6 @@ def test_each_scores_three(count: int, points: int) -> None:
     B table: tempura, -
     worth miso-soup: 3, 0, 0
 
-    MISO-1: one each turn all stay
-    party 2: miso-soup
-    A: miso-soup, -, miso-soup
-    B: -, miso-soup, -
-    worth miso-soup: 6, 3
-
     MISO-1 TURN-8 CHOP-P1: two of one seat by chopsticks
     party 3: miso-soup, chopsticks
     A: chopsticks:1, miso-soup call=chopsticks:1 | miso-soup, tempura
@@ -91,15 +85,6 @@ def test_each_scores_three(count: int, points: int) -> None:
     B ask: miso-soup
     A table: -, tempura, -
     B table: -, tempura, -
-
-    MISO-1 TURN-8 MENUCARD-1: by menu against another seat's soup
-    party 3: miso-soup, menu
-    deck: miso-soup, tempura, sashimi, tea
-    A: menu:7
-    B: miso-soup
-    A order: miso-soup
-    A table: -, -
-    B table: -
 
     ORDER-5 MISO-1: a copied soup is played this turn, and the original is safe
     party 3: miso-soup, special-order

@@ -7,7 +7,7 @@ from tests.tables import why, worth
 SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square", "r": "onigiri:rectangle"}
 
 
-@pytest.mark.rule("ONIGIRI")
+@pytest.mark.rule("ONIGIRI", "G-7")
 @pytest.mark.parametrize(
     ("shapes", "points"),
     [

@@ -10,7 +10,7 @@ def kept(counts: list[int]) -> list[str]:
     return [f"{count} pudding" for count in counts]
 
 
-@pytest.mark.rule("PUDDING-C")
+@pytest.mark.rule("PUDDING-C", "G-2")
 @pytest.mark.parametrize(
     ("counts", "points"),
     [
@@ -33,7 +33,7 @@ def test_classic_splits_rounded_towards_zero(counts: list[int], points: list[int
     assert worth_kept("pudding", *kept(counts), edition=CLASSIC) == points
 
 
-@pytest.mark.rule("PUDDING-P")
+@pytest.mark.rule("PUDDING-P", "G-9")
 @pytest.mark.parametrize(
     ("counts", "points"),
     [

@@ -16,12 +16,6 @@ from tests.worked import Example, worked
     A table: tempura, maki:3, maki:3
     asked: A pick, B pick, C pick
 
-    ORDER-1: other tables are not copied
-    party 2: special-order
-    A: tempura | | special-order
-    B: maki:3
-    A copies: 0
-
     ORDER-1: what has left the table is not copied
     party 3: special-order, menu
     deck: 4 maki:2
@@ -89,12 +83,6 @@ def test_copying(example: Example) -> None:
     A table: wasabi in use, nigiri:squid on wasabi, wasabi
     turn: nigiri:egg
     A table: wasabi in use, nigiri:squid on wasabi, wasabi in use, nigiri:egg on wasabi
-
-    ORDER-4: a copy of nigiri on wasabi is plain
-    party 2: special-order, wasabi
-    A: wasabi, nigiri:squid, special-order copy=1
-    A table: wasabi in use, nigiri:squid on wasabi, nigiri:squid
-    worth nigiri: 12, 0
 
     ORDER-4: a copy of nigiri on wasabi is plain even if another wasabi is empty
     party 2: special-order, wasabi

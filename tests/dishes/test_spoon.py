@@ -162,23 +162,6 @@ from tests.worked import Example, worked
     C ask: spoon
     C table: -, sashimi, tempura
     discards: spoon:5
-
-    TURN-8 SPOON-1 TURN-5: chopsticks gained wait for a later turn
-    party 3: spoon, chopsticks
-    A: spoon:4, tempura call=spoon:4
-    B: | chopsticks:1
-    A ask: chopsticks
-    asked: A pick, B pick, C pick
-    A table: -, tempura, chopsticks:1
-    A calls: 2
-
-    SPOON-1 TURN-5: what is asked for is chosen after the reveal
-    party 3: spoon, tofu
-    A: spoon:4, tempura call=spoon:4
-    B: tempura, maki:2 | tofu
-    B table: tempura, maki:2
-    asked: A ask
-    A table: -, tempura
 """)
 def test_asking(example: Example) -> None:
     example.play()

@@ -36,15 +36,6 @@ def test_each_flipped_card_scores_two(count: int) -> None:
     asked: A pick, B pick
     worth flipped: 6, 0
 
-    TAKEOUT-1 FLIPPED END-2: flipped cards are on the sheet and score as nothing else
-    party 2: takeout-box, eel
-    avoid: eel
-    A: eel, takeout-box:10
-    A flip: 0
-    finish: round
-    sheet flipped: 2, 0
-    sheet eel: 0, 0
-
     TAKEOUT-1 TURN-4: on the first turn there is nothing to flip
     party 2: takeout-box
     A: takeout-box:10
@@ -149,13 +140,6 @@ def test_each_flipped_card_scores_two(count: int) -> None:
     TAKEOUT-4: flipped chopsticks cannot be used
     party 3: takeout-box, chopsticks
     A: chopsticks:1, takeout-box:10
-    A flip: 0
-    A table: flipped, -
-    A calls: none
-
-    TAKEOUT-4: a flipped spoon cannot be used
-    party 3: takeout-box, spoon
-    A: spoon:4, takeout-box:10
     A flip: 0
     A table: flipped, -
     A calls: none

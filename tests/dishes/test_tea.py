@@ -6,7 +6,7 @@ from tests.tables import why, worth
 from tests.worked import Example, worked
 
 
-@pytest.mark.rule("TEA")
+@pytest.mark.rule("TEA", "G-8")
 @pytest.mark.parametrize(
     ("table", "points"),
     [
@@ -19,6 +19,7 @@ from tests.worked import Example, worked
         ("2 tea, 3 eel", 2 * 3),
         ("2 tea, eel, tofu", 2 * 2),
         ("wasabi in use, nigiri:squid on wasabi, 2 nigiri:salmon, tea", 4),
+        ("wasabi, nigiri:squid, nigiri:salmon, nigiri:salmon, tea", 4),
         ("3 wasabi, tea", 3),
         ("wasabi, nigiri:egg, tea", 2),
         ("maki:1, maki:2, maki:3, tea", 3),

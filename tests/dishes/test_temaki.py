@@ -5,7 +5,7 @@ import pytest
 from tests.tables import why, worth
 
 
-@pytest.mark.rule("TEMAKI")
+@pytest.mark.rule("TEMAKI", "G-4")
 @pytest.mark.parametrize(
     ("counts", "points"),
     [

@@ -14,12 +14,6 @@ from tests.worked import Example, worked
     A table: -, -
     discards: uramaki:5, uramaki:5
 
-    URA-1: nine icons are not ten
-    party 2: uramaki
-    A: uramaki:5, uramaki:4
-    scores: 0, 0
-    A table: uramaki:5, uramaki:4
-
     URA-1: places score eight, five and two, and a seat may place again with 5 + 5, 4 + 5 + 5, 4 + 3 + 3
     party 2: uramaki
     A: uramaki:5, uramaki:5, uramaki:4, uramaki:5 | | uramaki:5, uramaki:4, uramaki:3, uramaki:3
@@ -39,26 +33,14 @@ from tests.worked import Example, worked
     C: uramaki:4, -, uramaki:4, uramaki:4
     scores: 8, 5, 2
 
-    URA-1: only the seat's own uramaki are discarded
-    party 2: uramaki
-    A: tempura, uramaki:5, uramaki:5
-    B: uramaki:4, uramaki:4, tempura
-    A table: tempura, -, -
-    B table: uramaki:4, uramaki:4, tempura
-
-    URA-2: at one reveal seats rank by icons
-    party 3: uramaki
-    A: uramaki:5, uramaki:4, uramaki:3
-    B: uramaki:5, uramaki:4, uramaki:5
-    C: uramaki:4, -, -
-    scores: 5, 8, 0
-
-    URA-2 G-5: two equal ones take the same place and use up two
+    URA-2 URA-5 G-5: two equal ones take the same place and use up two
     party 3: uramaki
     A: uramaki:5, uramaki:4, uramaki:3
     B: uramaki:5, uramaki:4, uramaki:3
-    C: uramaki:5, -, -, uramaki:5
-    scores: 8, 8, 2
+    C: uramaki:4, -, -
+    scores: 8, 8, 0
+    finish: round
+    sheet uramaki: 8, 8, 2
 
     URA-2: two equal ones and a third at one reveal
     party 3: uramaki

@@ -23,13 +23,6 @@ from tests.worked import Example, worked
     A table: wasabi in use, wasabi in use, nigiri:squid on wasabi, nigiri:egg on wasabi, nigiri:salmon
     worth nigiri: 14, 0
 
-    WASABI-1: nigiri goes on nobody else's wasabi
-    party 2: wasabi
-    A: wasabi, tempura
-    B: tempura, nigiri:egg
-    A table: wasabi, tempura
-    B table: tempura, nigiri:egg
-
     WASABI-2: wasabi does nothing for nigiri that lay there before
     party 2: wasabi
     A: nigiri:squid, wasabi
@@ -37,13 +30,6 @@ from tests.worked import Example, worked
     A table: nigiri:squid, wasabi
     B table: wasabi in use, nigiri:squid on wasabi
     worth nigiri: 3, 9
-
-    WASABI-2: without a bonus card one card is played a turn
-    party 2: wasabi
-    A: wasabi, sashimi | nigiri:egg
-    A pairs: none
-    A calls: none
-    A table: wasabi, sashimi
 
     TURN-8 WASABI-1: nigiri played by a bonus card must go on wasabi
     party 3: wasabi, chopsticks

@@ -180,21 +180,6 @@ def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
     assert lying(session.game, 0) == lying(session.game, 2) == ["tempura"]
 
 
-def test_two_cards_of_one_kind_with_chopsticks_are_a_choice() -> None:
-    """CHOP-C1: one of them, or both."""
-    hand = ", ".join(["chopsticks", *["tempura"] * 9])
-    game = deal(classic(2), OTHERS, hand, ask_all=True)
-    session = session_of(game)
-    pick(session, 0)
-    pick(session, 1, "chopsticks")
-    do(session, Ready.reveal)
-    go_on(session)
-    pick(session, 1, "sashimi also=sashimi")
-    pick(session, 0)
-    do(session, Ready.reveal)
-    assert sorted(lying(session.game, 1)) == ["sashimi", "sashimi"]
-
-
 def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
     """Game and record are the same as where nobody is asked who has no choice."""
     setup = Setup(CLASSIC, players(3), seed=11)
@@ -255,16 +240,6 @@ class TestOpponents:
         assert (set(session.public.placed), session.waited_for) == ({0, 1, 2, 3}, [])
         do(session, Ready.turn_back)
         assert set(session.public.placed) == {0, 1, 2, 3}
-
-    def test_all_are_waited_for_until_all_have_chosen(self) -> None:
-        session = session_of(with_bots(of_one_kind(), 0, 2))
-        do(session, Choose.place, session.decision(1).options[0])
-        assert now(session) == Wait((0, 2))
-        first, second = session.bots_asked
-        session.apply_bot_answer(second, second.options[0])
-        assert now(session) == Wait((0, 2))
-        session.apply_bot_answer(first, first.options[0])
-        shown(session, Reveal)
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
         assert now(session_of(with_bots(of_one_kind(), 1, 2))) == Choose(0)

@@ -39,13 +39,10 @@ class TestASpoon:
         assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
         assert asked.options()[1].label == "maki"
         assert all(offer.offered for offer in asked.offers)
-
-    def test_a_dish_with_one_face_is_an_answer(self) -> None:
-        asked = self.spoon()
         assert asked.choose(at(asked, "tofu")) == (card("tofu").dish,)
 
     def test_of_a_dish_with_faces_any_or_one(self) -> None:
-        """SPOON-2."""
+        """SPOON-2: numbers are faces, too. Back leads to the dishes."""
         asked = self.spoon()
         assert asked.choose(at(asked, "maki")) is None
         assert asked.question() == "A, any maki, or a specific one?"
@@ -57,19 +54,10 @@ class TestASpoon:
         assert asked.hints(0)[0] == "Press Enter to answer: any maki."
         assert asked.choose(0) == (card("maki:1").dish,)
         assert asked.choose(3) == (card("maki:3"),)
-
-    def test_numbers_are_faces(self) -> None:
-        """SPOON-2."""
-        asked = self.spoon()
+        assert asked.back()
+        assert not asked.back()
         asked.choose(at(asked, "spoon"))
         assert shown(asked) == ["spoon", "spoon:4", "spoon:5", "spoon:6"]
-
-    def test_back_leads_to_the_dishes(self) -> None:
-        asked = self.spoon()
-        asked.choose(at(asked, "maki"))
-        assert asked.back()
-        assert "tofu" in shown(asked)
-        assert not asked.back()
 
     def test_without_a_card_taken_up_enter_answers_nothing(self) -> None:
         asked, select = self.spoon(), "Select a card with a number, an arrow or a click"
@@ -106,24 +94,16 @@ class TestATakeoutBox:
         return answering(at_question(before_box(), "takeout-box:10"))
 
     def test_takes_any_of_the_cards_of_earlier_turns(self) -> None:
-        """TAKEOUT-1, TAKEOUT-2."""
+        """TAKEOUT-1, TAKEOUT-2: or none; what is put in can be taken out."""
         asked = self.box()
         assert shown(asked) == ["tofu", "nigiri:egg"]
+        assert asked.choose(None) == ((),)
         asked.toggle(1)
         asked.toggle(0)
         assert asked.choose(None) == ((0, 1),)
-
-    def test_what_is_put_in_can_be_taken_out(self) -> None:
-        asked = self.box()
-        asked.toggle(0)
-        asked.toggle(1)
         asked.toggle(0)
         assert asked.hints(0)[0].startswith("1 card in the box")
         assert asked.choose(0) == ((1,),)
-
-    def test_takes_none_too(self) -> None:
-        """TAKEOUT-1."""
-        assert self.box().choose(None) == ((),)
 
     def test_what_is_in_it_is_read_so_and_keeps_the_words_that_choose_it(self) -> None:
         asked = self.box()

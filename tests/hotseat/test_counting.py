@@ -15,7 +15,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import sheets
 from tests.rules.games import FEW, Lively, moments, seeds, setups
-from tests.tables import classic, finish_game, scored, scored_tables
+from tests.tables import classic, finish_game, scored
 
 
 def played(setup: Setup, seed: int) -> Game:
@@ -29,53 +29,27 @@ def played(setup: Setup, seed: int) -> Game:
 @FEW
 @given(setups(), seeds)
 def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: int) -> None:
+    """URA-1: they begin with what was paid in the round, and grow by what was not."""
     game = played(setup, seed)
     for round, sheet in enumerate(game.sheets, start=1):
         counts, totals = count_round(game, round)
+        at = scored(game, round)
+        rows = [entry.dish for entry in sheets.of_round(game, round, game.names) if entry.dish]
+        assert [count.dish for count in counts] == rows
         named = {count.dish.name: list(count.points) for count in counts}
         assert named == {name: sheet[name] for name in named}
         assert not any(any(points) for name, points in sheet.items() if name not in named)
         assert list(named) == [name for name in sheet if name in named], "the menu's order"
         assert len(totals) == len(counts) + 1
         assert list(totals[-1]) == points_on(game.sheets[:round])
-
-
-@FEW
-@given(setups(), seeds)
-def test_law_what_is_counted_has_a_row_on_the_sheet(setup: Setup, seed: int) -> None:
-    game = played(setup, seed)
-    for round in (1, 2, 3):
-        rows = [entry.dish for entry in sheets.of_round(game, round, game.names) if entry.dish]
-        assert [count.dish for count in count_round(game, round).counts] == rows
-
-
-@FEW
-@given(setups(), seeds)
-def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_not(
-    setup: Setup, seed: int
-) -> None:
-    """URA-1."""
-    game = played(setup, seed)
-    for round in (1, 2, 3):
-        counts, totals = count_round(game, round)
-        early = scored(game, round).paid_this_round
         earlier = points_on(game.sheets[: round - 1]) if round > 1 else [0] * setup.seats
-        assert list(totals[0]) == [a + b for a, b in zip(earlier, early, strict=True)]
+        assert list(totals[0]) == [a + b for a, b in zip(earlier, at.paid_this_round, strict=True)]
         for count, (before, after) in zip(counts, pairwise(totals), strict=True):
-            paid = early if count.dish.name == "uramaki" else (0,) * setup.seats
+            paid = at.paid_this_round if count.dish.name == "uramaki" else (0,) * setup.seats
             added = [b - a for a, b in zip(before, after, strict=True)]
             assert added == [points - out for points, out in zip(count.points, paid, strict=True)]
             assert list(count.gains) == added
-
-
-@FEW
-@given(setups(), seeds)
-def test_law_the_cards_that_count_are_all_of_the_dish_that_are_on_the_table(setup: Setup, seed: int) -> None:
-    game = played(setup, seed)
-    for round in (1, 2, 3):
-        tables = scored_tables(game)[round - 1]
-        for count in count_round(game, round).counts:
-            for table, cards in zip(tables, count.cards, strict=True):
+            for table, cards in zip(at.tables, count.cards, strict=True):
                 assert list(cards) == [card for card in table if card and card.dish is count.dish]
 
 

@@ -131,33 +131,21 @@ class TestGoingBackToATurn:
         assert by_pin == ("A",)
 
 
-class TestTheListOfTurns:
-    async def test_the_latest_comes_first_and_all_have_to_agree(self) -> None:
-        session = session_of(at_turn(4))
-        asker = Answers("turn 2")
-        (await ask_turn(asker, session))()
-        assert [option.label for option in asker.offered] == [
-            "Round 1, turn 3",
-            "Round 1, turn 2",
-            "Round 1, turn 1",
-        ]
-        assert session.game.turn == 2
-        assert asker.agreed == ["A", "B", "C"]
-        assert asker.asked[0] == "Rewind to the start of which turn? Everyone must agree."
-
-    async def test_two_have_to_agree_with_each_other(self) -> None:
-        session = session_of(started(with_bots(at_turn(4), 1)))
-        asker = Answers("turn 2")
-        (await ask_turn(asker, session))()
-        assert asker.asked[0] == "Rewind to the start of which turn? Everyone must agree."
-        assert asker.agreed == ["A", "C"]
-
-    async def test_nobody_has_to_agree_with_whoever_plays_alone(self) -> None:
-        session = session_of(started(with_bots(at_turn(4), 1, 2)))
-        asker = Answers("turn 1")
-        (await ask_turn(asker, session))()
-        assert (session.game.turn, asker.agreed) == (1, [])
-        assert asker.asked == ["Rewind to the start of which turn?"]
+@pytest.mark.parametrize(
+    ("bots", "question", "agreed"),
+    [
+        ((), "Rewind to the start of which turn? Everyone must agree.", ["A", "B", "C"]),
+        ((1,), "Rewind to the start of which turn? Everyone must agree.", ["A", "C"]),
+        ((1, 2), "Rewind to the start of which turn?", []),
+    ],
+)
+async def test_of_all_turns_the_latest_comes_first_and_all_people_have_to_agree(
+    bots: tuple[int, ...], question: str, agreed: list[str]
+) -> None:
+    session, asker = session_of(started(with_bots(at_turn(4), *bots))), Answers("turn 2")
+    (await ask_turn(asker, session))()
+    assert [option.label for option in asker.offered] == [f"Round 1, turn {turn}" for turn in (3, 2, 1)]
+    assert (session.game.turn, asker.asked[0], asker.agreed) == (2, question, agreed)
 
 
 class TestTheWayBack:

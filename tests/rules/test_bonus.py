@@ -29,13 +29,6 @@ from tests.worked import Example, worked
     B calls: none
     C calls: none
 
-    TURN-5: a bonus card used is gone
-    party 3: spoon, tofu
-    avoid: tofu
-    A: spoon:4, tempura call=spoon:4
-    A ask: tofu
-    A calls: none
-
     TURN-8 TURN-5: a spoon gained by a spoon waits for a later turn
     party 3: spoon
     A: spoon:4, tempura call=spoon:4
@@ -62,11 +55,6 @@ from tests.worked import Example, worked
     TURN-7 TURN-5: on the last turn but one chopsticks are still called
     party 3: chopsticks
     A: chopsticks:1, -, -, -, -, -, -, -
-    A calls: 0
-
-    TURN-7 TURN-5: on the last turn but one a spoon is still called
-    party 3: spoon
-    A: spoon:4, -, -, -, -, -, -, -
     A calls: 0
 """)
 def test_calling(example: Example) -> None:

@@ -73,7 +73,9 @@ def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
         for seat in (*range(len(setup.players)), None):
             seen = game.view(seat)
             packed = pickle.dumps(seen)
-            assert pickle.loads(packed) == seen
+            there = pickle.loads(packed)
+            assert there == seen
+            assert (there.decision and there.decision.then) == (seen.decision and seen.decision.then)
             assert seen.setup.seed is None
             assert secret.to_bytes(4, "little") not in packed
             assert b"State" not in packed
