@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui import cli
 from sushigo_tui.files import menus, printing
 from sushigo_tui.files.printing import Styled, echo, is_printable, printable
 from sushigo_tui.hotseat.draft import GameDraft
@@ -171,6 +172,16 @@ def test_what_a_terminal_has_no_letters_for_is_no_crash(terminal: Callable[[str]
     stream = terminal("latin-1")
     echo("Zoë 寿")
     assert written(stream) == b"Zo\xeb \\u5bff\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
+def test_what_no_terminal_understands_is_not_written(
+    terminal: Callable[[str], TextIOWrapper], monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    stream = terminal(encoding)
+    monkeypatch.setattr(sys, "argv", ["sushigo", "--version"])
+    assert cli.main() == 0
+    assert stream.encoding == "utf-8"
 
 
 def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
