@@ -159,8 +159,8 @@ class Player:
         self._offered: list[str] = []
         self._hand: list[str] = []
 
-    def play(self, until: str = "end") -> str:
-        """Play to the final standing, or to a step before it, and return that screen.
+    def play(self, until: str = "end", turn: int = 0) -> str:
+        """Play to the final standing, or to a step before it, perhaps of some turn, and return that screen.
 
         Raises Slow where the game does not continue.
         """
@@ -168,7 +168,7 @@ class Player:
         # The first frames come before the program knows that the terminal takes them whole.
         self.terminal.settle()
         text = self.terminal.wait_for(step_on)
-        while (step := step_on(text)) != until:
+        while (step := step_on(text)) != until or (turn and f"turn {turn} of" not in text):
             assert step is not None
             self._look_at(step, text)
             if goes_on_by_itself(text):

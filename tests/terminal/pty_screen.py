@@ -225,7 +225,7 @@ class Terminal:
         terminal = os.open(name, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
         try:
             after = 0
-            while after < 30:
+            while after < 10:
                 self.press(*keys)
                 time.sleep(0.03)
                 after += not select.select([], [terminal], [], 0)[1]

@@ -118,11 +118,6 @@ def late_size() -> None:
     patch.object(LinuxDriver, "_get_terminal_size", before).start()
 
 
-def fault_in_a_key() -> None:
-    """A key of the pick goes wrong, with the hand at hand."""
-    patch(f"{_CHOOSING}.action_number", lambda self, place: _burst(_hand(self))).start()
-
-
 def fault_in_a_stage() -> None:
     """The second seat's pick goes wrong after its hand was laid out."""
     from sushigo_tui.tui.game.choosing import Choosing

@@ -47,8 +47,7 @@ def test_the_game_on_the_screen_ends_and_is_saved(play: Play, tmp_path: Path, ho
     assert is_free(tmp_path)
 
 
-@pytest.mark.parametrize("how", ["close", "SIGTERM"])
-def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path, how: str) -> None:
+def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path) -> None:
     with Terminal([*program("quick"), "play", "--plain", *KNOWN], home=tmp_path) as table:
         table.wait_for("Press Enter when nobody")
         table.listen(SOON)
@@ -60,25 +59,17 @@ def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path, how: str) -> 
         table.press("\n")
         table.wait_for("Amy, choose a card")
         table.freeze(*"rules\n")
-        end(table, how)
-        if how != "close":
-            assert left_behind(table).strip() == KEPT
+        end(table, "SIGTERM")
+        assert left_behind(table).strip() == KEPT
     assert saved(tmp_path).view(1).hand == known_game().view(1).hand
     assert is_free(tmp_path)
 
 
-def test_what_was_not_painted_meanwhile_is_painted_once_it_reads_again(play: Play) -> None:
+def test_once_it_reads_again_all_is_painted_but_a_hand_from_before_a_stop(play: Play) -> None:
     table = play()
     shown = table.text
     table.freeze("g", "b")
     table.wait_for(lambda now: now == shown)
-    table.settle()
-    table.press("right")
-    table.wait_for("Pass the laptop to Amy")
-
-
-def test_a_stop_takes_the_hand_away_before_it_reads_again(play: Play) -> None:
-    table = play()
     show(table)
     table.freeze("right", "v", "v")
     table.signal(signal.SIGTSTP)

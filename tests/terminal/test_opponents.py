@@ -42,38 +42,23 @@ def ends(pid: int) -> bool:
     return True
 
 
-def test_a_round_alone_with_three_opponents(tmp_path: Path) -> None:
+def test_one_who_is_killed_is_replaced_and_all_end_with_the_game(tmp_path: Path) -> None:
     """There is no hand-over; the process that thinks is there as long as the game."""
     with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
         terminal.wait_for("Amy, choose a card")
         pid = thinking(terminal)
         player = Player(terminal, Random(1), {}, QUICK * 2)
-        player.play(until="score sheet")
-        assert player.screens.keys() <= {"pick", "waiting", "reveal", "score sheet"}
+        player.play(until="reveal")
         assert thinking(terminal) == pid
+        terminal.watch()
+        os.kill(pid, signal.SIGKILL)
+        player.play(until="reveal", turn=4)
+        assert any("made a quick choice" in screen for screen in terminal.seen)
+        assert thinking(terminal) != pid
+        pid = thinking(terminal)
+        assert player.screens.keys() <= {"pick", "waiting", "reveal"}
         terminal.press("ctrl+q")
         terminal.wait_for("Leave this game?")
         terminal.press("3", "enter")
         assert terminal.wait_end() == 0
         assert ends(pid)
-
-
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
-def test_nobody_thinks_on_when_the_program_is_ended(tmp_path: Path, number: signal.Signals) -> None:
-    with start(ALONE, tmp_path, still=True) as terminal:
-        terminal.wait_for("Amy, choose a card")
-        pid = thinking(terminal)
-        os.kill(terminal.pid, number)
-        terminal.wait_end()
-        assert ends(pid)
-
-
-def test_one_who_is_killed_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
-    with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
-        terminal.wait_for("Amy, choose a card")
-        pid = thinking(terminal)
-        terminal.watch()
-        os.kill(pid, signal.SIGKILL)
-        Player(terminal, Random(1), {}, QUICK * 2).play(until="score sheet")
-        assert any("made a quick choice" in screen for screen in terminal.seen)
-        assert thinking(terminal) != pid
