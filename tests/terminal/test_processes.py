@@ -116,7 +116,7 @@ def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: 
         assert not terminal.crash
 
 
-@pytest.mark.parametrize("kilobytes", [80_000, 140_000])
+@pytest.mark.parametrize("kilobytes", [80_000, 200_000])
 def test_a_game_in_little_memory_goes_on_or_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kilobytes: int
 ) -> None:
