@@ -8,9 +8,9 @@ import select
 import signal
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
 from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR
 from tests.plain.listener import CLEARED
@@ -29,10 +29,17 @@ class Talk:
     """
 
     def __init__(
-        self, arguments: Sequence[str], home: Path, how: How, changes: Sequence[str] = (), width: int = 80
+        self,
+        arguments: Sequence[str],
+        home: Path,
+        how: How,
+        changes: Sequence[str] = (),
+        width: int = 80,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.how = how
         self.width = width
+        self.raw = b""
         self.heard: list[str] = []
         self._rest = ""
         self._blank = 0
@@ -49,14 +56,34 @@ class Talk:
             input, self._keys = os.pipe()
             self._lines, output = os.pipe()
             ends = (input, output)
-        self.pid = start_between(said, home, ends)
+        self.pid = start_between(said, home, ends, **environment or {})
         self._status: int | None = None
         for end in {*ends}:
             os.close(end)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def type(self, keys: str) -> None:
+        """Type these keys."""
+        os.write(self._keys, keys.encode())
+
     def say(self, line: str) -> None:
         """Type a line."""
-        os.write(self._keys, f"{line}\n".encode())
+        self.type(f"{line}\n")
+
+    def wait_for(self, text: str, known: int = 0) -> list[str]:
+        """Listen until a text is said after so many known lines; returns what is new. Raises Slow."""
+        return self.wait(known, lambda lines: text in " ".join(lines))
+
+    def answer(self, line: str, then: str) -> list[str]:
+        """Type a line, and listen until a text is said; returns what is new. Raises Slow."""
+        known = len(self.heard)
+        self.say(line)
+        return self.wait_for(then, known)
 
     def hear(self, timeout: float) -> bool:
         """Take in what is said next; False if there was nothing for so many seconds, or if it has ended."""
@@ -68,6 +95,7 @@ class Talk:
             # Linux says so when the other end of a terminal is closed.
             data = b""
         self._ended = not data
+        self.raw += data
         *lines, self._rest = (self._rest + data.decode()).replace("\r", "").replace("\a", "").split("\n")
         for line in lines:
             self._take(line)
@@ -86,10 +114,7 @@ class Talk:
             self.heard.append(CLEARED)
 
     def wait(self, known: int, enough: Callable[[list[str]], object], patience: float = 60) -> list[str]:
-        """Listen until what is new after so many known lines is enough; returns it.
-
-        Raises Slow where that does not come.
-        """
+        """Listen until what is new after so many known lines is enough; returns it. Raises Slow."""
         deadline = time.monotonic() + patience
         while not enough(self.heard[known:]) or self.hear(QUIET):
             if enough(self.heard[known:]):
@@ -105,6 +130,10 @@ class Talk:
         else:
             os.close(self._keys)
             self._keys = -1
+        return self.wait_end()
+
+    def wait_end(self) -> int:
+        """Hear all that is said until the program ends; returns the exit code."""
         while self.hear(20):
             pass
         return self._wait()

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import stat
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def left_behind(table: Terminal) -> str:
 def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play) -> None:
     """By a key or by a signal."""
     table = play()
-    for stop in (lambda: table.press("ctrl+z"), lambda: table.signal(signal.SIGTSTP)):
+    for stop in (partial(table.press, "ctrl+z"), partial(table.signal, signal.SIGTSTP)):
         show(table)
         table.watch()
         stop()

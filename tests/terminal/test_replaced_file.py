@@ -6,11 +6,8 @@ import re
 import shutil
 import signal
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-
-import pytest
 
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
@@ -18,7 +15,6 @@ from sushigo_tui.store import database
 from sushigo_tui.store.store import Store
 from tests.store.evening import evening
 from tests.terminal.plain_talk import Talk
-from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import Play, cards_seen, show
 
 GONE = "The games file was missing, so a new one was created. This game is saved in it as game 1."
@@ -27,16 +23,10 @@ CHANGED = "Another program changed the games file. This game is saved in it as g
 KEPT = "The game is saved. Resume it with sushigo play --resume."
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 
-Act = Callable[[Path], None]
-
 
 def remove(path: Path) -> None:
     for file in database.files(path):
         file.unlink(missing_ok=True)
-
-
-def move(path: Path) -> None:
-    path.rename(path.with_name("elsewhere.db"))
 
 
 def sync(path: Path) -> None:
@@ -54,9 +44,6 @@ def newer(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
         connection.execute("CREATE TABLE tournaments (game INTEGER)")
-
-
-BECOMES = [(remove, GONE, 1), (move, GONE, 1), (sync, REPLACED, 4), (restore, CHANGED, 4)]
 
 
 def file_of_games(home: Path) -> Path:
@@ -77,33 +64,24 @@ def words(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s.,:;'/-]", " ", text).split())
 
 
-def say_where(table: Terminal, said: str) -> None:
-    """Wait until a notice says so, and close it."""
-    table.wait_for(lambda text: said in words(text))
-    table.press("enter")
-    table.wait_for(lambda text: said not in words(text))
-
-
-@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
-def test_on_the_screen_it_is_said_and_the_game_saved(
-    play: Play, tmp_path: Path, act: Act, said: str, number: int
-) -> None:
+def test_on_the_screen_it_is_said_and_the_game_saved(play: Play, tmp_path: Path) -> None:
     """At the next choice, and when the game is left without one."""
     table = play()
     show(table)
     path = file_of_games(tmp_path)
-    act(path)
+    sync(path)
     table.watch()
     table.press("1", "enter")
-    say_where(table, said)
+    table.wait_for(lambda text: REPLACED in words(text))
+    table.press("enter")
     table.wait_for("Pass the laptop to Amy.")
     assert not cards_seen(table)
-    assert saved(path, number).placed == {0}
-    act(path)
+    assert saved(path, 4).placed == {0}
+    remove(path)
     table.signal(signal.SIGTERM)
     table.wait_end()
-    assert "".join(table.text.split()) == "".join(f"{said} {KEPT}".split())
-    assert saved(path, number).placed == {0}
+    assert "".join(table.text.split()) == "".join(f"{GONE} {KEPT}".split())
+    assert saved(path, 1).placed == {0}
 
 
 def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tmp_path: Path) -> None:
@@ -126,24 +104,16 @@ def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tm
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
-def test_in_plain_lines_it_is_the_same(tmp_path: Path, act: Act, said: str, number: int) -> None:
-    talk = Talk(OF_TWO, tmp_path, "pipe", width=0)
-    try:
-        talk.wait(0, lambda lines: any("Enter" in line for line in lines))
-        known = len(talk.heard)
-        talk.say("")
-        talk.wait(known, lambda lines: any("choose a card" in line for line in lines))
+def test_in_plain_lines_it_is_the_same(tmp_path: Path) -> None:
+    with Talk(OF_TWO, tmp_path, "pipe", width=0) as talk:
+        talk.wait_for("Enter")
+        talk.answer("", "choose a card")
         path = file_of_games(tmp_path)
-        act(path)
-        known = len(talk.heard)
-        talk.say("1")
-        talk.wait(known, lambda lines: said in " ".join(lines))
-        assert saved(path, number).placed == {0}
+        restore(path)
+        talk.answer("1", CHANGED)
+        assert saved(path, 4).placed == {0}
         remove(path)
         known = len(talk.heard)
         talk.signal(signal.SIGTERM)
-        talk.wait(known, lambda lines: f"{GONE} {KEPT}" in " ".join(lines))
+        talk.wait_for(f"{GONE} {KEPT}", known)
         assert saved(path, 1).placed == {0}
-    finally:
-        talk.close()
