@@ -166,9 +166,9 @@ class Picking:
         if place is None:
             return turn.select_hints(self.view)
         outlooks, card = self.outlooks(place), self.cards[place]
-        if len(outlooks) == 1 and outlooks[0].card.plain is card:
+        if not self.copying and len(outlooks) == 1 and outlooks[0].card.plain is card:
             card = outlooks[0].card
-        return turn.pick_hints(card, outlooks)
+        return turn.pick_hints(card, outlooks, copies=self.copying)
 
     def completes(self, place: int) -> bool:
         """Return True if the pick is complete with this card."""

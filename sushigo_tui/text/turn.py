@@ -294,13 +294,14 @@ def select_hints(view: View) -> tuple[str, ...]:
     return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}", say(SELECT)
 
 
-def pick_hints(card: Card, outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """Return the key that places the selected card, and its effect; in brief, only the key."""
-    place = say("Press Enter to place {card}.", card=EYE.card(card))
-    if not outlooks:
-        return (place,)
-    effect = worth.phrase(outlooks)
-    return say("Press Enter to place {card}: {effect}.", card=EYE.card(card), effect=effect), place
+def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
+    """Return the key that places the selected card or `copies` it, and its effect; in brief, only the key."""
+    briefly, fully = mark("Press Enter to place {card}."), mark("Press Enter to place {card}: {effect}.")
+    if copies:
+        briefly, fully = mark("Press Enter to copy {card}."), mark("Press Enter to copy {card}: {effect}.")
+    name, effect = EYE.card(card), worth.phrase(outlooks) if outlooks else ""
+    key = say(briefly, card=name)
+    return (say(fully, card=name, effect=effect), key) if outlooks else (key,)
 
 
 def answer_hints(answer: str | None) -> tuple[str, ...]:
