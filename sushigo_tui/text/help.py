@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
+from sushigo_tui.language import counted, enumerated, listed, mark, mark_counted, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
@@ -29,11 +29,11 @@ _FAMILIES = {
     "dessert": mark("dessert"),
 }
 
-_COURSES = {
-    "roll": (mark("{number} roll"), mark("{number} rolls")),
-    "appetizer": (mark("{number} appetizer"), mark("{number} appetizers")),
-    "special": (mark("{number} special"), mark("{number} specials")),
-    "dessert": (mark("{number} dessert"), mark("{number} desserts")),
+_COUNTED = {
+    "roll": mark_counted("{number} roll", "{number} rolls"),
+    "appetizer": mark_counted("{number} appetizer", "{number} appetizers"),
+    "special": mark_counted("{number} special", "{number} specials"),
+    "dessert": mark_counted("{number} dessert", "{number} desserts"),
 }
 
 
@@ -47,9 +47,9 @@ def family_name(family: str) -> str:
     return phrase(_FAMILIES[family])
 
 
-def composition() -> str:
-    """Return the dishes of a menu by family, besides nigiri: "1 roll, 3 appetizers, …"."""
-    return listed(counted(*_COURSES[family], count) for family, count in COURSES.items())
+def composition(courses: Mapping[str, int] = COURSES) -> str:
+    """Return the dishes of a menu, or of some courses, by family: "1 roll, 3 appetizers, …"."""
+    return listed(counted(*_COUNTED[family], count) for family, count in courses.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:

@@ -14,7 +14,7 @@ from sushigo_tui.files import menus, names
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import counted, listed, mark, mark_counted, say
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
@@ -35,14 +35,6 @@ _CUSTOM_TEXT = mark(
     "The number of players depends on the dishes. You can save the menu under a name, and find it "
     "in this list next time."
 )
-
-COUNTED = {
-    "roll": mark_counted("{number} roll", "{number} rolls"),
-    "appetizer": mark_counted("{number} appetizer", "{number} appetizers"),
-    "special": mark_counted("{number} special", "{number} specials"),
-    "dessert": mark_counted("{number} dessert", "{number} desserts"),
-}
-"""The dishes of a family, counted."""
 
 FOR_BEGINNERS = "my-first-meal"
 DOUBLED = 160, 45
@@ -231,8 +223,7 @@ class CustomMenu(PanelScreen[Way]):
             return Text(say(FOR_NOBODY), span_style("plum"))
         text = Text(say("For {players}.", players=players_text(seats)), span_style("leaf", bold=True))
         if lacking:
-            missing = [counted(*COUNTED[family], number) for family, number in lacking.items()]
-            still = say("Missing: {dishes}.", dishes=listed(missing))
+            still = say("Missing: {dishes}.", dishes=composition(lacking))
         else:
             still = say("Complete: press Enter to play it, or w to save it.")
         text = Text.assemble(text, " ", (still, span_style("soft")))
