@@ -97,6 +97,15 @@ def clean_all(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(seen.values())
 
 
+def fault(name: str, others: Iterable[str]) -> str:
+    """Return the fault of a name at a table with these others, as a sentence, or nothing."""
+    try:
+        clean_all([*others, name])
+    except ValueError as wrong:
+        return str(wrong)
+    return ""
+
+
 def key(name: str) -> str:
     """Return a key that ignores case and surrounding space, to compare names by."""
     return unicodedata.normalize("NFC", steady(name).strip()).casefold()

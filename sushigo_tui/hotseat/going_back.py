@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 
@@ -91,20 +92,22 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     at -= len(placed)
     if at < LATEST:
         return await agreed(asker, session, latest[at])
-    known = {(str(round), str(turn)): (round, turn) for round, turn in turns}
+    question = say("Which turn? Say the round and the turn, such as 1 4.")
+    return await agreed(asker, session, await ask_typed_turn(asker, question, turns))
 
-    def typed_turn(text: str) -> tuple[int, int] | None:
-        return known.get(tuple(re.findall("[0-9]+", text)))
+
+async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[int, int]]) -> tuple[int, int]:
+    """Ask for one of some turns, typed as its round and its number. Raises WentBack."""
+    known = {f"{round} {turn}": (round, turn) for round, turn in turns}
+
+    def typed(text: str) -> str:
+        return " ".join(re.findall("[0-9]+", text))
 
     def fault(text: str) -> str:
-        if typed_turn(text):
-            return ""
-        return say("Say a round and a turn, up to {latest}.", latest=at_turn(*turns[0]))
+        latest = at_turn(*max(turns))
+        return "" if typed(text) in known else say("Say a round and a turn, up to {latest}.", latest=latest)
 
-    question = say("Which turn? Say the round and the turn, such as 1 4.")
-    turn = typed_turn(await asker.type(question, fault))
-    assert turn is not None
-    return await agreed(asker, session, turn)
+    return known[typed(await asker.type(question, fault))]
 
 
 async def ask_turn(asker: Asker, session: Session) -> Change:

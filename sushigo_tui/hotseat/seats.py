@@ -36,7 +36,7 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
     if not (succeeds and waits) and not (coming and player == old):
         _seat(session, seat, player, sealed)
-        if facts.pins.get(seat, "") != opened:
+        if facts.pin_of(seat) != opened:
             unlocked = {**facts.unlocked, seat: (old.name, game.round, game.turn)}
             session.facts = replace(session.facts, unlocked=unlocked)
     told = [each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)]
@@ -111,7 +111,7 @@ def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bo
     False unless the seat's sealed PIN was opened.
     """
     facts = session.facts
-    if facts.pins.get(seat, "") != opened:
+    if facts.pin_of(seat) != opened:
         return False
     old = session.game.names[seat]
     session.game.correct_name(seat, name)
@@ -137,10 +137,9 @@ def taken_from(session: Session, seat: int) -> set[str]:
 def name_fault(session: Session, seat: int, name: str) -> str:
     """Return the fault of a name for a seat's player as a sentence, or nothing if it is free."""
     here = [other for at, other in enumerate(session.game.names) if at != seat]
-    try:
-        *_, name = names.clean_all([*here, name])
-    except ValueError as fault:
-        return str(fault)
+    if fault := names.fault(name, here):
+        return fault
+    name = names.clean(name)
     if names.key(name) in map(names.key, taken_from(session, seat)):
         return say("Someone else was called {name} in this game. Choose another name.", name=name)
     return ""
@@ -152,19 +151,20 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     `seat` is the one with the laptop, or None. In the middle of a turn a seat can't be given away, but a
     name can be corrected.
     """
-    players = session.game.players
+    players, why = session.game.players, say(LATER)
     if seat is None or len(session.people) < len(players):
-        rows = [
-            Option(player.name, _player_note(session, at, player.bot), seat=at)
-            for at, player in enumerate(players)
-        ]
-        at = session.holder if seat is None else seat
+        rows = []
+        for at, player in enumerate(players):
+            note = names.level_of(player.bot)
+            if player.bot and (coming := coming_to(session, at)):
+                note = say("{level}, then {name}", level=note, name=coming.new)
+            rows.append(Option(player.name, note, seat=at))
         asked = say("Whose seat or name do you want to change?")
         if not session.may_give:
-            asked = f"{say(LATER)} {say('Whose name do you want to correct?')}"
-        seat = await asker.choose(asked, rows, at)
+            asked, why = f"{why} {say('Whose name do you want to correct?')}", ""
+        seat = await asker.choose(asked, rows, session.holder if seat is None else seat)
     if not session.may_give:
-        return await _correct(asker, session, seat, say(LATER))
+        return await _correct(asker, session, seat, why)
     old, coming, waits = players[seat], coming_to(session, seat), waits_a_turn(session, seat)
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
@@ -186,16 +186,9 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     return await _give(asker, session, seat, given[options[chosen]])
 
 
-def _player_note(session: Session, seat: int, bot: str | None) -> str:
-    """Return the note on a player in a list: a bot's level, and the person who takes over from it."""
-    if bot and (coming := coming_to(session, seat)):
-        return say("{level}, then {name}", level=names.level_of(bot), name=coming.new)
-    return names.level_of(bot)
-
-
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
     """Ask for the names and PINs needed to give a seat to a person, or to a bot. Raises WentBack."""
-    old, sealed = session.game.players[seat], session.facts.pins.get(seat, "")
+    old, sealed = session.game.players[seat], session.facts.pin_of(seat)
     if bot:
         taken = [*session.game.names, *taken_from(session, seat)]
         player = Player(old.name if old.bot else names.opponent(taken), bot)
@@ -216,7 +209,7 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
 
     `why` is a sentence about why the seat can't be given away instead.
     """
-    old, sealed = session.game.names[seat], session.facts.pins.get(seat, "")
+    old, sealed = session.game.names[seat], session.facts.pin_of(seat)
     asked = f"{why} {say('New name for {name}:', name=old)}".strip()
     name = await asker.type(asked, partial(name_fault, session, seat), old)
     opened = await pins.ask_pin(asker, session, old, sealed, say("Without it, the name can't be changed."))

@@ -24,7 +24,7 @@ class HandOver:
 
     def look(self, session: Session, opened: str = "") -> bool:
         """Show the seat its secrets; False unless its sealed PIN was opened."""
-        if self != session.step or session.facts.pins.get(self.seat, "") != opened:
+        if self != session.step or session.facts.pin_of(self.seat) != opened:
             return False
         decision = session.decision(self.seat)
         session.step = Choose(self.seat) if decision.question is PICK else Ask(decision)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
+from sushigo_tui.hotseat.going_back import ask_typed_turn
 from sushigo_tui.language import mark, say, whose
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
@@ -19,7 +19,6 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
-from sushigo_tui.text.phrases import at_turn
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -53,7 +52,15 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
         begun = source.game.what_if(moment, then)
     except ValueError:
         raise WentBack(say(NOTHING_LEFT)) from None
-    players = await _ask_players(asker, then, _from(begun))
+    asked = begun.decisions[0]
+    question = mark("What if you play on from round {round}, turn {turn}? Who plays?")
+    if asked.question is not PICK:
+        question = mark(
+            "What if you play on from round {round}, turn {turn}, where {name} has a choice to make? "
+            "Who plays?"
+        )
+    where = say(question, round=begun.round, turn=begun.turn, name=begun.names[asked.seat])
+    players = await _ask_players(asker, then, where)
     facts = source.facts
     pins = {seat: pin for seat, pin in facts.pins.items() if players[seat] == source.game.players[seat]}
     return SavedGame(
@@ -67,36 +74,8 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
 async def ask_turn_of(asker: Asker, game: Game) -> Moment:
     """Ask for the turn of a finished game at whose start another one begins. Raises WentBack."""
     starts = {each.when: each for each in game.moments if each.kind == "choose" and each.when in game.turns}
-    known = {(str(round), str(turn)): moment for (round, turn), moment in starts.items()}
-
-    def meant(text: str) -> Moment | None:
-        return known.get(tuple(re.findall("[0-9]+", text)))
-
-    def fault(text: str) -> str:
-        last = at_turn(*max(starts))
-        return "" if meant(text) else say("Say a round and a turn, up to {last}.", last=last)
-
     question = say("From which turn? Say its round and its number, such as 1 4.")
-    moment = meant(await asker.type(question, fault))
-    assert moment is not None
-    return moment
-
-
-def _from(game: Game) -> str:
-    """Return the question that names the place from which a game is played on."""
-    asked = game.decisions[0]
-    if asked.question is PICK:
-        return say(
-            "What if you play on from round {round}, turn {turn}? Who plays?",
-            round=game.round,
-            turn=game.turn,
-        )
-    return say(
-        "What if you play on from round {round}, turn {turn}, where {name} has a choice to make? Who plays?",
-        round=game.round,
-        turn=game.turn,
-        name=game.names[asked.seat],
-    )
+    return starts[await ask_typed_turn(asker, question, starts)]
 
 
 async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) -> tuple[Player, ...]:
@@ -136,13 +115,4 @@ async def _ask_player(
     if player is not None:
         return player
     question = say("Who takes {name} seat? Type a name.", name=whose(old.name))
-    return Player(names.clean(await asker.type(question, partial(_name_fault, others))))
-
-
-def _name_fault(others: list[str], name: str) -> str:
-    """Say what is wrong with a name; nothing if it can be had."""
-    try:
-        names.clean_all([*others, name])
-    except ValueError as fault:
-        return str(fault)
-    return ""
+    return Player(names.clean(await asker.type(question, partial(names.fault, others=others))))

@@ -194,7 +194,7 @@ class PlainTable:
             await self.act(partial(step.back_to_ready, session))
             return
         try:
-            opened = await pins.ask_pin(dialogue, session, name, session.facts.pins.get(step.seat, ""))
+            opened = await pins.ask_pin(dialogue, session, name, session.facts.pin_of(step.seat))
         except WentBack:
             return
         self._told.add(step.seat)

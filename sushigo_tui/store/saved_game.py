@@ -98,6 +98,10 @@ class SavedFacts:
     first: NonNegativeInt | None = None
     """The seat that had the laptop first; None for the first of the people."""
 
+    def pin_of(self, seat: int) -> Sealed:
+        """Return the sealed PIN of a seat, "" without one."""
+        return self.pins.get(seat, "")
+
     def after(self, changes: int) -> SavedFacts:
         """Return the facts, with the PINs of the time after the first `changes` seat changes."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)

@@ -161,7 +161,7 @@ class TestCorrectingAName:
         assert await change(session, None, "Bob", "amy", " Rob", "", "fish") == [
             f"{later} Whose name do you want to correct?",
             *("> Amy seat 0", "- Bob seat 1", "- Hana (novice) seat 2"),
-            *(f"{later} New name for Bob:", "= Bob"),
+            *("New name for Bob:", "= Bob"),
             "! Two players are called amy. Give one of them another name.",
             *("Bob's PIN? Without it, the name can't be changed.", "= ***", "! Wrong PIN."),
         ]

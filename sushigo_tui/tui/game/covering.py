@@ -268,11 +268,11 @@ class CoveringScreen(Screen[Result]):
         aside, self._aside = self._aside, None
         self.app.overhear = lambda event: None
         self.wait_anew()
-        step, pins = self.session.step, self.session.facts.pins
+        step = self.session.step
         if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
             return
         # To whoever had it open.
-        await self.act(partial(step.look, self.session, pins.get(aside.seat, "")))
+        await self.act(partial(step.look, self.session, self.session.facts.pin_of(aside.seat)))
         self.stage.select(aside.cursor)
 
     def heard(self) -> None:
