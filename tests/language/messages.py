@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import IO, NamedTuple
@@ -37,10 +38,11 @@ class Found(NamedTuple):
     text: str
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Yield every module with its path below the package."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield str(path.relative_to(PACKAGE)), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    """Return every module with its path below the package."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return [(str(path.relative_to(PACKAGE)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def _called(node: ast.AST) -> str:

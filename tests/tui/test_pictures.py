@@ -41,6 +41,9 @@ STEADY = [name for name in MOMENTS if name != "settings"]
 MOST = 4
 """Cells by which the margins may differ."""
 
+ALIKE = ("-2", "-3", "-8")
+"""The ends of names of moments that in ASCII are like those of four people, or of eight with odd names."""
+
 
 @pytest.mark.parametrize("name", MOMENTS)
 async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
@@ -55,7 +58,7 @@ async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
                 assert abs(left - right) <= MOST, columns
 
 
-@pytest.mark.parametrize("name", STEADY)
+@pytest.mark.parametrize("name", [name for name in STEADY if not name.endswith(ALIKE)])
 async def test_picture_in_ascii(
     name: str, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:

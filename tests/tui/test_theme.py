@@ -81,28 +81,10 @@ def contrast(one: Color, other: Color) -> float:
 
 
 SHOWN = (
-    "start",
-    "quit",
-    "guide",
-    "menu",
-    "menu-help",
-    "custom",
-    "players-odd",
-    "options-classic",
-    "hand-over-8",
-    "pick-8",
-    "pick-for-the-dummy",
-    "ready-4",
-    "reveal-4",
-    "last-turn",
-    "score-8",
-    "end-4",
-    "spoon-3",
-    "menu-order",
-    "takeout-box",
-    # Leaves games behind, by which the start screen has more rows.
-    "statistics",
+    *("custom", "players-odd", "hand-over-8", "pick-8", "ready-4"),
+    *("reveal-4", "spoon-3", "score-8", "end-4"),
 )
+"""Moments that together have every colour of letters on every ground on which it stands anywhere."""
 
 
 async def before_a_game() -> AsyncIterator[App[Any]]:
@@ -116,7 +98,7 @@ async def before_a_game() -> AsyncIterator[App[Any]]:
 
 
 async def shown_in(names: Sequence[ThemeName]) -> dict[ThemeName, set[Painted]]:
-    """Most screens in each of these themes, which change while they are shown."""
+    """These moments in each of these themes, which change while they are shown."""
     found: dict[ThemeName, set[Painted]] = {name: set() for name in names}
     for moment in SHOWN:
         size = (120, 40) if moment in ("score-8", "pick-8") else (80, 24)
@@ -125,10 +107,6 @@ async def shown_in(names: Sequence[ThemeName]) -> dict[ThemeName, set[Painted]]:
             for name in names:
                 await dress(pilot, name)
                 found[name] |= set(painted(pilot.app))
-    for name in names:
-        wear(name)
-        async for app in before_a_game():
-            found[name] |= set(painted(app))
     return found
 
 
