@@ -12,7 +12,6 @@ import pytest
 from rich.color import Color, ColorType
 from textual.app import App
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, ThemeName
@@ -111,13 +110,11 @@ async def shown_in(names: Sequence[ThemeName]) -> dict[ThemeName, set[Painted]]:
 
 
 async def dress(pilot: Pilot[Any], name: ThemeName) -> None:
-    """Wear a theme as after a visit to the settings."""
+    """Wear a theme from now on; a hand that is open stays open."""
     app = pilot.app
     assert isinstance(app, SushiGo)
     if app.settings.theme != name:
         app.apply(replace(app.settings, theme=name))
-        await app.push_screen(Screen())
-        await app.pop_screen()
         await pilot.pause()
 
 
