@@ -65,6 +65,18 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once_however_s
     assert not cards_seen(table), "something is told before the reveal"
 
 
+def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
+    table = play()
+    show(table)
+    table.press("1")
+    table.wait_for(TAKEN_UP)
+    table.watch()
+    # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to someone else.
+    table.press("enter", *["space", "enter"] * 5, "right")
+    table.wait_for("Pass the laptop to Phil")
+    assert not cards_seen(table)
+
+
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     table = play()
     for opens, instead, closes in (

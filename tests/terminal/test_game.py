@@ -11,12 +11,12 @@ from tests.terminal.player import Player, click
 from tests.terminal.tampered import QUICK, SECRET_SEED
 
 
-def test_a_round_of_two_with_the_dummy(tmp_path: Path) -> None:
+def test_turns_of_two_with_the_dummy(tmp_path: Path) -> None:
     """The seed that nobody typed is told nowhere; there is no toast."""
     classic = next(sitting for sitting in SITTINGS if sitting.secret)
     with start(classic.arguments, tmp_path, ("quick", "no_toasts", "known_seed"), still=True) as terminal:
         player = Player(terminal, Random(classic.rng), classic.liked, QUICK * 2)
-        player.play(until="score sheet")
+        player.play(until="reveal", turn=3)
         assert {"pick", "for the dummy"} <= set(player.decisions)
         assert str(SECRET_SEED).encode() not in terminal.raw
         terminal.press("ctrl+q")
@@ -30,7 +30,7 @@ def test_turns_by_mouse_alone(tmp_path: Path) -> None:
     four = next(sitting for sitting in SITTINGS if sitting.mouse)
     with start(("--players", "Ann,Ben,Cleo"), tmp_path, ("quick", "known_seed"), still=True) as terminal:
         sit_down(four, terminal)
-        player = Player(terminal, Random(5), four.liked, QUICK * 2, click)
+        player = Player(terminal, Random(8), four.liked, QUICK * 2, click)
         player.play(until="reveal more")
         assert player.decisions["pick"]
         assert player.decisions["ask"]

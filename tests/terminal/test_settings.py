@@ -7,8 +7,6 @@ from pathlib import Path
 
 from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, show
 
-START = ("--seed", "1")
-
 
 def write(home: Path, text: str) -> Path:
     """A file of settings where the program looks for it."""
@@ -27,22 +25,6 @@ def test_an_idle_hand_is_covered_and_nothing_is_written_before(play: Play, tmp_p
     assert cards_on(shown)
     assert not cards_seen(table), "something was written before the hand was covered"
     assert f"{NAMES[0]}, choose a card" in show(table), "nothing was placed by it"
-
-
-def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) -> None:
-    home = {"SUSHIGO_HOME": str(tmp_path)}
-    table = play(*START, env=home, first="Play Party")
-    table.send("\x1bOQ")
-    table.wait_for("Ring at each hand-over")
-    table.press("2", "left")
-    table.wait_for("< ascii >")
-    table.press("b")
-    table.wait_for("Play Party")
-    table.press("q")
-    table.wait_end()
-    again = play(*START, env=home, first="Play Party")
-    again.settle()
-    assert again.text.isascii()
 
 
 def test_without_colours_only_greys_are_sent(play: Play) -> None:

@@ -144,6 +144,20 @@ class TestKeys:
                 await players.press("space", every=0.3)
                 assert isinstance(players.step(), HandOver), key
 
+    async def test_whatever_lay_over_it_starts_the_wait_anew(self) -> None:
+        """Another screen, a window that is too small, and a stop."""
+        async with at_table(quiet_game()) as players:
+            for lies_over in ("?", "g", "ctrl+q", "too small", "suspend"):
+                await cover(players, lies_over)
+                players.wait(5)
+                if lies_over == "too small":
+                    await resize(players.pilot, 80, 24)
+                if lies_over == "suspend":
+                    players.app._resumed()
+                await close_screens(players)
+                await players.press("space", every=0.3)
+                assert isinstance(players.step(), HandOver), lies_over
+
     async def test_what_is_typed_before_the_hand_over_is_painted_does_not_count(self) -> None:
         """However long the terminal takes to paint it."""
         async with at_table(quiet_game()) as players:
