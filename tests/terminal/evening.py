@@ -12,6 +12,7 @@ from typing import Any
 
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.store import Store
+from tests.terminal.ledger import Entry, read
 from tests.terminal.plain_player import Offer, offer
 from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import printed
@@ -62,9 +63,9 @@ class PlainEvening:
             return
 
     def _arguments(self) -> list[str]:
-        """The answers that begin or resume: the program's own words are read from its lists."""
-        listed = [json.loads(line) for line in self.run("games", "--json").splitlines()]
-        if any(game["finished"] is None for game in listed):
+        """The answers that begin or resume."""
+        listed = self._listed()
+        if not all(game.over for game in listed):
             return ["--resume"]
         if len(listed) < len(self.sitting) and self.sitting[len(listed)] != self.sitting[len(listed) - 1]:
             return ["--menu", MENU, "--players", ",".join(self.sitting[len(listed)])]
@@ -94,7 +95,7 @@ class PlainEvening:
         if "What would you like to do?" in told:
             return self._named(offered, "Play the next game of the evening")
         if "What next?" in told:
-            games = self._finished()
+            games = len(self._listed())
             if games == len(self.sitting):
                 return self._named(offered, "End the evening")
             same = self.sitting[games - 1] == self.sitting[games]
@@ -129,10 +130,8 @@ class PlainEvening:
         self._left = self._next_kill()
         return True
 
-    def _finished(self) -> int:
-        return sum(
-            json.loads(line)["finished"] is not None for line in self.run("games", "--json").splitlines()
-        )
+    def _listed(self) -> list[Entry]:
+        return [game for game in read(self.home).values() if not game.untouched]
 
     def run(self, *command: str) -> str:
         """Return what another command prints."""

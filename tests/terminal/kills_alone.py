@@ -47,8 +47,8 @@ class Alone:
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
 
-    def play(self, until: str = "end") -> str:
-        """Play to the end, or to a step before it; returns the record.
+    def play(self, until: str = "end", turn: int = 0) -> str:
+        """Play to the end, or to a step before it, perhaps of some turn; returns the record.
 
         Raises AssertionError for anything that was lost.
         """
@@ -57,7 +57,7 @@ class Alone:
         while True:
             with start(arguments, self.home, ("quick",), still=True) as terminal:
                 try:
-                    standing = Player(terminal, self.rng, {}, SOON, self._press).play(until)
+                    standing = Player(terminal, self.rng, {}, SOON, self._press).play(until, turn)
                 except Killed:
                     if self._look(terminal).over:
                         break
