@@ -60,3 +60,4 @@ def test_the_reason() -> None:
         "",
         "2 sauces, 4 colours, nobody has more",
     ]
+    assert why("soy-sauce", "soy-sauce", "tofu, eel")[0] == "1 sauce, 1 colour, B has 2"

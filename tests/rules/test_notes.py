@@ -30,6 +30,7 @@ def told(game: Game, since: int = 0) -> list[str]:
         said(note, game.names)
         + f" ({note.points})" * bool(note.points)
         + "".join(f" [{card.name}]" for card in note.cards)
+        + (f" {note.was.name} becomes {note.becomes.name}" if note.was and note.becomes else "")
         for note in game.notes[since:]
     ]
 
@@ -44,7 +45,7 @@ def test_chopsticks_and_wasabi() -> None:
         "B plays maki, 2 icons. [maki:2]",
         "A uses chopsticks.",
         "A also plays egg nigiri. [nigiri:egg]",
-        "A dips egg nigiri in wasabi. [nigiri:egg]",
+        "A dips egg nigiri in wasabi. [nigiri:egg] nigiri:egg becomes nigiri:egg on wasabi",
         "A puts chopsticks 1 into the hand. [chopsticks:1]",
     ]
 
@@ -57,7 +58,7 @@ def test_classic_chopsticks() -> None:
         "B plays maki, 1 icon. [maki:1]",
         "A plays wasabi. [wasabi]",
         "A also plays egg nigiri. [nigiri:egg]",
-        "A dips egg nigiri in wasabi. [nigiri:egg]",
+        "A dips egg nigiri in wasabi. [nigiri:egg] nigiri:egg becomes nigiri:egg on wasabi",
         "A puts the chopsticks back into the hand.",
         "B plays maki, 2 icons. [maki:2]",
     ]
@@ -134,9 +135,9 @@ def test_special_order() -> None:
     ]
     assert told(game, 7) == [
         "A plays special order. [special-order]",
-        "A copies squid nigiri. [nigiri:squid]",
+        "A copies squid nigiri. [nigiri:squid] special-order becomes nigiri:squid",
         "B plays maki, 1 icon. [maki:1]",
-        "A dips squid nigiri in wasabi. [nigiri:squid]",
+        "A dips squid nigiri in wasabi. [nigiri:squid] nigiri:squid becomes nigiri:squid on wasabi",
     ]
 
 

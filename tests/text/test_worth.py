@@ -19,7 +19,7 @@ from sushigo_tui.text.voice import EAR
 from sushigo_tui.text.worth import at_the_foot, how_far, lacking, phrase, with_points
 from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
-from tests.tables import settle
+from tests.tables import prospects, settle
 
 EGG, SPOON = card("nigiri:egg"), card("spoon:4")
 THREE = Goal(1, 3, 10)
@@ -44,6 +44,48 @@ TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
 )
 def test_at_a_table(prospect: Prospect, words: str) -> None:
     assert lacking(prospect) == words
+
+
+@pytest.mark.parametrize(
+    ("dish", "table", "said", "heard", "late"),
+    [
+        ("tempura", "tempura", "1 of 2 toward 5", "1 of 2; a pair scores 5", "too late for a pair"),
+        ("tofu", "tofu", "1 of 2 toward 6", "1 of 2; a pair scores 6", "too late for a pair"),
+        ("eel", "eel", "1 of 2 toward 7", "1 of 2; a pair scores 7", "too late for a pair"),
+        ("sashimi", "2 sashimi", "2 of 3 toward 10", "2 of 3; a set scores 10", "too late for a set of 3"),
+        ("dumpling", "3 dumpling", "3 of 5 toward 15", "3 of 5; 5 score 15", "too late for 5"),
+        (
+            "onigiri",
+            "onigiri:circle, onigiri:square",
+            "2 of 4 shapes toward 16",
+            "2 of 4 shapes; all score 16",
+            "too late for all 4 shapes",
+        ),
+        (
+            "uramaki",
+            "uramaki:4",
+            "4 of 10 icons toward 8",
+            "4 of 10 icons; the next place scores 8",
+            "too late for 10 icons",
+        ),
+    ],
+)
+def test_each_dish_says_in_its_own_words_what_is_on_its_way(
+    dish: str, table: str, said: str, heard: str, late: str
+) -> None:
+    goal, _ = prospects(dish, table, "")
+    assert isinstance(goal, Goal)
+    assert [lacking(goal), lacking(goal, EAR)] == [said, heard]
+    first = card(table.split(",")[0].lstrip("2345 "))
+    assert phrase([Outlook(first, 0, prospect=goal, late=True)]) == late
+
+
+def test_soy_sauce_and_maki_race_in_their_own_words() -> None:
+    (colours, _), (icons, _) = prospects("soy-sauce", "tea", "tofu"), prospects("maki", "maki:2", "")
+    assert isinstance(colours, Race)
+    assert isinstance(icons, Race)
+    assert [lacking(colours), lacking(icons)] == ["tied for the most colours", "leads"]
+    assert icons.words.standings == "Maki icons: {scores}."
 
 
 @pytest.mark.parametrize(
