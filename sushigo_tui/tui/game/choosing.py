@@ -118,12 +118,10 @@ class Selecting(Stage[S]):
 
     def action_advise(self) -> None:
         """Show advice, or close it."""
-        self.advising, self.reading, self.comparing = not self.advising, False, False
-        if self.advising and self.advice is None:
+        self.open_page("advise")
+        if self.opened and self.advice is None:
             view = self.session.view_of(step_seat(self.session.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
-        self.fill_page()
-        self.refresh_bindings()
 
     async def _take_advice(self, view: View) -> None:
         """Show advice as soon as it is there; `clear` ends the wait."""
@@ -275,9 +273,7 @@ class Choosing(Selecting[Choose]):
 
     def action_compare(self) -> None:
         """Show all hands, while they are open; or stop showing them."""
-        self.comparing, self.reading, self.advising = not self.comparing, False, False
-        self.fill_page()
-        self.refresh_bindings()
+        self.open_page("compare")
 
     async def action_cover(self) -> None:
         """Cover the hand without placing a card."""
@@ -290,7 +286,7 @@ class Choosing(Selecting[Choose]):
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
-            goes_back = chosen or self.opened
+            goes_back = chosen or bool(self.opened)
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.begun
@@ -410,5 +406,5 @@ class Asking(Selecting[Ask]):
         if action == "advise":
             return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
         if action == "back":
-            return self.session.hides or self.opened or bool(self.answering and self.answering.dish)
+            return self.session.hides or bool(self.opened or (self.answering and self.answering.dish))
         return super().check_action(action, parameters)

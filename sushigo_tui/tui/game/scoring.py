@@ -67,7 +67,7 @@ class Explaining(Stage[S]):
 
     def on_score_sheet_chosen(self) -> None:
         """Show the reasons of the selected seat."""
-        self.reading = False
+        self.opened = ""
         self.fill_page()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar, TypeVarTuple, cast
+from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -42,6 +42,9 @@ GO_ON = Binding("enter,space", "go_on", mark("continue"), key_display="Enter")
 SKIP = Binding("enter,space", "screen.skip", mark("skip"), key_display="Enter")
 """The binding that Enter has while something moves, in place of its usual one."""
 
+
+Opened = Literal["", "read", "compare", "advise"]
+"""The pages that can be asked for: the last turn, all hands, advice."""
 
 S = TypeVar("S", bound=Step)
 Given = TypeVarTuple("Given")
@@ -89,9 +92,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption = Caption()
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
-        self.reading = False
-        self.comparing = False
-        self.advising = False
+        self.opened: Opened = ""
+        """The page that was asked for."""
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
@@ -158,7 +160,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption.say("")
         self.row.clear()
         self.page.show(Text())
-        self.reading = self.comparing = self.advising = False
+        self.opened = ""
         self.advice = None
         self.workers.cancel_group(self, "advice")
         self.pointed = self.asked = self.asked_for = None
@@ -202,11 +204,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Return the text of the page while neither the last turn nor advice is open."""
         return Text()
 
-    @property
-    def opened(self) -> bool:
-        """True while a page is open."""
-        return self.reading or self.comparing or self.advising
-
     def fill_page(self) -> None:
         """Show what the pointer is over at the tables, or what belongs here; and above what was asked for."""
         if self.pointed is not None:
@@ -214,11 +211,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         else:
             self.page.show(self.tip().append_text(self.below()))
         asked_for: Text | None = None
-        if self.reading:
+        if self.opened == "read":
             asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
-        elif self.comparing:
+        elif self.opened == "compare":
             asked_for = Text("\n".join(map(lesson.hand_in_line, self.session.all_hands)))
-        elif self.advising:
+        elif self.opened == "advise":
             asked_for = self.advice or styled([advice.thinking()])
         if asked_for != self.asked_for:
             self.asked_for = asked_for
@@ -254,16 +251,18 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Stop showing what was asked for; False if nothing was."""
         if not self.opened:
             return False
-        self.reading = self.comparing = self.advising = False
+        self.open_page(self.opened)
+        return True
+
+    def open_page(self, page: Opened) -> None:
+        """Show a page that was asked for, or stop showing it."""
+        self.opened = "" if page == self.opened else page
         self.fill_page()
         self.refresh_bindings()
-        return True
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
-        self.reading, self.comparing, self.advising = not self.reading, False, False
-        self.fill_page()
-        self.refresh_bindings()
+        self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""

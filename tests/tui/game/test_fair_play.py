@@ -75,7 +75,7 @@ def all_secrets(players: Players) -> list[Any]:
     """Return what the widgets of the game's screen hold that belongs to one seat alone."""
     page = players.screen.public_area.page
     # What is read in the tables' place without a key that asks for the last turn is advice.
-    advice = [] if players.screen.stage.reading else [*filter(None, [page.text, *page.lines])]
+    advice = [] if players.screen.stage.opened == "read" else [*filter(None, [page.text, *page.lines])]
     return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)] + advice
 
 

@@ -88,7 +88,7 @@ async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
         assert secrets(app) == []
         await press(pilot, "space", "o")
         assert "Amy: " not in screen_text(app)
-        assert not table(app).stage.comparing
+        assert not table(app).stage.opened
 
 
 async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
@@ -112,7 +112,7 @@ async def test_no_key_opens_the_hands_of_an_ordinary_game() -> None:
             for key in keys:
                 if isinstance(people.step(), Choose):
                     await people.press(key)
-                    assert not people.screen.stage.comparing
+                    assert not people.screen.stage.opened
                     for name in game.names[1:]:
                         assert f"{name}: " not in people.text
                 if people.pilot.app.screen is not people.screen:
