@@ -135,18 +135,16 @@ class HandingOver(FaceDown[HandOver]):
         begins = seat in self.newcomers and second and seat == session.holder
         told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
         self.caption.say(pass_to(name, self.step.question), told)
-        self.flood.show(name, self.app.pawns[seat], self._direction(seat))
+        seats = len(session.game.names)
+        # To the left, or to the right.
+        direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
+        self.flood.show(name, self.app.pawns[seat], direction)
         self._label_button()
         self.fill_page()
 
     def clear(self) -> None:
         super().clear()
         self.typed = None
-
-    def _direction(self, seat: int) -> int:
-        """Return the direction of the laptop to this seat: 1 to the left, -1 to the right."""
-        seats = len(self.session.game.names)
-        return 1 if (seat - (self.session.holder or 0)) % seats <= seats // 2 else -1
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]

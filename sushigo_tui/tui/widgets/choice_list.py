@@ -43,10 +43,6 @@ class Row(NamedTuple):
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
-def _cut_note(note: str, width: int) -> str:
-    return note if cell_len(note) <= width else f"{cut(note.rstrip(), width - 1)} "
-
-
 NO_ITEM = -1
 """The place of the cursor while no item is selected; Enter chooses nothing then."""
 
@@ -269,10 +265,10 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         ]
         used = Segment.get_line_length(lead)
         # A note is cut before what it is about, down to a third of the row.
-        room = width - used
-        noted = (
-            row.beside if row.value else _cut_note(row.beside, max(room - cell_len(row.label) - 1, room // 3))
-        )
+        room, noted = width - used, row.beside
+        most = max(room - cell_len(row.label) - 1, room // 3)
+        if not row.value and cell_len(noted) > most:
+            noted = f"{cut(noted.rstrip(), most - 1)} "
         label = fit(row.label, room - cell_len(noted))
         style = text_style("faint" if row.pale else "ink", on, bold=here)
         beside = [segment(noted, "soft", on)]

@@ -26,7 +26,6 @@ seat has of a dish stand there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -42,10 +41,10 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
-from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.theme import chip, fit, segment
 from sushigo_tui.tui.widgets.board import FRAMES
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, padded
-from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
 from sushigo_tui.tui.widgets.ring import Ring, Track
 
 
@@ -262,15 +261,11 @@ class PawnRace(Lines):
 
     def _total(self, total: int, *, large: bool) -> list[Line]:
         """A total, in large digits where there are such."""
+        plain: Line = [segment(str(total), "ginger", bold=True)]
         if not large:
-            return [[segment(str(total), "ginger", bold=True)]]
+            return [plain]
         rows = lettered(str(total)) if self.app.look.symbols != "ascii" else None
-        if rows is None:
-            return [[], [segment(str(total), "ginger", bold=True)], [], []]
-        blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
-        pairs = zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0]))
-        drawn = ("".join(blocks[a + b] for a, b in zip(*pair, strict=True)) for pair in pairs)
-        return [[Segment(line, text_style("ginger"))] for line in drawn]
+        return [[segment(line, "ginger")] for line in letter_lines(rows, 4)] if rows else [[], plain, [], []]
 
 
 def ring_in(room: Size) -> Ring:

@@ -180,13 +180,11 @@ class Track:
     def _standing(self, seats: Sequence[int], width: int, lines: int, ground: str) -> list[Line]:
         """Return pawns in `lines` lines, with heads if there is room."""
         bare: Line = [segment(" " * width, on=ground)]
+        rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         if seats and lines > 1 and 3 * len(seats) <= width and self.symbols != "ascii":
             heads = [Segment("▗▄▖", self._shade(seat, ground)) for seat in seats]
             bodies = [Segment(f" {self._mark(seat).text} ", self._mark(seat).style) for seat in seats]
-            above = lines - 2
             rows = [middle(heads, width, ground), middle(bodies, width, ground)]
-            return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
-        rows = [self._abreast(seats[at : at + width], width, ground) for at in range(0, len(seats), width)]
         above = lines - len(rows)
         return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
 

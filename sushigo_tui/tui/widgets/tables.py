@@ -76,19 +76,15 @@ class Cell:
         return () if self.over else self.group.how_far
 
     @property
-    def _tally(self) -> str:
-        """The number of cards, if the signs do not show it."""
-        return "" if self._signs and not self.group.racing else self.group.tally
-
-    @property
     def _caption(self) -> tuple[str, ...]:
         """Return words for the cards, if the picture and the count don't say enough."""
         return () if self.group.pictured else self.group.bare
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Points, how many there are or in words what is there, and how far it is to more."""
-        tally, points, bare = self._tally, self.group.points, self.group.bare
-        if not tally:
+        tally, points, bare = self.group.tally, self.group.points, self.group.bare
+        # Signs show how many there are, but for a place in a race.
+        if not tally or (self._signs and not self.group.racing):
             return self._worth(width, on)
         # Icons are counted; the shortest words touch each other, and say less than a number.
         words = () if self.group.dish.digits == "icons" else bare[:-2] or bare[:1]
@@ -347,17 +343,14 @@ class Tables(Lines):
             case (seat,):
                 self.post_message(SeatClicked(seat))
 
-    def _at(self, event: events.MouseEvent) -> tuple[Group | None, int | None]:
-        """The group and the seat under the pointer."""
+    def on_mouse_move(self, event: events.MouseMove) -> None:
         match self.tag_at(event.x, event.y):
             case seat, at if seat != HEADER:
-                return self._groups[seat][at], seat
+                self._point(self._groups[seat][at], seat)
             case (seat,):
-                return None, seat
-        return None, None
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self._point(*self._at(event))
+                self._point(None, seat)
+            case _:
+                self._point(None, None)
 
     def on_leave(self) -> None:
         self._point(None, None)
