@@ -37,7 +37,7 @@ from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.language import say
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
-from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
+from sushigo_tui.tui.queued_input import QueuedInputApp, Screen, flow
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import Explain
@@ -179,25 +179,21 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.draft.sit_again(saved.game, saved.facts)
         await self.set_up(await self.play(saved))
 
-    def action_play_next(self) -> None:
+    @flow
+    async def action_play_next(self) -> None:
         """Play the next game of the evening, with the people and the menu of the last one."""
-        from sushigo_tui.tui.dialogs.questions import or_tell
-
-        self.begin(or_tell(self, self._play_next()))
-
-    async def _play_next(self) -> None:
         from sushigo_tui.hotseat.evenings import tonight
+        from sushigo_tui.tui.dialogs.questions import or_tell
 
         if (evening := await tonight(self.open_store)) is not None:
             number = evening.last.number
-            saved = await self.open_store().do(lambda store: store.load(number))
-            await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.facts))
+            saved = await or_tell(self, self.open_store().do(lambda store: store.load(number)))
+            if saved is not None:
+                await self.set_up(self.draft.prepare_next("again-same", saved.game, saved.facts))
 
-    def action_games(self) -> None:
+    @flow
+    async def action_games(self) -> None:
         """Open the list of games, and resume the game that is chosen there."""
-        self.begin(self._games())
-
-    async def _games(self) -> None:
         from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import browse
 

@@ -25,9 +25,9 @@ class PanelScreen(Screen[Result]):
     HEADING = ""
     """The title, as a marked message."""
 
-    def __init__(self) -> None:
+    def __init__(self, heading: str = "") -> None:
         super().__init__()
-        self.heading = say(self.HEADING)
+        self.heading = heading or say(self.HEADING)
         """The first line of the window: the title, or a question."""
 
     def panel(self) -> Widget:

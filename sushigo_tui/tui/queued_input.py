@@ -6,14 +6,16 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import wraps
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
 
 from textual import events, getters
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
@@ -257,6 +259,22 @@ class QueuedInputApp(BaseApp):
                 return
         self._handling = 0
         self._call()
+
+
+Node = TypeVar("Node", bound=MessagePump)
+Given = ParamSpec("Given")
+
+
+def flow(
+    action: Callable[Concatenate[Node, Given], Awaitable[object]],
+) -> Callable[Concatenate[Node, Given], None]:
+    """Let an action be a flow: it may open screens with `ask`, and keys wait in between."""
+
+    @wraps(action)
+    def begin(node: Node, /, *given: Given.args, **named: Given.kwargs) -> None:
+        cast(QueuedInputApp, node.app).begin(action(node, *given, **named))
+
+    return begin
 
 
 class Screen(internals.BaseScreen[Result]):

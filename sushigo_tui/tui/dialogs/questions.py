@@ -71,8 +71,7 @@ class ChoiceScreen(PanelScreen[int]):
     BINDINGS = [keys.BACK]
 
     def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:
-        super().__init__()
-        self.heading = question
+        super().__init__(question)
         self.rows = rows
         self.at = at
 
@@ -101,8 +100,7 @@ class Consent(PanelScreen[bool]):
     BINDINGS = [Binding("space", "agree", mark("agree"), key_display="Space"), keys.BACK]
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        super().__init__()
-        self.heading = question
+        super().__init__(question)
         self.people = people
         self.agreed: set[int] = set()
 
@@ -162,8 +160,7 @@ class Prompt(PanelScreen[str]):
         fault: Validator = lambda value: "",
         check: Check | None = None,
     ) -> None:
-        super().__init__()
-        self.heading = question
+        super().__init__(question)
         self.value = value
         self.fault = fault
         self.check = check
@@ -204,8 +201,7 @@ class Confirm(PanelScreen[bool]):
     ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
-        super().__init__()
-        self.heading = question
+        super().__init__(question)
         self.answers = (no, yes)
 
     def panel(self) -> Vertical:

@@ -39,18 +39,16 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.picture_file import draw
-from sushigo_tui.tui.queued_input import QueuedInputApp
+from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
-from sushigo_tui.tui.widgets.winner import Winner
+from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 NEWS, TIE = 0.6, 1.8
 """Extra seconds to read about a new leader, and about a tie."""
 RACES, RACE = 30, 2.0
 """Pictures of the race of everyone's points, and their seconds."""
-ENTRIES, ENTRY = 40, 2.6
-"""Pictures in which the winner comes, and their seconds."""
 
 COUNTED = mark("The desserts are counted.")
 AND_NOW = mark("And the winner is …")
@@ -89,9 +87,7 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
         yield FinaleFrame(TIE, (sentence, ""), DessertsProgress(last, 0))
     for step in range(1, RACES + 1):
         yield FinaleFrame(RACE / RACES, (say(AND_NOW), ""), DessertsProgress(last, step / RACES))
-    for entry in range(ENTRIES):
-        yield FinaleFrame(ENTRY / ENTRIES, seen=entry / ENTRIES)
-    yield FinaleFrame(0, seen=1)
+    yield from (FinaleFrame(seconds, seen=seen) for seconds, seen in ENTRY)
 
 
 class NextChoices(ChoiceList):
@@ -186,7 +182,10 @@ class Finishing(Explaining[Final]):
         words = [enumerated(group.brief for group in each) if each else phrase("none") for each in groups]
         self.desserts.show(view.names, words, counted, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")
-        self.sheet.show(view.names, self._entries(), game.winners[0])
+        entries = sheets.of_game(game)
+        if self.session.original is not None:
+            entries.insert(-1, what_if.row(self.session.original))
+        self.sheet.show(view.names, entries, game.winners[0])
         self.lead.show(view.names, score_history(game))
         self.show_evening()
         frames = list(finale(game, counted))
@@ -209,13 +208,6 @@ class Finishing(Explaining[Final]):
             if self.shown is not None:
                 self.winner.show(self.standing, self.shown.seen)
         self._lay_out()
-
-    def _entries(self) -> list[sheets.Entry]:
-        """Return the rows of the sheet; of a what-if also the points of the game it began from."""
-        entries = sheets.of_game(self.session.game)
-        if self.session.original is not None:
-            entries.insert(-1, what_if.row(self.session.original))
-        return entries
 
     def _told(self) -> str:
         """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
@@ -300,22 +292,18 @@ class Finishing(Explaining[Final]):
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and say("picture: {file}", file=where)
 
-    def action_review(self) -> None:
+    @flow
+    async def action_review(self) -> None:
         """Open the review of the costliest picks."""
-        self.app.begin(self._review())
-
-    async def _review(self) -> None:
         begun = await or_tell(
             self.app, review(self.app, Reviewing(self.session.game, self.session.saving.number))
         )
         if begun is not None:
             self.post_message(self.Chosen(begun))
 
-    def action_picture(self) -> None:
+    @flow
+    async def action_picture(self) -> None:
         """Draw how the game ended, into a file of its own."""
-        self.app.begin(self._draw())
-
-    async def _draw(self) -> None:
         session = self.session
         self.picture = await draw(self.app, session.game, self.app.pawns, session.saving.number)
         self.post_message(self.Told())

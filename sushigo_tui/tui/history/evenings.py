@@ -35,13 +35,10 @@ from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
-from sushigo_tui.tui.widgets.winner import Winner
+from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
-
-ENTRIES, ENTRY = 40, 2.6
-"""Pictures in which the champion comes, and their seconds."""
 
 
 class Finale(PanelScreen[None]):
@@ -64,9 +61,8 @@ class Finale(PanelScreen[None]):
     ]
 
     def __init__(self, evening: Evening, *, celebrated: bool = False) -> None:
-        super().__init__()
+        super().__init__(title(evening))
         self.evening = evening
-        self.heading = title(evening)
         # Where no game has counted nobody has won.
         self.celebrating = celebrated and bool(evening.games)
         self.winner, self.page = Winner(), Page(left=0)
@@ -80,8 +76,7 @@ class Finale(PanelScreen[None]):
         self.page.show(_told(self.evening))
         self._lay_out()
         if self.celebrating:
-            frames = [(ENTRY / ENTRIES, entry / ENTRIES) for entry in range(ENTRIES)]
-            self.motion.start([*frames, (0, 1.0)])
+            self.motion.start(ENTRY)
 
     def _lay_out(self) -> None:
         self.winner.display, self.page.display = self.celebrating, not self.celebrating
@@ -161,7 +156,12 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         self.evenings, self.at = evenings, at
 
     def panel(self) -> Vertical:
-        rows = [Row(title(each), _note(each)) for each in self.evenings]
+        rows = []
+        for each in self.evenings:
+            tally = short_tally([standing for standing in each.standings if standing.won][:3])
+            state = say("open") if each.open else when(each.last.touched)
+            note = DOT.join(filter(None, (tally, number_of_games(each), state)))
+            rows.append(Row(title(each), note))
         shown: Widget = ChoiceList(rows, self.at, numbers=False)
         if not rows:
             shown = Static(say("No evenings yet."), id="none")
@@ -195,12 +195,6 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     def action_close(self) -> None:
         """End the evening under the cursor."""
         self._give("close")
-
-
-def _note(evening: Evening) -> str:
-    tally = short_tally([each for each in evening.standings if each.won][:3])
-    state = say("open") if evening.open else when(evening.last.touched)
-    return DOT.join(filter(None, (tally, number_of_games(evening), state)))
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:

@@ -20,6 +20,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
 from sushigo_tui.tui.history.evenings import browse_evenings
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 
@@ -130,11 +131,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
             return chosen is not None and chosen.finished is not None
         return bool(self._rows) if action in ("delete", "filter") else True
 
-    def action_filter(self) -> None:
+    @flow
+    async def action_filter(self) -> None:
         """Ask whose games are to be seen."""
-        self.app.begin(self._filter())
-
-    async def _filter(self) -> None:
         fault = partial(no_games_with, self._names)
         player = await self.app.ask(Prompt(say(WHOSE_GAMES), self.player, fault=fault))
         if player is not None:
@@ -171,12 +170,11 @@ class Games(PanelScreen[tuple[str, Summary]]):
         """Open the list of evenings."""
         self.app.begin(or_tell(self.app, browse_evenings(self.app)))
 
-    def action_delete(self) -> None:
+    @flow
+    async def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""
-        if (game := self._chosen()) is not None:
-            self.app.begin(self._delete(game))
-
-    async def _delete(self, game: Summary) -> None:
+        if (game := self._chosen()) is None:
+            return
         if await self.app.ask(Confirm(delete_question(game), say("Delete"), say("Keep"))):
             self._give("delete")
 

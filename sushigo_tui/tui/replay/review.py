@@ -19,6 +19,7 @@ from sushigo_tui.text.watching import (
 )
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.replay.what_if import what_if
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -46,9 +47,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(self, reviewing: Reviewing) -> None:
-        super().__init__()
+        super().__init__(review_heading(reviewing.game.setup))
         self.reviewing = reviewing
-        self.heading = review_heading(reviewing.game.setup)
         self.caption = Static(markup=False)
         self.lead = LeadChart(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
@@ -115,11 +115,9 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         """A what-if needs a choice under the cursor."""
         return self._choice is not None if action == "what_if" else True
 
-    def action_what_if(self) -> None:
+    @flow
+    async def action_what_if(self) -> None:
         """Play the game on from the choice under the cursor, as another game."""
-        self.app.begin(self._what_if())
-
-    async def _what_if(self) -> None:
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
             begun: SavedGame | None = await what_if(self.app, self.reviewing, moment)

@@ -21,7 +21,7 @@ from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.picture_file import draw_watched
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.queued_input import Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.replay.what_if import what_if
@@ -184,11 +184,9 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.charted, self.public_area.board_asked = not self.charted, False
         self.follow()
 
-    def action_review(self) -> None:
+    @flow
+    async def action_review(self) -> None:
         """Open the list of choices that cost most; the one that is wanted is shown."""
-        self.app.begin(self._review())
-
-    async def _review(self) -> None:
         chosen = await self.app.ask(Review(self.reviewing))
         if isinstance(chosen, PastChoice):
             self._go_to(chosen)
@@ -196,11 +194,9 @@ class Replay(Backdrop, Screen[SavedGame]):
         elif chosen is not None:
             self._begin(chosen)
 
-    def action_what_if(self) -> None:
+    @flow
+    async def action_what_if(self) -> None:
         """Play the game on from this moment, as another game."""
-        self.app.begin(self._what_if())
-
-    async def _what_if(self) -> None:
         begun = await what_if(self.app, self.reviewing, self.watching.moment)
         if begun is not None:
             self._begin(begun)

@@ -22,6 +22,7 @@ from sushigo_tui.text.voice import brief, sentences, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -247,17 +248,13 @@ class CustomMenu(PanelScreen[Way]):
             self.draft.menu = self.menu.menu(self.name_of_menu)
             self.dismiss("next")
 
-    def action_save(self) -> None:
+    @flow
+    async def action_save(self) -> None:
         """Ask for a name, and save the menu under it."""
-
-        async def ask() -> None:
-            name = await self.app.ask(
-                Prompt(say("What name do you want to save it under?"), fault=self.menu.save)
-            )
-            if name is not None:
-                self.name_of_menu = names.clean(name)
-                saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
-                play = say("Press Enter to play it."), span_style("soft")
-                self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))
-
-        self.app.begin(ask())
+        question = say("What name do you want to save it under?")
+        name = await self.app.ask(Prompt(question, fault=self.menu.save))
+        if name is not None:
+            self.name_of_menu = names.clean(name)
+            saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
+            play = say("Press Enter to play it."), span_style("soft")
+            self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))

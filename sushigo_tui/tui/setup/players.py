@@ -22,6 +22,7 @@ from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.queued_input import flow
 from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
@@ -256,16 +257,13 @@ class Players(PanelScreen[Way]):
         if player := self._renamed:
             self._edit(player)
 
-    def action_known(self) -> None:
+    @flow
+    async def action_known(self) -> None:
         """Choose from the people who have played before and aren't in the list."""
         absent = self.draft.absent
-
-        async def ask() -> None:
-            with suppress(WentBack):
-                options = [*map(Option, absent)]
-                self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
-
-        self.app.begin(ask())
+        options = [*map(Option, absent)]
+        with suppress(WentBack):
+            self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
 
     def action_list(self) -> None:
         """Move to the list; from an edited name to its row."""
@@ -327,17 +325,14 @@ class Players(PanelScreen[Way]):
         self.draft.mix_seats()
         self._show()
 
-    def action_pin(self) -> None:
+    @flow
+    async def action_pin(self) -> None:
         """Ask for a PIN; an empty one removes it."""
-
-        async def ask(player: DraftPlayer) -> None:
+        if player := self.player:
             with suppress(WentBack):
                 asker = DialogAsker(self.app)
                 player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
                 self._show()
-
-        if player := self.player:
-            self.app.begin(ask(player))
 
     def action_next(self) -> None:
         """Continue if these players can start; otherwise the reason is below the list."""

@@ -14,7 +14,6 @@ from textual.strip import Strip
 from sushigo_tui.hotseat.counting import partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
-from sushigo_tui.pictures.food import Pixels
 from sushigo_tui.pictures.letters import HEIGHT, lettered
 from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import enlarged, inked
@@ -44,6 +43,8 @@ COLUMN = 4
 """The most of the others in one column; more have two columns."""
 HOP = 2
 """Pixels that food hops."""
+ENTRY = (*((2.6 / 40, entry / 40) for entry in range(40)), (0.0, 1.0))
+"""The pictures in which someone comes: their seconds, and the part that is seen."""
 CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
 """The parts of the picture after which the names, the points and the food are all there."""
 
@@ -227,16 +228,12 @@ def _tile(
         above = (sizes.belt - len(art)) // 2 - (risen > 0)
     else:
         picture = enlarged(food.picture(card, sizes.food, "beam"), sizes.times)
-        art = blocks(_raised(picture, risen), on)
+        # With room above it for its hop, less what it has risen.
+        art = blocks((("",) * len(picture[0]),) * (HOP - risen) + picture, on)
         above = 0
     lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
     lines += [[]] * (sizes.belt - len(lines))
     return tuple(padded(line, width, on) for line in lines)
-
-
-def _raised(picture: Pixels, risen: int) -> Pixels:
-    """Return a picture with room above it for its hop, less what it has risen."""
-    return (("",) * len(picture[0]),) * (HOP - risen) + picture
 
 
 def _until(line: Iterable[Segment], part: float) -> Line:
