@@ -20,13 +20,12 @@ from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm, Notice
+from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.store.evenings import keep
 from tests.tables import finish_turn
 from tests.tui.hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
-from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -74,22 +73,6 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         assert table(app).session.step == steps.Ready()
 
 
-async def test_the_start_offers_what_is_unfinished_first() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, _):
-        await pilot.pause()
-        await place(pilot)
-    async with running() as (pilot, app):
-        text = screen_text(app)
-        assert "› 1 Continue: Classic" in text
-        assert "2 Play Party" in text
-        assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
-        await press(pilot, "enter")
-        await painted(pilot)
-        await pilot.pause()
-        assert table(app).session.game.placed == {0}
-        assert [player.name for player in app.draft.players] == ["Amy", "Phil", "Zoe"]
-
-
 async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
     """The first window says so at the next choice, and writes nothing more."""
     async with running(CLASSIC_OF_THREE) as (pilot, app):
@@ -104,22 +87,6 @@ async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
     assert saved().placed == frozenset()
 
 
-async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Store() as store:
-        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
-    # A process never finds its own locks in its way.
-    monkeypatch.setattr(Store, "take", lambda self, number: False)
-    for key, there in (("n", Start), ("y", GameScreen)):
-        async with running(LaunchOptions(resume=1)) as (pilot, app):
-            await pilot.pause()
-            assert on(app) is Confirm
-            assert "in another window" in screen_text(app)
-            await press(pilot, key)
-            await painted(pilot)
-            await pilot.pause()
-            assert on(app) is there
-
-
 async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
     with Store() as store:
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
@@ -129,39 +96,6 @@ async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> Non
         await painted(pilot)
         await painted(pilot)
         assert on(app) is GameScreen
-
-
-async def test_the_games_of_one_player_are_found_by_a_part_of_the_name() -> None:
-    async with at(MOMENTS["games"]) as pilot:
-        assert "Party Sampler" in screen_text(pilot.app)
-        await press(pilot, "f", *"OTT", "enter")
-        found = screen_text(pilot.app)
-        assert "Games with OTT" in found
-        assert "Big Banquet" in found
-        assert "Party Sampler" not in found
-        await press(pilot, "f", "x", "enter")
-        assert "There are no games with OTTx." in screen_text(pilot.app)
-        await press(pilot, *["backspace"] * 4, "enter")
-        assert "Party Sampler" in screen_text(pilot.app)
-
-
-async def test_the_table_goes_back_when_all_agree() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        hand = table(app).session.game.view(0).hand
-        await place(pilot, 3)
-        await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
-        assert on(app) is GameScreen
-        assert table(app).session.game.turn == 2, "one does not agree"
-        await press(pilot, "z")
-        assert on(app) is ChoiceScreen
-        assert "› 1 Round 1, turn 1" in screen_text(app)
-        await press(pilot, "enter", "1", "enter", "2", "enter")
-        assert screen_text(app).count("agrees") == 2
-        await press(pilot, "3", "enter")
-        assert on(app) is GameScreen
-        game = table(app).session.game
-        assert (game.turn, game.placed, game.view(0).hand) == (1, frozenset(), hand)
-        assert [(undo.came_from, undo.went_to) for undo in saved().undos] == [((1, 2), (1, 1))]
 
 
 def at_the_last_cards() -> None:
@@ -175,7 +109,7 @@ def at_the_last_cards() -> None:
         keep(store, game)
 
 
-@pytest.mark.parametrize("read", [0, 1, 2])
+@pytest.mark.parametrize("read", [0, 2])
 async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> None:
     """After the last cards, at each screen before the final standing; until then the game is not finished."""
     at_the_last_cards()
@@ -196,16 +130,6 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         (summary,) = store.summaries()
         assert summary.points == tuple(store.load(1).game.scores)
         assert miscounted(store._db) == []
-
-
-async def test_a_result_that_was_seen_is_finished() -> None:
-    at_the_last_cards()
-    async with running(LaunchOptions(resume=1)) as (pilot, app):
-        await painted(pilot)
-        await press(pilot, "space", "enter", "enter", "enter")
-        assert table(app).over
-        await stored(app, pilot)
-    assert peek_unfinished(paths.games()) == []
 
 
 class Failing:
@@ -272,18 +196,3 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         assert "being saved" not in screen_text(app)
     assert saved().placed == {0}
     assert paths.games().exists()
-
-
-async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_written_whole() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await place(pilot)
-        paths.games().write_bytes(b"no database at all" * 1000)
-        await place(pilot)
-        await pilot.pause()
-        assert on(app) is Notice
-        assert "damaged" in screen_text(app)
-        await press(pilot, "enter")
-        assert "not saved" not in screen_text(app)
-    assert saved().placed == {0, 1}
-    (aside,) = paths.games().parent.glob("games.damaged-*.db")
-    assert aside.read_bytes().startswith(b"no database at all")
