@@ -220,7 +220,8 @@ class House:
         package = Path(sushigo_tui.__file__).parent
         self.home, self.tests = home, Path(__file__).parent.parent
         for folder in (package, package.parent / "menus"):
-            shutil.copytree(folder, home / folder.name, ignore=shutil.ignore_patterns("__pycache__"))
+            # With what is compiled, as times are copied, too.
+            shutil.copytree(folder, home / folder.name)
         (home / "sushigo_tui" / "rules" / "dishes" / "sake.py").write_text(SAKE, encoding="utf-8")
 
     def run(self, *command: str) -> str:
@@ -240,7 +241,7 @@ class House:
         return done.stdout
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     """The program with a dish more."""
     return House(tmp_path_factory.mktemp("house"))

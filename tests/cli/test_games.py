@@ -6,10 +6,8 @@ How lists and games look is shown in tests/store/test_written.py.
 import errno
 import json
 import os
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -30,6 +28,7 @@ from tests.cli.conftest import Run
 from tests.pictures.png import description
 from tests.store.evening import SEED, add, broken_off, evening
 from tests.store.evenings import keep
+from tests.store.other_window import playing
 from tests.tables import play_wildly
 
 
@@ -54,18 +53,6 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], None]:
         monkeypatch.setattr(sys.stderr, "isatty", lambda: text is not None)
 
     return says
-
-
-@contextmanager
-def another_window() -> Iterator[None]:
-    """Game 3 is played in another process meanwhile."""
-    code = "from sushigo_tui.store.store import Store\nwith Store() as store: print(store.take(3)); input()"
-    command = [sys.executable, "-u", "-c", code]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as window:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "True\n"
-        yield
-        window.communicate("\n")
 
 
 def test_without_games_it_says_so_and_makes_nothing(sushigo: Run, home: Path) -> None:
@@ -243,7 +230,7 @@ def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
         saved.facts = SavedFacts({0: pins.seal("12")})
         keep(store, saved)
     typing("")
-    with another_window():
+    with playing(3):
         said = sushigo("games", "export", "3", "--yes")
     assert (said.code, said.err) == (1, "sushigo: Game 3 is open in another window. Leave it there first.\n")
 
@@ -309,7 +296,7 @@ def test_only_what_somebody_agrees_to_is_deleted(
 
 
 def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, kept: Path) -> None:
-    with another_window():
+    with playing(3):
         said = sushigo("games", "delete", "3", "--yes")
     assert (said.code, said.err) == (
         1,

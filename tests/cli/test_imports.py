@@ -46,14 +46,11 @@ def test_the_version_is_told_without_any_library(monkeypatch: pytest.MonkeyPatch
     ("arguments", "needed"),
     [
         (["--help"], {"click"}),
-        (["rules"], {"click"}),
         (["simulate", "--classic", "--games", "1"], {"click"}),
         (["menus"], {"click", "platformdirs"}),
         (["stats"], {"click", "platformdirs", "rich"}),
         (["stats", "--json"], {"click", "platformdirs"}),
-        (["players"], {"click", "platformdirs", "rich"}),
         (["games", "--help"], {"click", "rich"}),
-        (["replay", "--help"], {"click", "rich"}),
     ],
 )
 def test_a_command_imports_what_it_needs(arguments: list[str], needed: set[str]) -> None:

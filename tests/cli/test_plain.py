@@ -35,7 +35,7 @@ SAYABLE = re.compile(r"[\w .,:;?!'()%-]*")
         "evenings",
         "replay 2",
         "simulate --classic --games 3 --seed 1 --jobs 1",
-        "simulate --games 2 --seed 1 --compare-menus sushi-go,classic --jobs 1",
+        "simulate --games 2 --seed 1 --bots random --compare-menus sushi-go,classic --jobs 1",
     ],
 )
 def test_it_can_be_read_aloud(sushigo: Run, home: Path, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

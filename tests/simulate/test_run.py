@@ -23,7 +23,7 @@ REFERENCE = {"reference": reference.choose}
 THINKING = SimulationSpec(8, menus.find("dinner-for-two"), 2, bots=("skilled", "novice"), games=2, share=0.01)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def whole() -> list[GameResult]:
     return list(run([MIXED, THINKING]))
 
@@ -169,7 +169,7 @@ def test_what_a_killed_process_did_not_play_is_played_here(
 ) -> None:
     monkeypatch.setenv("TESTED", str(os.getpid()))
     others: CustomPlayers = {"bad": dies_elsewhere}
-    spec = SimulationSpec(1, None, 2, bots=("bad",), games=4)
+    spec = SimulationSpec(1, None, 2, bots=("bad",), games=2)
     assert list(run([spec], 2, others=others)) == list(run([spec], 1, others=others))
     assert [worker.pid for worker in workers] == [None, None]
 
