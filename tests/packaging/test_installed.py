@@ -43,7 +43,7 @@ class Environment:
     def install(self, *what: str | Path) -> set[str]:
         """Install without a network; returns what is new among the packages."""
         pip = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "--quiet", "--no-index"]
-        options = ["--no-deps", "--no-build-isolation", "--ignore-installed"]
+        options = ["--no-deps", "--no-build-isolation", "--ignore-installed", "--no-compile"]
         run(*pip, *options, *what, cwd=self.folder)
         return self._listing() - self.before
 
