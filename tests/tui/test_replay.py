@@ -79,8 +79,7 @@ async def test_the_settings_are_there_while_a_game_is_watched() -> None:
         assert screen_text(pilot.app).isascii()
 
 
-@pytest.mark.parametrize("symbols", ["plain", "ascii"])
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize(("seats", "symbols"), [(2, "plain"), (4, "plain"), (8, "plain"), (4, "ascii")])
 async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
     """The start of a turn from above and with Phil's eyes, an answer, a sheet, the end."""
     async with watched(played(seats), symbols, (120, 40)) as (pilot, screen):
@@ -95,7 +94,7 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
                 assert text == snapshot(name=f"{kind}-{'above' if seat is None else 'eyes'}-{columns}x{rows}")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("seats", [2, 8])
 async def test_all_hands_are_there_in_every_window(seats: int, size: tuple[int, int]) -> None:
     """Each name stands at its table and at its hand, and a mark at what each plays."""
@@ -230,7 +229,7 @@ async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
         assert on(pilot.app) is Replay
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (8, (120, 40)), (2, (200, 50))])
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (8, (120, 40))])
 async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]) -> None:
     """It stands at the bottom at every moment, marks it, and a click goes to another one.
 
@@ -271,9 +270,7 @@ async def test_leaving_it_leads_back_or_out() -> None:
         assert on(app) is Start
 
 
-@pytest.mark.parametrize(
-    ("seats", "size"), [(2, (80, 24)), (8, (80, 24)), (4, (100, 30)), (2, (120, 40)), (8, (120, 40))]
-)
+@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30)), (2, (120, 40))])
 async def test_what_came_of_a_turn_is_read_whole_below_its_cards(seats: int, size: tuple[int, int]) -> None:
     """Or its cards are the smallest; and they are as large at each of its moments while they are as many."""
     async with watched(played(seats), size=size) as (pilot, screen):

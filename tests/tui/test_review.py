@@ -10,16 +10,12 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.bots.teacher import ChoicePlace, Judged, PastChoice
+from sushigo_tui.bots.teacher import Judged, PastChoice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.hotseat.saving import StoreThread
-from sushigo_tui.rules.decision import PICK, Pick
-from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.history.games import Games
@@ -59,7 +55,7 @@ async def think(players: Players, slow: Slow, choices: int) -> None:
 
 
 class TestWhatComesIn:
-    async def test_is_shown_as_it_comes(self, slow: Slow) -> None:
+    async def test_is_shown_as_it_comes_until_whoever_thinks_has_stopped(self, slow: Slow) -> None:
         async with reviewed() as (players, screen):
             total = len(screen.reviewing.choices)
             assert f"0 of {total} choices" in players.text
@@ -69,17 +65,10 @@ class TestWhatComesIn:
             assert f"12 of {total} choices" in players.text
             assert "Round 1, turn 3:" in players.text
             assert "points" in players.text
-
-    async def test_is_told_of_each_player_the_dearest_first_and_three_at_most(self) -> None:
-        with thinking_at_once():
-            async with reviewed() as (players, screen):
-                assert "All " in players.text
-                told = [chosen.place for chosen in screen._choices if chosen is not None]
-                judged = screen.reviewing.judged
-                for seat in range(len(finished().names)):
-                    costs = [judged[place].cost for place in told if place.seat == seat]
-                    theirs = (each.cost for place, each in judged.items() if place.seat == seat)
-                    assert costs == sorted(theirs, reverse=True)[:3]
+            slow.done(WorkerLost())
+            await players.settle()
+            assert f"12 of {total} choices" in players.text
+            assert "has stopped" in players.text
 
     async def test_leaves_the_cursor_on_its_choice(self, slow: Slow) -> None:
         async with reviewed() as (players, screen):
@@ -125,14 +114,6 @@ class TestWhatComesIn:
                 assert players.text.count("who remembered") == 1
                 await players.press("enter")
                 assert on(players.app) is Replay
-
-    async def test_is_not_waited_for_when_whoever_thinks_has_stopped(self, slow: Slow) -> None:
-        async with reviewed() as (players, _):
-            await think(players, slow, 2)
-            slow.done(WorkerLost())
-            await players.settle()
-            assert "2 of" in players.text
-            assert "has stopped" in players.text
 
 
 class TestLeaving:
@@ -218,33 +199,6 @@ class TestInTheListOfGames:
                 await press(pilot, "v")
                 assert (await all_known(pilot)).judged == reviewing.judged
 
-    async def test_what_the_store_has_of_choices_that_there_were_not_is_left_out(self) -> None:
-        game = finished()
-        kept = SavedGame(game)
-        change = kept.unsaved()
-        assert change is not None
-        store_thread = StoreThread()
-        try:
-            with thinking_at_once(), Store() as store:
-                number = store.write(kept, change)
-                place, chosen = next(iter(Reviewing(game).choices.items()))
-                card = chosen.view.hand[0]
-                strange = [
-                    Judged(place, PICK, chosen.choice, 0.0, Pick(card, call=77), 50.0),
-                    Judged(place, PICK, Pick(card, call=77), 50.0),
-                    Judged(place._replace(seat=1), QUESTIONS["second"], card, 50.0),
-                    Judged(place._replace(nth=1), QUESTIONS["second"], card, 50.0),
-                    Judged(ChoicePlace(4, 1, 0, 0), PICK, card, 50.0),
-                ]
-                store.keep_review(number, strange)
-                reviewing = Reviewing(game, number)
-                async for _ in reviewing.look(store_thread):
-                    pass
-                assert max(each.cost + each.gain for each in reviewing.judged.values()) < 50
-                assert set(reviewing.judged) == set(reviewing.choices)
-        finally:
-            store_thread.close()
-
     async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
         async with at(MOMENTS["games"]) as pilot:
             with Store() as store:
@@ -254,15 +208,6 @@ class TestInTheListOfGames:
             assert on(pilot.app) is Games
             await press(pilot, "end")
             assert "v review" in screen_text(pilot.app).splitlines()[-1]
-
-
-async def test_it_goes_on_after_whoever_thinks_has_stopped_though_nothing_is_kept() -> None:
-    reviewing = Reviewing(finished(), 1)
-    with patch.object(advice_worker, "judge", side_effect=WorkerLost):
-        assert [reviewing.stopped async for _ in reviewing.look(None)] == [False, True]
-    with thinking_at_once():
-        assert not any([reviewing.stopped async for _ in reviewing.look(None)])
-    assert not reviewing.missing
 
 
 async def test_it_is_thought_out_in_another_process() -> None:
