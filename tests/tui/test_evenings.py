@@ -14,9 +14,8 @@ from sushigo_tui.tui.dialogs.questions import Confirm, Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.history.evenings import Evenings, Finale
 from sushigo_tui.tui.history.games import Games
-from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import on, press, running, stored, table
+from tests.tui.hands import on, press, stored, table
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
@@ -106,18 +105,3 @@ async def test_without_an_evening_there_is_nothing_to_choose(home: Path) -> None
         assert on(pilot.app) is Evenings
         await press(pilot, "b")
         assert on(pilot.app) is Games
-
-
-async def test_seats_are_mixed_in_the_list_of_players(home: Path) -> None:
-    async with running(None, "2", "enter") as (pilot, app):
-        while on(app) is not Players:
-            await press(pilot, "enter")
-        await press(pilot, *"A,B,C,D", "enter")
-        assert "Press the down arrow, then m, to mix the seats." in " ".join(screen_text(app).split())
-        await press(pilot, "down")
-        before = [player.name for player in app.draft.players]
-        assert before == ["A", "B", "C", "D"]
-        await press(pilot, "m")
-        mixed = [player.name for player in app.draft.players]
-        assert mixed != before
-        assert sorted(mixed) == before

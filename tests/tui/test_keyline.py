@@ -121,7 +121,7 @@ async def test_closed_screens_are_let_go_of() -> None:
         return len(shown)
 
     async with app.run_test() as pilot:
-        for _ in range(4):
+        for _ in range(2):
             for key in ("enter", "b", "g", "b", "question_mark", "b"):
                 await press(pilot, key)
                 shown.add(app.screen)

@@ -176,6 +176,8 @@ async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> 
         assert PAWNS[3].shape in screen_lines(app)[6]
         await press(pilot, "J", "J", "K", "x")
         assert names(app) == ["B", "C"]
+        await press(pilot, "m")
+        assert names(app) == ["C", "B"], "two can be mixed in one way"
         screen.field.focus()
         await write(pilot, "D", "enter")
         assert len({player.pawn for player in app.draft.players}) == 3

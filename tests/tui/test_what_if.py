@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import count
 from random import Random
 
-from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.store.listing import Summary
-from sushigo_tui.store.saved_game import Origin, SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Notice
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
-from tests.store.evenings import keep
 from tests.tables import play_wildly
 from tests.tui.hands import on, opened, press, running, stored, table, write
 from tests.tui.moments import PLAYED, printed
-from tests.tui.screen_text import screen_lines, screen_text
+from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
 
@@ -62,42 +59,6 @@ async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> No
     other, source = listed()
     assert (other.mode, other.origin, other.finished) == ("what-if", source.number, None)
     assert (other.round, other.turn, other.names[0]) == (1, 3, kept.game.names[0])
-
-
-async def test_nothing_is_begun_where_nothing_is_left_or_all_is_given_up() -> None:
-    keep_one()
-    async with running(None, "6", "enter") as (pilot, app):
-        await stored(app, pilot)
-        await press(pilot, "enter")
-        await stored(app, pilot)
-        await press(pilot, "end", "w")
-        await stored(app, pilot)
-        assert on(app) is Notice
-        assert "Nothing is left to choose here." in screen_text(app)
-        await press(pilot, "enter", "home", "w")
-        await stored(app, pilot)
-        await press(pilot, "b")
-        assert on(app) is Replay
-    assert len(listed()) == 1
-
-
-async def test_its_end_stands_beside_the_end_of_the_game_it_began_from() -> None:
-    kept = keep_one()
-    game = kept.game
-    late = next(each for each in game.moments if each.kind == "choose" and each.when == (3, 7))
-    other = play_wildly(game.what_if(late, game.players), Random(1))
-    begun = SavedGame(other, mode="what-if", origin=Origin(kept.id, late.events), open=True)
-    with Store() as store:
-        assert keep(store, begun) == 2
-    async with running(LaunchOptions(resume=2)) as (pilot, app):
-        await stored(app, pilot)
-        table(app).quiet.clock = count(10**6).__next__
-        await press(pilot, "x", "enter")
-        assert "In the original game, " in screen_text(app)
-        line = next(line for line in screen_lines(app) if "▌ Original game " in line)
-        assert [*map(int, line.split()[3:])] == list(game.scores)
-    summary = next(each for each in listed() if each.number == 2)
-    assert (summary.mode, summary.finished is not None) == ("what-if", True)
 
 
 async def test_a_review_asks_what_if_at_a_choice_that_cost_points() -> None:
