@@ -5,7 +5,10 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,20 @@ def pytest_configure(config: pytest.Config) -> None:
         # Some tests install the program there, and start it.
         if about.f_bavail * about.f_frsize > 2**30 and not about.f_flag & os.ST_NOEXEC:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+
+
+def pytest_xdist_setupnodes() -> None:
+    """Compile the tests of a fresh copy once, on two cores; each worker would compile all of them."""
+    tests = Path(__file__).parent
+    if sys.platform == "win32" or any((tests / "__pycache__").glob("test_*.pyc")):
+        return
+    files = [file.relative_to(tests.parent).with_suffix("") for file in tests.rglob("test_*.py")]
+    with ProcessPoolExecutor(2, get_context("fork")) as cores:
+        list(cores.map(_compile, [".".join(file.parts) for file in files], chunksize=8))
+
+
+def _compile(test: str) -> None:
+    import_module(test)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
