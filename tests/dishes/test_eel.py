@@ -5,15 +5,10 @@ import pytest
 from tests.tables import why, worth
 
 
-@pytest.mark.rule("EEL")
+@pytest.mark.rule("EEL", "FLIPPED")
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (1, -3), (2, 7), (3, 7), (8, 7)])
 def test_two_or_more(count: int, points: int) -> None:
-    assert worth("eel", "tofu", f"{count} eel") == [0, points]
-
-
-@pytest.mark.rule("EEL", "FLIPPED")
-def test_a_flipped_eel_costs_nothing_and_helps_no_other() -> None:
-    assert worth("eel", "flipped", "eel, flipped") == [0, -3]
+    assert worth("eel", "flipped", f"{count} eel, flipped") == [0, points]
 
 
 def test_the_reason() -> None:

@@ -7,7 +7,7 @@ from tests.tables import why, worth
 SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square", "r": "onigiri:rectangle"}
 
 
-@pytest.mark.rule("ONIGIRI", "G-7")
+@pytest.mark.rule("ONIGIRI", "G-7", "FLIPPED")
 @pytest.mark.parametrize(
     ("shapes", "points"),
     [
@@ -15,27 +15,17 @@ SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square",
         ("c", 1),
         ("cc", 1 + 1),
         ("ct", 4),
-        ("cct", 4 + 1),
         ("cts", 9),
         ("ctss", 9 + 1),
         ("rtsc", 16),
-        ("ctsrr", 16 + 1),
         ("ctsrcr", 16 + 4),
-        ("ccttss", 9 + 9),
         ("cctts", 9 + 4),
-        ("ccttssr", 16 + 9),
         ("ccttssrr", 16 + 16),
-        ("cccc", 1 + 1 + 1 + 1),
         ("ccct", 4 + 1 + 1),
     ],
 )
 def test_sets_are_made_as_large_as_possible_one_after_another(shapes: str, points: int) -> None:
-    assert worth("onigiri", "tofu", ", ".join(SHAPES[shape] for shape in shapes)) == [0, points]
-
-
-@pytest.mark.rule("ONIGIRI", "FLIPPED")
-def test_a_flipped_shape_is_missing() -> None:
-    assert worth("onigiri", "onigiri:circle, flipped, onigiri:square") == [4]
+    assert worth("onigiri", "flipped", ", ".join(SHAPES[shape] for shape in shapes)) == [0, points]
 
 
 def test_the_reason() -> None:

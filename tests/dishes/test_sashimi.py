@@ -5,17 +5,12 @@ import pytest
 from tests.tables import why, worth
 
 
-@pytest.mark.rule("SASHIMI")
+@pytest.mark.rule("SASHIMI", "FLIPPED")
 @pytest.mark.parametrize(
     ("count", "points"), [(0, 0), (1, 0), (2, 0), (3, 10), (5, 10), (6, 20), (8, 20), (9, 30)]
 )
 def test_each_three_scores_ten(count: int, points: int) -> None:
-    assert worth("sashimi", "2 sashimi, tempura", f"{count} sashimi") == [0, points]
-
-
-@pytest.mark.rule("SASHIMI", "FLIPPED")
-def test_flipped_sashimi_is_none() -> None:
-    assert worth("sashimi", "2 sashimi, flipped") == [0]
+    assert worth("sashimi", "2 sashimi, flipped", f"{count} sashimi") == [0, points]
 
 
 def test_the_reason() -> None:

