@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.bursts import OFTEN, Case, run
+from tests.terminal.bursts import CASES, Case, run
 
 
-@pytest.mark.parametrize("case", OFTEN[::6], ids=attrgetter("name"))
+@pytest.mark.parametrize("case", CASES[::6], ids=attrgetter("name"))
 def test_a_burst_counts_once(case: Case, tmp_path: Path) -> None:
     run(case, tmp_path, pace=0)
 
 
 def test_so_does_one_that_comes_slowly(tmp_path: Path) -> None:
-    run(OFTEN[2], tmp_path, pace=0.02)
+    run(CASES[2], tmp_path, pace=0.02)
