@@ -31,8 +31,7 @@ from tests.terminal.evening import PlainEvening
 from tests.terminal.evening import check as check_evening
 from tests.terminal.games import SITTINGS, Sitting, play, start
 from tests.terminal.kills import Evening
-from tests.terminal.kills_alone import Alone
-from tests.terminal.kills_of_both import BothFaces
+from tests.terminal.kills_of_both import Alone, BothFaces
 from tests.terminal.noise import PLACES
 from tests.terminal.noise import run as run_noise
 from tests.terminal.plain_games import PlainSitting, check, sittings, talk
@@ -143,10 +142,10 @@ def _killed_games(wanted: int) -> int:
     return failed
 
 
-def _kill(menu: str, seed: int) -> tuple[Evening | Alone | BothFaces, Exception | None]:
+def _kill(menu: str, seed: int) -> tuple[Evening | BothFaces, Exception | None]:
     """Play one game to its end through many kills; with what failed if anything did."""
     with tempfile.TemporaryDirectory() as home:
-        evening: Evening | Alone | BothFaces
+        evening: Evening | BothFaces
         if menu == "alone":
             evening = Alone(Path(home), "master-menu", seed, often=0.12)
         elif menu == "both":

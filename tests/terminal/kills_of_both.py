@@ -1,26 +1,29 @@
-"""A game that continues now on the screen, now in plain mode, in which the power fails at any moment."""
+"""Games that continue on the screen or in plain mode, in which the power fails at any moment."""
 
 from __future__ import annotations
 
 import re
 import signal
 import time
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 from sushigo_tui.records import codec
 from tests.terminal.games import check_standing, start
 from tests.terminal.kills import NAMES, stored
-from tests.terminal.kills_alone import Killed
 from tests.terminal.ledger import Entry, Ledger, check_kept, check_told, read
 from tests.terminal.plain_player import PlainPlayer
 from tests.terminal.plain_talk import Talk
-from tests.terminal.player import Player
+from tests.terminal.player import Player, step_on
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import SOON
+
+
+class Killed(Exception):
+    """The program was killed with the last key or line."""
 
 
 @dataclass
@@ -28,78 +31,111 @@ class BothFaces:
     """Four people who choose at random; after each power failure they continue with one face or the other.
 
     `kept` is what the store had when the program last waited for them; `often` is how likely a kill is at
-    each key or line. `midway` counts how often a game with placed cards was resumed, by face.
+    each key or line.
     """
 
     home: Path
     menu: str
     seed: int
     often: float
+    most: int = 1_000
     kills: int = 0
     kept: Ledger = field(default_factory=dict)
-    midway: Counter[str] = field(default_factory=Counter)
     rng: Random = field(init=False)
+
+    seated: ClassVar[tuple[str, ...]] = ("--players", ",".join(NAMES))
+    faces: ClassVar[tuple[str, ...]] = ("screen", "lines")
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
 
-    def play(self) -> str:
-        """Play to the end; returns the record. Raises AssertionError for anything that was lost."""
-        arguments: tuple[str, ...] = ("--menu", self.menu, "--players", ",".join(NAMES))
-        arguments += ("--seed", str(self.seed))
-        while not any(entry.over for entry in self.kept.values()):
-            face = self.rng.choice(("screen", "lines"))
-            self.midway[face] += any(entry.placed for entry in self.kept.values())
+    def play(self, until: str = "end", turn: int = 0) -> str:
+        """Play to the end, or on the screen to a step before it, perhaps of some turn; returns the record.
+
+        Raises AssertionError for anything that was lost.
+        """
+        arguments: tuple[str, ...] = ("--menu", self.menu, *self.seated, "--seed", str(self.seed))
+        ended = False
+        while not ended:
+            face = self.rng.choice(self.faces)
             try:
                 if face == "screen":
-                    self._on_screen(arguments)
+                    self._on_screen(arguments, until, turn)
                 else:
                     self._in_lines(arguments)
+                ended = True
             except Killed:
                 self.kills += 1
             now = read(self.home, dead=True)
             check_kept(self.kept, now, deleted=False)
             self.kept = now
+            ended = ended or any(entry.over for entry in now.values())
             # Where nobody has chosen anything the same game is dealt again.
             if not all(entry.untouched for entry in now.values()):
                 arguments = ("--resume",)
         return codec.write(stored(self.home).game)
 
-    def _on_screen(self, arguments: tuple[str, ...]) -> None:
+    def _on_screen(self, arguments: tuple[str, ...], until: str, turn: int) -> None:
         with start(arguments, self.home, ("quick",), still=True) as terminal:
-            check_standing(Player(terminal, self.rng, {}, SOON, self._press).play())
+            standing = Player(terminal, self.rng, {}, SOON, self._press).play(until, turn)
+            if until == "end":
+                check_standing(standing)
 
     def _press(self, terminal: Terminal, key: str) -> None:
         self.kept = read(self.home)
-        check_told(terminal.text, self.kept)
+        self.check(terminal.text)
         terminal.press(key)
-        if self.rng.random() < self.often:
+        if self._power_fails():
             terminal.listen(self._moment())
             terminal.signal(signal.SIGKILL)
             terminal.wait_end()
             raise Killed
 
+    def check(self, text: str) -> None:
+        """See that what the screen tells is in the store."""
+        check_told(text, self.kept)
+
     def _in_lines(self, arguments: tuple[str, ...]) -> None:
-        talk = Talk(arguments, self.home, "pipe")
-        try:
+        with Talk(arguments, self.home, "pipe") as talk:
             PlainPlayer(talk, self.rng.randrange(10**6), fickle=0, say=self._say).play()
             assert talk.end() == 0
-        finally:
-            talk.close()
 
     def _say(self, talk: Talk, line: str) -> None:
         self.kept = read(self.home)
         (entry,) = self.kept.values()
         check_heard(talk.heard, entry)
         talk.say(line)
-        if self.rng.random() < self.often:
+        if self._power_fails():
             time.sleep(self._moment())
             talk.signal(signal.SIGKILL)
             raise Killed
 
+    def _power_fails(self) -> bool:
+        return self.kills < self.most and self.rng.random() < self.often
+
     def _moment(self) -> float:
         """Some seconds after a key."""
         return self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random()
+
+
+@dataclass
+class Alone(BothFaces):
+    """One person who chooses at random, beside bots, on the screen: what was revealed stays so."""
+
+    seated: ClassVar[tuple[str, ...]] = ("--players", "Amy", "--bots", "novice,regular,chef")
+    faces: ClassVar[tuple[str, ...]] = ("screen",)
+
+    def check(self, text: str) -> None:
+        """See also that a pick is in the store while bots think, and a turn that is revealed."""
+        super().check(text)
+        if step_on(text) not in ("waiting", "reveal"):
+            return
+        game = stored(self.home).game
+        shown = re.search(r"round (\d) of 3 · turn (\d+) of", text)
+        assert shown, text
+        revealed = (int(shown[1]), int(shown[2])) in {(note.round, note.turn) for note in game.notes}
+        chosen = step_on(text) == "waiting" and 0 in game.placed
+        assert revealed or chosen, f"this turn is not in the store:\n{text}"
 
 
 def check_heard(lines: Sequence[str], entry: Entry) -> None:

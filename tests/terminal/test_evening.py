@@ -19,7 +19,7 @@ from tests.terminal.evening import JOINS, LEAVES, MENU, PlainEvening, check
 def test_an_evening_is_what_was_played(tmp_path: Path) -> None:
     """Four games of four are played by `python -m tests.terminal --only-evenings`."""
     game = Game(Setup(PARTY, (Player("Ann"), Player(LEAVES)), menus.printed()[MENU]))
-    while game.round < 3:
+    while (game.round, game.turn) != (3, 9):
         finish_turn(game)
     with Store(homes.store_of(tmp_path)) as store:
         keep(store, SavedGame(game, evening=TONIGHT))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sushigo_tui.records import codec
 from tests.terminal.kills import Evening
-from tests.terminal.kills_alone import Alone
+from tests.terminal.kills_of_both import Alone
 
 
 def test_a_game_that_is_killed_again_and_again_is_gone_on_with_where_it_was(tmp_path: Path) -> None:
