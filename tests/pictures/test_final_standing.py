@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.pictures.final_standing import (
@@ -42,6 +42,7 @@ def standings(draw: st.DrawFn) -> FinalStanding:
     return FinalStanding(draw(st.text(max_size=60)), draw(st.lists(st.text(), max_size=2)), places)
 
 
+@settings(max_examples=40)
 @given(standings())
 def test_any_standing_is_valid_and_needs_nothing_beside_it(standing: FinalStanding) -> None:
     drawn = draw_final_standing(standing)

@@ -29,7 +29,7 @@ def colours(standing: FinalStanding) -> set[str]:
     }
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(standings())
 def test_any_standing_is_a_valid_picture_of_its_width(standing: FinalStanding) -> None:
     drawn = read(draw_poster(standing))
@@ -61,7 +61,7 @@ def test_a_pawn_stands_for_a_name_in_letters_that_are_not_drawn() -> None:
         rows = read(draw_poster(replace(STANDING, places=places))).rows
         return sum(row.count(bytes.fromhex(PAWNS[pawn].colour[1:])) for row in rows)
 
-    for pawn in range(len(PAWNS)):
+    for pawn in range(0, len(PAWNS), 3):
         assert pixels("山田", pawn) > pixels(".", pawn)
     assert "1 山田 42" in read(draw_poster(replace(STANDING, places=[replace(AMY, name="山田")]))).description
 
