@@ -5,16 +5,27 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
 from time import sleep
+from typing import TypeVar
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, store_error
+from sushigo_tui.store.faults import (
+    UNREADABLE,
+    Damaged,
+    Newer,
+    NoAccess,
+    NoFile,
+    as_store_errors,
+    store_error,
+)
 from sushigo_tui.store.locks import FileId
+
+Found = TypeVar("Found")
 
 LOCK_TIMEOUT = 1.0
 """Seconds to wait for another program that writes."""
@@ -253,6 +264,20 @@ def there(path: Path) -> bool:
     """Return whether there is a database; raises StoreError if the folder can't be read."""
     with as_store_errors(path):
         return path.exists()
+
+
+def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
+    """Read something fast; return None if it can't be read, which is reported later."""
+    with suppress(OSError, *UNREADABLE):
+        for options in ("?mode=ro", IMMUTABLE) if path.is_file() else ():
+            try:
+                with closing(open_file(path, options, timeout=0.1)) as connection:
+                    lend_later_tables(connection)
+                    return read(connection)
+            except sqlite3.OperationalError as error:
+                if not can_only_be_read(path, error):
+                    break
+    return None
 
 
 @contextmanager

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from secrets import token_hex
 
 from sushigo_tui.language import say
-from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
-from sushigo_tui.store.faults import UNREADABLE, StoreError
+from sushigo_tui.store.database import peek
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.highlights import EveningPlayer, Played, Standing, tally
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, page
 from sushigo_tui.store.players import kept_name
@@ -184,26 +184,15 @@ def _facts(written: object) -> tuple[tuple[int, ...], int]:
     return (), 0
 
 
+def load_open(database: sqlite3.Connection, now: str) -> Evening | None:
+    """Load the evening to which a game belongs that is begun now; None for a new one."""
+    number = open_evening(database, now)
+    return None if number is None else load_evening(database, number, number)
+
+
 def peek_open(path: Path, now: str) -> Evening | None:
-    """Return the open evening, fast; None if it can't be read, which is reported later."""
-    try:
-        if not path.is_file():
-            return None
-        try:
-            return _open(path, "?mode=ro", now)
-        except sqlite3.OperationalError as error:
-            if not can_only_be_read(path, error):
-                raise
-            return _open(path, IMMUTABLE, now)
-    except (OSError, *UNREADABLE):
-        return None
-
-
-def _open(path: Path, options: str, now: str) -> Evening | None:
-    with closing(open_file(path, options, timeout=0.1)) as connection:
-        lend_later_tables(connection)
-        number = open_evening(connection, now)
-        return None if number is None else load_evening(connection, number, number)
+    """Return the open evening, see `peek`; None without one, or if it can't be read."""
+    return peek(path, lambda games: load_open(games, now))
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal, get_args
 
 from sushigo_tui.files import names
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, lend_later_tables, open_file
-from sushigo_tui.store.faults import UNREADABLE
+from sushigo_tui.store.database import peek
 from sushigo_tui.store.players import kept_name
 
 UNTOUCHED = """(games.finished IS NULL AND games.round = 1 AND games.turn = 1 AND is_untouched(
@@ -187,24 +185,9 @@ _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _
 
 
 def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
-    """Return the first unfinished games, fast; none if they can't be read, which is reported later."""
-    try:
-        if not path.is_file():
-            return []
-        try:
-            return _unfinished(path, "?mode=ro", most)
-        except sqlite3.OperationalError as error:
-            if not can_only_be_read(path, error):
-                raise
-            return _unfinished(path, IMMUTABLE, most)
-    except (OSError, *UNREADABLE):
-        return []
-
-
-def _unfinished(path: Path, options: str, most: int | None) -> list[Summary]:
-    with closing(open_file(path, options, timeout=0.1)) as connection:
-        lend_later_tables(connection)
-        return page(connection, numbers(connection, GameFilter(unfinished=True))[:most])
+    """Return the first unfinished games, see `peek`; none if they can't be read."""
+    unfinished = GameFilter(unfinished=True)
+    return peek(path, lambda games: page(games, numbers(games, unfinished)[:most])) or []
 
 
 def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:

@@ -16,7 +16,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES
-from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.rules.game import Game
 from sushigo_tui.store import evenings, players, results
 from sushigo_tui.store.database import connect, create_file, file_id, files, has_stale_log, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
@@ -174,7 +174,13 @@ class Store:
         number = self._begin(kept, change, now) if kept.number is None else kept.number
         self._check(kept, number)
         for undo in change.undos:
-            self._undo(number, undo, now)
+            columns = "game, at, from_round, from_turn, to_round, to_turn"
+            row = number, now, *undo.came_from, *undo.went_to
+            cursor = self._db.execute(f"INSERT INTO undos ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._db.execute(
+                "UPDATE events SET undone = ? WHERE game = ? AND number >= ? AND undone IS NULL",
+                (cursor.lastrowid, number, undo.left),
+            )
         self._db.executemany(
             "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
             [(number, change.since + at, body) for at, body in enumerate(change.events)],
@@ -244,15 +250,6 @@ class Store:
         if kept.evening is not None:
             kept.evening = evenings.join(self._db, cursor.lastrowid, kept.evening, now)
         return cursor.lastrowid
-
-    def _undo(self, number: int, undo: Undo, now: str) -> None:
-        columns = "game, at, from_round, from_turn, to_round, to_turn"
-        row = number, now, *undo.came_from, *undo.went_to
-        cursor = self._db.execute(f"INSERT INTO undos ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
-        self._db.execute(
-            "UPDATE events SET undone = ? WHERE game = ? AND number >= ? AND undone IS NULL",
-            (cursor.lastrowid, number, undo.left),
-        )
 
     def load(self, number: int) -> SavedGame:
         """Return a game as it is now, to resume it or to look at it. Raises NoSuchGame, Unplayable."""
@@ -368,8 +365,7 @@ class Store:
     def open_evening(self) -> Evening | None:
         """Return the evening to which a game belongs that begins now; None if no game of it is listed."""
         with self.reading() as games:
-            number = evenings.open_evening(games, now())
-            return None if number is None else evenings.load_evening(games, number, number)
+            return evenings.load_open(games, now())
 
     def evening_of(self, game: int) -> Evening | None:
         """Return the evening that a game belongs to; None for none."""
