@@ -26,7 +26,7 @@ from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import Picked, seat_changes
-from sushigo_tui.text import lesson, spoken, turn, what_if
+from sushigo_tui.text import lesson, spoken, turn, watching
 from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
@@ -331,10 +331,10 @@ class PlainTable:
     def _compared(self) -> Iterator[str]:
         """Yield how a what-if ended beside the game it began from; nothing of any other game."""
         if self.session.original is not None:
-            yield what_if.as_played(self.session.original)
-            yield from what_if.compared(self.session.game, self.session.original)
+            yield watching.as_played(self.session.original)
+            yield from watching.compared(self.session.game, self.session.original)
         elif self.session.saving.saved.mode == "what-if":
-            yield say(what_if.GONE)
+            yield say(watching.GONE)
 
     async def tell(self, told: telling.Told, rest: str) -> None:
         self.dialogue.say(*told(self.session, rest))

@@ -1,4 +1,4 @@
-"""Sentences for replays and reviews of finished games."""
+"""Sentences for replays and reviews of finished games, and for what-ifs beside them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.language import listed, mark, say, whose
+from sushigo_tui.language import counted, listed, mark, say, several, whose
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.outcome import verdict, won
+from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece, seed_text
+from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 REMEMBERING = mark("Better for a player who remembered the hands passed on:")
 """The heading of a better choice that only the hands passed on could suggest."""
+
+GONE = mark("The game this one started from is no longer saved, so there is nothing to compare.")
 
 BAR_CELLS = 24
 """The cells of the progress bar."""
@@ -141,28 +144,19 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
     when = set_cell_size(when, max(18, cell_len(when) + 1))
     dish, said, other = _made_and_better(chosen, better, EYE)
-    if dish:
-        told = say("{dish}: {choice}; better: {other}", dish=dish, choice=said, other=other)
-    else:
-        told = say("{choice}; better: {other}", choice=said, other=other)
+    message = mark("{dish}: {choice}; better: {other}") if dish else mark("{choice}; better: {other}")
+    told = say(message, dish=dish, choice=said, other=other)
     return f"{when}{told}", say("{points} points", points=f"{cost:.1f}")
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     """Return the same in a sentence for the ear."""
     dish, said, other = _made_and_better(chosen, better, EAR)
-    gaps = {"round": chosen.place.round, "turn": chosen.place.turn, "choice": said, "other": other}
-    points = f"{cost:.1f}"
+    message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
-        return say(
-            "Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.",
-            dish=dish,
-            points=points,
-            **gaps,
-        )
-    return say(
-        "Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.", points=points, **gaps
-    )
+        message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
+    round, turn, points = chosen.place.round, chosen.place.turn, f"{cost:.1f}"
+    return say(message, round=round, turn=turn, dish=dish, choice=said, points=points, other=other)
 
 
 def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:
@@ -173,3 +167,43 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
     said, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
     asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
     return title_of(dish) if dish and asked else "", said, other
+
+
+def as_played(before: Game) -> str:
+    """Return who won the game from which this one begins."""
+    return say("In the original game, {names} won with {points}.", names=winners(before), points=best(before))
+
+
+def original_row(before: Game) -> Entry:
+    """Return the row of a score sheet with the points of the game from which this one begins."""
+    return Entry(say("Original game"), tuple(before.scores), sum=True)
+
+
+def compared(now: Game, before: Game) -> Iterator[str]:
+    """Return how each seat's points differ from those it had in the other game, a sentence each."""
+    seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
+    for name, old, points, were in seats:
+        total = counted("{number} point", "{number} points", points)
+        more = abs(points - were)
+        if name != old:
+            yield say(
+                "{name} has {total} where {old} had {number}.", name=name, total=total, old=old, number=were
+            )
+        elif points > were:
+            yield several(
+                "{name} has {total}, {number} more.",
+                "{name} has {total}, {number} more.",
+                more,
+                name=name,
+                total=total,
+            )
+        elif points < were:
+            yield several(
+                "{name} has {total}, {number} less.",
+                "{name} has {total}, {number} less.",
+                more,
+                name=name,
+                total=total,
+            )
+        else:
+            yield say("{name} has {total}, as before.", name=name, total=total)

@@ -10,9 +10,9 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.text.lists import NOT_DELETED
 from sushigo_tui.tui.dialogs.questions import tell
+from sushigo_tui.tui.finished_game import draw_stored
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.history.statistics import StatisticsScreen
-from sushigo_tui.tui.picture_file import draw_stored
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.replay.screen import Replay

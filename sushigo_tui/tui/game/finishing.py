@@ -24,7 +24,7 @@ from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.text import sheets, what_if
+from sushigo_tui.text import sheets, watching
 from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import so_far
 from sushigo_tui.text.lists import short_tally
@@ -33,12 +33,12 @@ from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
+from sushigo_tui.tui.finished_game import draw
 from sushigo_tui.tui.game.scoring import DISH_SECONDS, ROUND_SECONDS, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
-from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
@@ -184,7 +184,7 @@ class Finishing(Explaining[Final]):
         self.standing = final_standing(game, self.app.pawns, "")
         entries = sheets.of_game(game)
         if self.session.original is not None:
-            entries.insert(-1, what_if.row(self.session.original))
+            entries.insert(-1, watching.original_row(self.session.original))
         self.sheet.show(view.names, entries, game.winners[0])
         self.lead.show(view.names, score_history(game))
         self.show_evening()
@@ -213,9 +213,9 @@ class Finishing(Explaining[Final]):
         """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
         game, saving = self.session.game, self.session.saving
         if self.session.original is not None:
-            return what_if.as_played(self.session.original)
+            return watching.as_played(self.session.original)
         if saving.saved.mode == "what-if":
-            return say(what_if.GONE)
+            return say(watching.GONE)
         return (tie(game)[1:] or [margin(game)])[0]
 
     def _picture(self, frame: FinaleFrame) -> None:

@@ -18,9 +18,9 @@ from sushigo_tui.text.watching import (
     review_progress,
 )
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.finished_game import what_if
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import flow
-from sushigo_tui.tui.replay.what_if import what_if
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead_chart import LeadChart

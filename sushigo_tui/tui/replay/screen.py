@@ -20,11 +20,10 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.picture_file import draw_watched
+from sushigo_tui.tui.finished_game import draw_watched, what_if
 from sushigo_tui.tui.queued_input import Screen, flow
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.replay.review import Review
-from sushigo_tui.tui.replay.what_if import what_if
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import Backdrop, SeatClicked
