@@ -58,7 +58,7 @@ class Scores(Screen[None]):
 
     def on_score_sheet_chosen(self) -> None:
         """Explain the points of the selected seat, unless the reasons are beside the sheet."""
-        self.page.left = max(0, self.sheet.left(self.app.size.width) - 1)
+        self.page.left = self.sheet.left(self.app.size.width)
         self.page.show(self.sheet.below(self.app.size.width))
 
     def action_seat(self, by: int) -> None:

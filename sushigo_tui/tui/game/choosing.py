@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
 from sushigo_tui.language import listed, mark, say
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
@@ -76,20 +76,17 @@ class Selecting(Stage[S]):
         self.caption.say(self.caption.first, sure(card, places=places))
         return False
 
+    def _dish_at(self, at: int | None) -> Dish | None:
+        return None if at is None or at >= len(self.cards) else dish_of(self.cards[at])
+
     @property
     def dish(self) -> Dish | None:
-        at = self.row.cursor
-        if at is None or at >= len(self.cards):
-            return None
-        card = self.cards[at]
-        return card if isinstance(card, Dish) else card.dish
+        return self._dish_at(self.row.cursor)
 
     def rule(self, at: int | None) -> Text:
         """Return the rules of the card at a place in this game, if there is one."""
-        if at is None or at >= len(self.cards):
+        if (dish := self._dish_at(at)) is None:
             return Text()
-        card = self.cards[at]
-        dish = card if isinstance(card, Dish) else card.dish
         told = sentences(self.session.game.setup.help_of(dish))
         return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (told, span_style("soft")))
 

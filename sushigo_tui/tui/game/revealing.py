@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -80,12 +80,6 @@ class Frame(NamedTuple):
     """The part of their way to the tables that the cards have flown, 0 to 1."""
 
 
-class FaceOf(Protocol):
-    """Return the face of a card, with a mark on a copy."""
-
-    def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
-
-
 @dataclass(slots=True)
 class PlayedCard:
     """A card of this turn: its seat, the card it counts as, its side, and its effect."""
@@ -125,8 +119,8 @@ class PlayedCard:
 class RevealFrames:
     """All pictures of a reveal, the last of which stays; they show only what everyone has seen.
 
-    `start` is how things stood when the turn began, `backs` the seats' cards face-down; `passing` says to
-    whom each hand goes now, empty if none does.
+    `start` is how things stood when the turn began, `backs` the seats' cards face-down; `face` returns the
+    face of a card, which may be `copied`; `passing` says to whom each hand goes now, empty if none does.
     """
 
     def __init__(
@@ -134,7 +128,7 @@ class RevealFrames:
         step: Reveal,
         start: Public,
         backs: Sequence[Shown],
-        face: FaceOf,
+        face: Callable[..., Face],
         passing: Sequence[int] = (),
     ) -> None:
         self.notes, self.first = step.notes, step.shown

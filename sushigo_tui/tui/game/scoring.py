@@ -51,8 +51,7 @@ class Explaining(Stage[S]):
         return told.append_text(self.sheet.below(self.across))
 
     def fill_page(self) -> None:
-        # The page has a margin of a cell.
-        self.page.left = max(0, self.sheet.left(self.across) - 1)
+        self.page.left = self.sheet.left(self.across)
         super().fill_page()
 
     @property

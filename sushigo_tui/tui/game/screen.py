@@ -226,17 +226,13 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
         area.page.show(stage.asked_for or Text())
-        area.show(view, window, self._in_place, steps.step_seat(step), dish=stage.dish)
+        in_place: InPlace = "board" if area.board_asked else "tables"
+        if stage.asked_for is not None:
+            in_place = "page"
+        elif kind in ("score", "end"):
+            in_place = "nothing"
+        area.show(view, window, in_place, steps.step_seat(step), dish=stage.dish)
         stage.lay_out(area.layout, area.air(window))
-
-    @property
-    def _in_place(self) -> InPlace:
-        """The content in the place of the tables."""
-        if self.stage.asked_for is not None:
-            return "page"
-        if steps.kind_of(self.session.step) in ("score", "end"):
-            return "nothing"
-        return "board" if self.public_area.board_asked else "tables"
 
     def _remarks(self, view: View) -> str:
         """Return what everyone must know about this game, in its first turn also faults of the settings."""

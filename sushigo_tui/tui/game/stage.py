@@ -17,18 +17,17 @@ from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Step, step_seat
 from sushigo_tui.language import mark, say
-from sushigo_tui.rules.cards import Card, Dish, dish_of
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import happened, succeed
-from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget, Motion
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, face
+from sushigo_tui.tui.widgets.cards import CardRow, Face, face_in
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import PublicArea
@@ -131,8 +130,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """Return the face of a card, or of a whole dish, at this table, with a mark on a copy."""
-        told = brief(dish_of(card), self.session.game.setup)
-        return face(card, self.app.look.symbols, told, copied=copied)
+        return face_in(self.session.game.setup, self.app.look.symbols, card, copied=copied)
 
     @property
     def keyboard(self) -> Widget:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.text import Text
 from textual.app import ComposeResult
 
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.cards import Card
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
-from sushigo_tui.text.voice import brief
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.game.revealing import RevealFrames
 from sushigo_tui.tui.game.stage import AROUND_CARDS
@@ -19,7 +19,7 @@ from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down
+from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_down, face_in
 from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page, readable
@@ -57,7 +57,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self._show_points()
         self.sheet.display = self._scored and not bare
         self.sheet.styles.margin = (int(lines > self.least), 0, 0, 0)
-        self.page.left = max(0, self.sheet.left(self.app.size.width) - 1) if self._scored else None
+        self.page.left = self.sheet.left(self.app.size.width) if self._scored else None
         cards = len(self.row.cards)
         # A hand is as large as when it is picked from.
         self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
@@ -108,24 +108,21 @@ class MomentPanel(Backdrop, BaseWidget):
         over that stands out of which something came last.
         """
         moment, seat, game = self.watching.moment, self.watching.seat, self.watching.game
+        face = partial(face_in, game.setup, self.app.look.symbols)
         if self.bare or self._scored or (moment.kind == "choose" and seat is None):
             self.row.clear()
         elif moment.kind == "choose":
             view = game.view(seat, moment)
             foot = Picking(view).foot if view.decision is not None else lambda at: ()
-            hand = [Shown(self._face(card), feet=foot(at)) for at, card in enumerate(view.hand)]
+            hand = [Shown(face(card), feet=foot(at)) for at, card in enumerate(view.hand)]
             self.row.show(hand, lifted=self.watching.marked(view))
         else:
             turn = self.watching.turn
             start = game.view(None, turn.moments[0])
             backs = face_down(self.watching.view.names, PAWNS, self.app.look.symbols)
-            *before, last = RevealFrames(turn, start, backs, self._face).frames()
+            *before, last = RevealFrames(turn, start, backs, face).frames()
             news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
             self.row.show(last.cards, lifted=next(news, frozenset()))
-
-    def _face(self, card: Card, *, copied: bool = False) -> Face:
-        told = brief(card.dish, self.watching.game.setup)
-        return face(card, self.app.look.symbols, told, copied=copied)
 
     def _show_points(self) -> None:
         """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""

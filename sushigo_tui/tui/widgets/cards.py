@@ -20,6 +20,7 @@ from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
@@ -61,7 +62,7 @@ class Face:
 @cache
 def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
     """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
-    dish = card if isinstance(card, Dish) else card.dish
+    dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
     names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
     name, longer = phrase(names.hand or names.title), phrase(names.table or names.hand or names.title)
@@ -73,6 +74,11 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     return Face(
         card, card.colour, name, longer, full, marks, brief * (card.mark is UNMARKED), number, symbols
     )
+
+
+def face_in(game: Setup, symbols: Symbols, card: Card | Dish, *, copied: bool = False) -> Face:
+    """Return the face of a card, or of a whole dish, with what that is worth in a game."""
+    return face(card, symbols, brief(dish_of(card), game), copied=copied)
 
 
 def centred(text: str, width: int) -> str:

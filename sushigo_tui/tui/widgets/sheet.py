@@ -137,8 +137,8 @@ class ScoreSheet(Scrolled, Lines):
         return max(2, width - self._label - sum(columns) - reason) // 2, columns, reason
 
     def left(self, width: int) -> int:
-        """Cells left of the sheet in a window of this width."""
-        return self._columns(width)[0] if self.entries else 0
+        """Cells left of the reasons below the sheet in a window of this width; a page has a margin of one."""
+        return max(0, self._columns(width)[0] - 1) if self.entries else 0
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The sheet, in the middle of the window."""
