@@ -13,7 +13,7 @@ from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, say, several
+from sushigo_tui.language import mark, mark_counted, say, several
 from sushigo_tui.store.database import existing, writing
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
@@ -67,27 +67,19 @@ def players(context: click.Context) -> None:
 def _aloud(player: KnownPlayer) -> str:
     """Return a player of the list in a sentence for the ear."""
     name = name_or_level(player.name, player.bot)
-    if player.counted == player.games:
-        return several(
-            "{name}: {number} game, which counts.",
-            "{name}: {number} games, which all count.",
-            player.games,
-            name=name,
-        )
-    if not player.counted:
-        return several(
-            "{name}: {number} game, which doesn't count.",
-            "{name}: {number} games, none of which counts.",
-            player.games,
-            name=name,
-        )
-    return several(
+    told = mark_counted(
         "{name}: {number} game, {counted} of which counts.",
         "{name}: {number} games, {counted} of which count.",
-        player.games,
-        name=name,
-        counted=player.counted,
     )
+    if player.counted == player.games:
+        told = mark_counted(
+            "{name}: {number} game, which counts.", "{name}: {number} games, which all count."
+        )
+    elif not player.counted:
+        told = mark_counted(
+            "{name}: {number} game, which doesn't count.", "{name}: {number} games, none of which counts."
+        )
+    return several(*told, player.games, name=name, counted=player.counted)
 
 
 @players.command(epilog=example("sushigo players rename Chirs Chris"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
-from sushigo_tui.language import counted, listed, mark, phrase, say, several
+from sushigo_tui.language import counted, listed, mark, mark_counted, phrase, say, several
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.highlights import (
     DESSERTS,
@@ -119,38 +119,32 @@ def tally_lines(evening: Evening) -> Iterator[str]:
         yield name + "".join(right(f"{cell:,}", width) for cell, width in zip(each[1:5], widths, strict=True))
 
 
+_CHAMPIONS = {
+    (True, True): mark_counted(
+        "{names} share the lead with {number} win and {points} each.",
+        "{names} share the lead with {number} wins and {points} each.",
+    ),
+    (True, False): mark_counted(
+        "{names} leads with {number} win and {points}.", "{names} leads with {number} wins and {points}."
+    ),
+    (False, True): mark_counted(
+        "{names} share the title with {number} win and {points} each.",
+        "{names} share the title with {number} wins and {points} each.",
+    ),
+    (False, False): mark_counted(
+        "{names} wins the evening with {number} win and {points}.",
+        "{names} wins the evening with {number} wins and {points}.",
+    ),
+}
+"""The sentences about who leads while an evening is open, or has won it, and about several."""
+
+
 def champions(evening: Evening) -> str:
     """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
     names = listed(player_name(each.player) for each in best)
-    gaps = {"names": names, "points": _points(best[0].points)}
-    if evening.open and len(best) > 1:
-        return several(
-            "{names} share the lead with {number} win and {points} each.",
-            "{names} share the lead with {number} wins and {points} each.",
-            best[0].won,
-            **gaps,
-        )
-    if evening.open:
-        return several(
-            "{names} leads with {number} win and {points}.",
-            "{names} leads with {number} wins and {points}.",
-            best[0].won,
-            **gaps,
-        )
-    if len(best) > 1:
-        return several(
-            "{names} share the title with {number} win and {points} each.",
-            "{names} share the title with {number} wins and {points} each.",
-            best[0].won,
-            **gaps,
-        )
-    return several(
-        "{names} wins the evening with {number} win and {points}.",
-        "{names} wins the evening with {number} wins and {points}.",
-        best[0].won,
-        **gaps,
-    )
+    told = _CHAMPIONS[evening.open, len(best) > 1]
+    return several(*told, best[0].won, names=names, points=_points(best[0].points))
 
 
 def finale(evening: Evening) -> list[str]:

@@ -136,24 +136,23 @@ def short_tally(standings: Sequence[Standing]) -> str:
 
 def offered(game: Summary) -> str:
     """Return the answer that chooses a game, for the ear."""
-    gaps = {"game": enumerated(filter(None, (game.title, _mode_label(game)))), "when": when(game.touched)}
     if not game.finished:
-        turn = at_turn(game.round, game.turn)
-        return say(
-            "{game}: {names}, {turn}, played {when}", names=language.listed(game.names), turn=turn, **gaps
-        )
+        return say("{game}: {names}, {turn}, played {when}", **_gaps(game))
     if not game.points:
-        return say("{game}: {names}, finished, played {when}", names=language.listed(game.names), **gaps)
+        return say("{game}: {names}, finished, played {when}", **_gaps(game))
     results = enumerated(_results_aloud(game))
-    return say("{game}: {results}, played {when}", results=results, **gaps)
+    return say("{game}: {results}, played {when}", results=results, **_gaps(game))
 
 
 def resumed(game: Summary) -> str:
     """Return the answer that resumes an unfinished game, for the ear."""
-    return say(
-        "Resume {game}: {names}, {turn}, played {when}",
-        game=enumerated(filter(None, (game.title, _mode_label(game)))),
-        names=language.listed(game.names),
-        turn=at_turn(game.round, game.turn),
-        when=when(game.touched),
-    )
+    return say("Resume {game}: {names}, {turn}, played {when}", **_gaps(game))
+
+
+def _gaps(game: Summary) -> dict[str, str]:
+    return {
+        "game": enumerated(filter(None, (game.title, _mode_label(game)))),
+        "names": language.listed(game.names),
+        "turn": at_turn(game.round, game.turn),
+        "when": when(game.touched),
+    }

@@ -493,20 +493,14 @@ def menu(dishes: Iterable[Dish]) -> str:
         # Nigiri is a family of its own.
         told.append(f"{family_title(family)}: {names}." if family in FAMILY_TITLES else say("Nigiri."))
     if any(dish.by_colour for dish in there):
-        told += _shared_colours(there)
+        of_colour: dict[str, list[str]] = {}
+        for dish in there:
+            of_colour.setdefault(dish.colour, []).append(called(dish))
+        shared = [names for names in of_colour.values() if len(names) > 1]
+        told += [say("Same colour: {dishes}.", dishes=listed(names)) for names in shared]
+        other = mark("Every other dish has its own colour.")
+        told.append(say(other) if shared else say("Every dish has its own colour."))
     return " ".join(told)
-
-
-def _shared_colours(dishes: Sequence[Dish]) -> Iterator[str]:
-    """Yield which dishes are of one colour."""
-    of_colour: dict[str, list[str]] = {}
-    for dish in dishes:
-        of_colour.setdefault(dish.colour, []).append(called(dish))
-    shared = [each for each in of_colour.values() if len(each) > 1]
-    for each in shared:
-        yield say("Same colour: {dishes}.", dishes=listed(each))
-    other = mark("Every other dish has its own colour.")
-    yield say(other) if shared else say("Every dish has its own colour.")
 
 
 def menu_offered(menu: Menu) -> str:

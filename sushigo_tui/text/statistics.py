@@ -11,7 +11,7 @@ from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Against, Feat, PlayerStatistics, Statistics
+    from sushigo_tui.store.statistics import Against, AtMenu, Feat, PlayerStatistics, Statistics
 
 MOST_PAIRS = 20
 """The pairs of players that are listed; those who met most come first."""
@@ -78,7 +78,14 @@ def everybody(found: Statistics) -> Figures:
             heading,
             (say("games"), say("wins")),
             (say("mean"), say("best")),
-            [_player_row(each) for each in group],
+            [
+                _won(
+                    level_of(each.name) if each.bot else each.name,
+                    each,
+                    f"{each.best.value}" if each.best else "",
+                )
+                for each in group
+            ],
         )
         for heading, group in ((say("Players"), found.people), (say(BOTS), found.bots))
         if group
@@ -91,22 +98,20 @@ def everybody(found: Statistics) -> Figures:
 def _head_to_head(pairs: Sequence[tuple[str, Against]]) -> Chart:
     """Return who beats whom: a line for each two people who met."""
     rows = [
-        ChartRow(
-            phrase("{name} and {other}", name=name, other=against.name),
-            (f"{against.games:,}", f"{against.ahead:,}"),
-            against.ahead / against.games,
-            (f"{against.behind:,}",),
-        )
+        _met(phrase("{name} and {other}", name=name, other=against.name), against)
         for name, against in pairs[:MOST_PAIRS]
     ]
     return Chart(say("Head to head"), (say("games"), say("ahead")), (say("behind"),), rows)
 
 
-def _player_row(figures: PlayerStatistics) -> ChartRow:
-    name = level_of(figures.name) if figures.bot else figures.name
-    best = f"{figures.best.value}" if figures.best else ""
-    before = f"{figures.games:,}", wins(figures.wins)
-    return ChartRow(name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
+def _met(name: str, against: Against) -> ChartRow:
+    met = f"{against.games:,}", f"{against.ahead:,}"
+    return ChartRow(name, met, against.ahead / against.games, (f"{against.behind:,}",))
+
+
+def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
+    before = f"{at.games:,}", wins(at.wins)
+    return ChartRow(name, before, at.wins / at.games, (f"{at.mean:.1f}", *more))
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
@@ -132,24 +137,8 @@ def of_one(figures: PlayerStatistics) -> Figures:
         )
         for each in figures.dishes
     ]
-    menus = [
-        ChartRow(
-            title_of_menu(each.menu),
-            (f"{each.games:,}", wins(each.wins)),
-            each.wins / each.games,
-            (f"{each.mean:.1f}",),
-        )
-        for each in figures.menus
-    ]
-    others = [
-        ChartRow(
-            phrase("{name} (bot)", name=level_of(each.name)) if each.bot else each.name,
-            (f"{each.games:,}", f"{each.ahead:,}"),
-            each.ahead / each.games,
-            (f"{each.behind:,}",),
-        )
-        for each in figures.others
-    ]
+    menus = [_won(title_of_menu(each.menu), each) for each in figures.menus]
+    others = [_met(_opponent(each), each) for each in figures.others]
     tables = [
         Chart(say("Points from"), (say("points"), say("share")), (say("best"),), dishes),
         Chart(say("Menus"), (say("games"), say("wins")), (say("mean"),), menus),
@@ -205,7 +194,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
     for other in figures.others:
         yield say(
             "Against {name}: ahead in {ahead} of {games}, and behind in {behind}.",
-            name=phrase("{name} (bot)", name=level_of(other.name)) if other.bot else other.name,
+            name=_opponent(other),
             ahead=other.ahead,
             games=_games(other.games),
             behind=other.behind,
@@ -237,6 +226,10 @@ def _feat_of(what: str, feat: Feat, name: str) -> str:
         game=feat.game,
         day=day(feat.day),
     )
+
+
+def _opponent(against: Against) -> str:
+    return phrase("{name} (bot)", name=level_of(against.name)) if against.bot else against.name
 
 
 def _games(number: int) -> str:
