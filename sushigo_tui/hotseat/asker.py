@@ -55,20 +55,15 @@ class Asker(Protocol):
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
         """Return the place of the chosen option, from 0; `at` is the likely one."""
-        raise NotImplementedError
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Return a valid text; `value` is the text to edit."""
-        raise NotImplementedError
 
     async def secret(self, question: str, check: Check) -> str:
         """Return the value found for a PIN, which isn't shown while it is typed."""
-        raise NotImplementedError
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Return True if the answer is yes."""
-        raise NotImplementedError
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Ask each of these people by name, until all agree."""
-        raise NotImplementedError

@@ -520,8 +520,7 @@ async def change(asker: Asker, draft: GameDraft, at: int) -> None:
 def seed_fault(text: str) -> str:
     """Return the fault of a custom seed as a sentence, or nothing; an empty line is valid."""
     try:
-        if text.strip():
-            read_seed(text)
+        read_seed(text.strip() or "0")
     except ValueError as error:
         return str(error)
     return ""

@@ -113,10 +113,9 @@ def written_evening(evening: Evening, suffix: str) -> bytes:
 
 
 def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture into the current folder, and return the file; overwrites nothing. Raises OSError.
+    """Write the picture into the current folder, see `write_beside`; returns the file. Raises OSError.
 
-    `finished` is None for a game that has just ended, "" if the time is unknown. If the same picture is
-    there already, it isn't written again; if another file is, the name gets a number.
+    `finished` is None for a game that has just ended, "" if the time is unknown.
     """
     first = Path.cwd() / file_name(number)
     if finished is None:

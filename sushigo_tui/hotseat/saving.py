@@ -23,6 +23,12 @@ Found = TypeVar("Found")
 
 UNSAVED = mark("The game continues unsaved. Saving is tried again after each choice.")
 
+CHANGED = mark("Another program changed the games file. This game is saved in it as game {number}.")
+GONE = mark(
+    "The games file was missing, so a new one was created. This game is saved in it as game {number}."
+)
+REPLACED = mark("The games file was replaced. This game is saved in it as game {number}.")
+
 SLOW = 0.1
 """Seconds after which writing counts as slow."""
 
@@ -214,24 +220,8 @@ class Autosave:
                     await self._let_go()
                     self.saved.forget()
                     await self._write()
-                    if not isinstance(fault, Replaced):
-                        said = say(
-                            "Another program changed the games file. "
-                            "This game is saved in it as game {number}.",
-                            number=self.number,
-                        )
-                    elif fault.gone:
-                        said = say(
-                            "The games file was missing, so a new one was created. "
-                            "This game is saved in it as game {number}.",
-                            number=self.number,
-                        )
-                    else:
-                        said = say(
-                            "The games file was replaced. This game is saved in it as game {number}.",
-                            number=self.number,
-                        )
-                    self._store_thread.said = self._store_thread.said or said
+                    said = CHANGED if not isinstance(fault, Replaced) else GONE if fault.gone else REPLACED
+                    self._store_thread.said = self._store_thread.said or say(said, number=self.number)
             except TakenOver:
                 await self._let_go()
                 raise

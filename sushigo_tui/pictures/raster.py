@@ -46,12 +46,10 @@ class Raster:
         head = pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
         words = b"Description\0\0\0\0\0" + description.encode(errors="replace")
         pixels = compress(b"".join(b"\0" + row for row in self.rows), 9)
-        chunks = (b"IHDR", head), (b"iTXt", words), (b"IDAT", pixels), (b"IEND", b"")
-        return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))
+        png = b"\x89PNG\r\n\x1a\n"
+        for name, data in ((b"IHDR", head), (b"iTXt", words), (b"IDAT", pixels), (b"IEND", b"")):
+            png += pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))
+        return png
 
 
 def _rgb(colour: str) -> bytes:

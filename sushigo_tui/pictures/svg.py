@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
@@ -48,21 +48,14 @@ def pixels(picture: Pixels, side: float = 1) -> str:
     """Return a picture in squares of this side, with a path for each colour."""
     paths: dict[str, list[str]] = {}
     for y, row in enumerate(picture):
-        for colour, start, length in _colour_runs(row):
-            corner = f"{start * side:g} {y * side:g}"
-            run = f"M{corner}h{length * side:g}v{side:g}h-{length * side:g}z"
-            paths.setdefault(colour, []).append(run)
+        start = 0
+        for colour, same in groupby(row):
+            length = len(list(same))
+            if colour:
+                corner, across = f"{start * side:g} {y * side:g}", f"{length * side:g}"
+                paths.setdefault(colour, []).append(f"M{corner}h{across}v{side:g}h-{across}z")
+            start += length
     return "".join(element("path", fill=colour, d="".join(runs)) for colour, runs in paths.items())
-
-
-def _colour_runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
-    """Yield each run of a colour in a row: the colour, its first column and its length."""
-    start = 0
-    for colour, run in groupby(row):
-        length = len(list(run))
-        if colour:
-            yield colour, start, length
-        start += length
 
 
 def safe(words: str) -> str:

@@ -164,32 +164,26 @@ class PlainGame:
 
     async def _start(self) -> SetupStep | None:
         """Ask what to play or to hear. Raises WentBack, and EOFError to quit."""
-        offers = [*self._games_to_continue(), *self._offers()]
+        offers = [*self._offers()]
         at = await self.dialogue.choose(say("What would you like to do?"), [option for option, _ in offers])
         return await offers[at][1]()
 
-    def _games_to_continue(self) -> Iterator[Offer]:
-        """Yield unfinished games, and the next game of the evening."""
-        if not paths.has_games():
-            return
-        from sushigo_tui.store.evenings import peek_open
-        from sushigo_tui.store.listing import peek_unfinished
-        from sushigo_tui.text.lists import resumed, short_tally
-
-        for game in peek_unfinished(paths.games(), MOST_OFFERED):
-            name = say("Resume {game}", game=game.title)
-            yield Option(resumed(game), name=name), partial(self._resume, game.number)
-        evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
-        if evening is not None and evening.offers_next:
-            tally = short_tally(evening.standings)
-            label = say("Play the next game of the evening: {tally}", tally=tally)
-            yield (
-                Option(label, name=say("Play the next game of the evening")),
-                partial(self._play_next, evening),
-            )
-
     def _offers(self) -> Iterator[Offer]:
-        """Yield new games, and what else the start screen has."""
+        """Yield unfinished games, the next game of the evening, new games, and what else there is."""
+        if paths.has_games():
+            from sushigo_tui.store.evenings import peek_open
+            from sushigo_tui.store.listing import peek_unfinished
+            from sushigo_tui.text.lists import resumed, short_tally
+
+            for game in peek_unfinished(paths.games(), MOST_OFFERED):
+                name = say("Resume {game}", game=game.title)
+                yield Option(resumed(game), name=name), partial(self._resume, game.number)
+            evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
+            if evening is not None and evening.offers_next:
+                tally = short_tally(evening.standings)
+                label = say("Play the next game of the evening: {tally}", tally=tally)
+                name = say("Play the next game of the evening")
+                yield Option(label, name=name), partial(self._play_next, evening)
 
         async def play(*, classic: bool) -> SetupStep | None:
             return self.draft.play(classic=classic)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep_setting
+from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, Value, keep_setting
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue
@@ -37,7 +37,13 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
             return
         setting, shortly = [*SETTINGS.values()][at], say(WHICH_NEXT)
         try:
-            value = await _ask_value(asker, setting, getattr(owner.settings, setting.key))
+            if isinstance(value := getattr(owner.settings, setting.key), bool):
+                value = not value
+            else:
+                asker.remark(say(setting.help))
+                question = say("Which one? Currently: {value}.", value=setting.told(value))
+                told = [Option(setting.told(each)) for each in setting.offered]
+                value = setting.offered[await asker.choose(question, told)]
         except WentBack:
             continue
         change_setting(asker, owner, setting.key, value, f"{setting.aloud(value)}.")
@@ -51,14 +57,3 @@ def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, 
         keep_setting(key, value)
     except NotKept as why:
         asker.remark(str(why))
-
-
-async def _ask_value(asker: Dialogue, setting: Setting, now: Value) -> Value:
-    """Ask for another value, where there are more than two. Raises WentBack."""
-    if isinstance(now, bool):
-        return not now
-    options = [Option(setting.told(value)) for value in setting.offered]
-    asker.remark(say(setting.help))
-    return setting.offered[
-        await asker.choose(say("Which one? Currently: {value}.", value=setting.told(now)), options)
-    ]
