@@ -7,8 +7,15 @@ import pytest
 from tests.language.unsaid import shown, unsaid
 from tests.tui.moments import MOMENTS
 
-ONCE = [name for name in MOMENTS if not name.endswith(("-2", "-3", "-8", "-odd"))]
-"""Moments of which others are like: the same for another number of people, or with odd names.
+ELSEWHERE = (
+    *("start", "evening-start", "evening-finale", "hand-over-4", "reveal-4", "winner-4", "end-4"),
+    *("pick-alone", "pick-8-advice", "menu-order"),
+)
+"""Moments of which each message is shown by another one, too."""
+
+ALIKE = ("-2", "-3", "-8", "-odd")
+ONCE = [name for name in MOMENTS if name not in ELSEWHERE and not name.endswith(ALIKE)]
+"""All others, but for those that are like them: with another number of people, or with odd names.
 
 `python -m tests.language.unsaid` shows all of them, in any size.
 """

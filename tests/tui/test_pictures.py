@@ -42,14 +42,17 @@ MOST = 4
 """Cells by which the margins may differ."""
 
 ALIKE = ("-2", "-3", "-8")
-"""The ends of names of moments that in ASCII are like those of four people, or of eight with odd names."""
+"""The ends of names of moments that are like those of four people, or of eight with odd names.
+
+They are taken in the smallest and a large window only, and not in ASCII.
+"""
 
 
 @pytest.mark.parametrize("name", MOMENTS)
 async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
     """The screen is as it was last approved; in a wide window all of it stands in the middle."""
     async with at(MOMENTS[name]) as pilot:
-        for columns, rows in (*SIZES, LARGER[-1]):
+        for columns, rows in SIZES[::2] if name.endswith(ALIKE) else (*SIZES, LARGER[-1]):
             await begin_round_in(pilot, columns, rows)
             if (columns, rows) in SIZES and name in STEADY:
                 assert picture(pilot.app) == snapshot(name=f"{columns}x{rows}")

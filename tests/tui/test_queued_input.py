@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from textual import events
+from textual.app import App
 from textual.pilot import Pilot
 
 from sushigo_tui.hotseat.draft import LaunchOptions
@@ -27,17 +29,30 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from tests.tui.hands import on, painted, running
 
 
-def burst(app: SushiGo, *keys: str) -> None:
+def type_ahead(app: App[Any], *keys: str) -> None:
     """Press keys faster than anything can be done about the first."""
     for key in keys:
         app.post_message(events.Key(key, key if len(key) == 1 else None))
 
 
-def clicks(app: SushiGo, column: int, line: int, times: int) -> None:
-    """Click a cell several times, just as fast."""
-    for _ in range(times):
-        for kind in (events.MouseDown, events.MouseUp):
-            app.post_message(kind(None, column, line, 0, 0, 1, False, False, False, column, line))
+async def burst(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys as fast, and wait for what they lead to."""
+    type_ahead(pilot.app, *keys)
+    await pilot.pause()
+    await painted(pilot)
+
+
+async def button(pilot: Pilot[Any], *kinds: type[events.MouseEvent], times: int = 1) -> None:
+    """Press and release the button of the mouse on the first row of the list, just as fast."""
+    at = pilot.app.screen.query_one(ChoiceList).region
+    for kind in kinds * times:
+        x, y = at.x + 8, at.y
+        pilot.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+    await pilot.pause()
+    await painted(pilot)
+
+
+CLICK = events.MouseDown, events.MouseUp
 
 
 def test_screens_are_opened_and_closed_in_one_place() -> None:
@@ -81,19 +96,14 @@ async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> 
     [
         (["enter"] * 6, Players),
         (["1"], Start),
-        (["1", "enter"], MenuChoice),
         (["g", "g"], Start),
         (["g", "question_mark"], Help),
-        (["f2", "f2"], Start),
         (["enter", "g", "b", "b", "f2"], SettingsScreen),
     ],
 )
 async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: type) -> None:
     async with running() as (pilot, app):
-        await painted(pilot)
-        burst(app, *keys)
-        await pilot.pause()
-        await painted(pilot)
+        await burst(pilot, *keys)
         assert on(app) is then
 
 
@@ -102,11 +112,7 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing(
 ) -> None:
     monkeypatch.setattr(queued_input, "SETTLED", 0)
     async with running() as (pilot, app):
-        await painted(pilot)
-        at = app.screen.query_one(ChoiceList).region
-        clicks(app, at.x + 8, at.y, 6)
-        await pilot.pause()
-        await painted(pilot)
+        await button(pilot, *CLICK, times=6)
         menus = app.screen
         assert isinstance(menus, MenuChoice)
         assert menus.menus[menus.query_one(ChoiceList).at] == menus.for_beginners
@@ -115,59 +121,37 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing(
 async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_down() -> None:
     """Each that comes too soon starts the wait again; keys are not held up."""
     async with running() as (pilot, app):
-        await painted(pilot)
-        at = app.screen.query_one(ChoiceList).region
         now = monotonic()
         with patch.object(queued_input, "monotonic", lambda: now):
             app.shown_anew()
             await painted(pilot)
             for later in (SETTLED - 0.05, SETTLED - 0.05, 0.1):
                 now += later
-                clicks(app, at.x + 8, at.y, 1)
-                await pilot.pause()
-                await painted(pilot)
+                await button(pilot, *CLICK)
                 assert on(app) is Start
-            burst(app, "down")
-            await pilot.pause()
+            await burst(pilot, "down")
             assert app.screen.query_one(ChoiceList).at == 1
             now += SETTLED + 0.01
-            clicks(app, at.x + 8, at.y, 1)
-            await pilot.pause()
-            await painted(pilot)
+            await button(pilot, *CLICK)
             assert on(app) is MenuChoice
 
 
 async def test_a_button_that_goes_up_on_another_screen_clicks_nothing() -> None:
     async with running() as (pilot, app):
-        await painted(pilot)
-        at = app.screen.query_one(ChoiceList).region
         with patch.object(queued_input, "SETTLED", 0):
-            down, up = (
-                kind(None, at.x + 8, at.y, 0, 0, 1, False, False, False, at.x + 8, at.y)
-                for kind in (events.MouseDown, events.MouseUp)
-            )
-            app.post_message(down)
-            await pilot.pause()
+            await button(pilot, events.MouseDown)
             app.shown_anew()
             await painted(pilot)
-            app.post_message(up)
-            await pilot.pause()
-            await painted(pilot)
+            await button(pilot, events.MouseUp)
             assert on(app) is Start
-            clicks(app, at.x + 8, at.y, 1)
-            await pilot.pause()
-            await painted(pilot)
+            await button(pilot, *CLICK)
             assert on(app) is MenuChoice
 
 
 async def test_another_row_under_the_pointer_is_shown_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queued_input, "SETTLED", 0)
     async with running(LaunchOptions(classic=True)) as (pilot, app):
-        await painted(pilot)
-        at = app.screen.query_one(ChoiceList).region
-        clicks(app, at.x + 8, at.y, 3)
-        await pilot.pause()
-        await painted(pilot)
+        await button(pilot, *CLICK, times=3)
         assert [player.name for player in app.draft.players] == ["Otto"]
         assert isinstance(app.screen, Players)
         assert app.screen.editing is None
@@ -175,12 +159,11 @@ async def test_another_row_under_the_pointer_is_shown_anew(monkeypatch: pytest.M
 
 async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
     async with running() as (pilot, app):
-        await painted(pilot)
         with patch.object(queued_input.QueuedInputApp.Handled, "bubble", False):
-            burst(app, "down")
+            type_ahead(app, "down")
             await pilot.pause()
             with patch.object(queued_input, "LONGEST_HANDLING", 0.0):
-                burst(app, "g")
+                type_ahead(app, "g")
                 await pilot.pause()
                 await pilot.pause()
         assert on(app) is Guide
@@ -199,7 +182,7 @@ async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> Non
     async with app.run_test() as pilot:
         await painted(pilot)
         app.begin(both())
-        burst(app, "y", "n")
+        type_ahead(app, "y", "n")
         await _until(pilot, lambda: heard == [True])
         await pilot.pause()
         assert heard == [True]
@@ -220,7 +203,6 @@ async def _until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
 async def test_a_key_knows_whether_it_was_typed_before_what_is_shown() -> None:
     """However late it is taken: nothing hidden may be shown for it."""
     async with running() as (pilot, app):
-        await painted(pilot)
         heard = list[tuple[str, bool]]()
 
         def overhear(event: events.Event) -> None:
@@ -228,13 +210,8 @@ async def test_a_key_knows_whether_it_was_typed_before_what_is_shown() -> None:
                 heard.append((event.key, app.typed_ahead))
 
         app.overhear = overhear
-        burst(app, "down", "g", "down", "b", "down")
-        await painted(pilot)
-        await pilot.pause()
-        await painted(pilot)
-        burst(app, "up")
-        await pilot.pause()
-        await painted(pilot)
+        await burst(pilot, "down", "g", "down", "b", "down")
+        await burst(pilot, "up")
         assert on(app) is Start
         assert heard == [
             ("down", False),
