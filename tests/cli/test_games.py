@@ -26,7 +26,7 @@ from sushigo_tui.store.saved_game import SavedFacts
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.pictures.png import description
-from tests.store.evening import SEED, add, broken_off, evening
+from tests.store.evening import add, broken_off, evening
 from tests.store.evenings import keep
 from tests.store.other_window import playing
 from tests.tables import play_wildly
@@ -113,11 +113,6 @@ def test_an_unfinished_game_tells_nothing_that_is_secret(
             add(store, game, 1)
         told.append(sushigo(*command.split()).out)
     assert told[0] == told[1]
-
-
-def test_a_game_is_never_told_with_its_seed_before_the_end(sushigo: Run, kept: Path) -> None:
-    assert str(SEED) not in sushigo("games", "show", "3").out
-    assert "Seed 1" in sushigo("games", "show", "1").out.splitlines()
 
 
 def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path, tmp_path: Path) -> None:

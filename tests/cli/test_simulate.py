@@ -138,10 +138,6 @@ def test_random_menus_and_seats_differ_from_game_to_game() -> None:
     assert {SimulationSpec(1, seats=5).setup(nth).seats for nth in range(9)} == {5}
 
 
-def test_any_game_of_a_run_can_be_played_alone() -> None:
-    assert SimulationSpec(10).setup(3) == SimulationSpec(13).setup(0)
-
-
 MIXED = ["--classic", "--bots", "regular,novice,random,random", "--mirror", "--games", "8"]
 
 

@@ -47,16 +47,9 @@ def test_it_is_80_columns_wide(sushigo: Run, evenings: Path, name: str) -> None:
     assert "-0%" not in said.out
 
 
-def test_json_has_the_same_figures(sushigo: Run, evenings: Path) -> None:
-    found = load_statistics(evenings)
-    everybody = json.loads(sushigo("stats", "--json").out)
-    assert everybody["games"] == found.games
-    assert [(each["name"], each["games"]) for each in everybody["people"]] == [
-        (each.name, each.games) for each in found.people
-    ]
-    assert set(everybody["records"]) == set(found.records)
+def test_json_has_the_figures_of_one_player(sushigo: Run, evenings: Path) -> None:
     one = json.loads(sushigo("stats", "Zoe", "--json").out)
-    zoe = next(each for each in found.people if each.name == "Zoe")
+    zoe = next(each for each in load_statistics(evenings).people if each.name == "Zoe")
     assert one["mean"] == round(zoe.mean, 4)
     assert [(each["dish"], each["points"]) for each in one["dishes"]] == [
         (each.dish, each.points) for each in zoe.dishes

@@ -10,7 +10,7 @@ from random import Random
 from sushigo_tui.tui.queued_input import SETTLED
 from tests.terminal.homes import stand_still
 from tests.terminal.player import Player, click
-from tests.terminal.pty_screen import KEYS, Terminal, program
+from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.tampered import SECRET_SEED
 
 OWN_MENU = """\
@@ -27,9 +27,8 @@ dessert = "pudding"
 class Sitting:
     """A game: its arguments, what whoever plays it likes and their seed, the decisions that must come up.
 
-    `before` is what is done on the screens before it: what has to be there, and the text that is typed or the
-    key that is pressed then, or with a `mouse` the label that is clicked. A `secret` one
-    has a seed that nobody typed, which is told at the end and nowhere before.
+    With a `mouse` nothing is typed; `before` are the labels that are clicked on the screens before it. A
+    `secret` one has a seed that nobody typed, which is told at the end and nowhere before.
     """
 
     name: str
@@ -38,7 +37,7 @@ class Sitting:
     rng: int
     decisions: frozenset[str]
     presses: int | None = None
-    before: tuple[tuple[str, str], ...] = ()
+    before: tuple[str, ...] = ()
     mouse: bool = False
     secret: bool = False
 
@@ -90,32 +89,12 @@ SITTINGS = (
         frozenset({"pick"}),
     ),
     Sitting(
-        "four-by-keyboard",
-        ("--seed", "7"),
-        {"pick": ["SP", "TB", "ON"]},
-        1,
-        frozenset({"pick", "call", "ask", "flip"}),
-        before=(
-            ("Play Party", "enter"),
-            ("Which menu?", "4"),
-            ("› 4 Master Menu", "enter"),
-            ("Who is the first player?", "Ann,Ben,Cleo,Dan"),
-            ("Ann,Ben,Cleo,Dan", "enter"),
-            ("Ready to play", "enter"),
-            ("Deal the cards", "enter"),
-        ),
-    ),
-    Sitting(
         "four-by-mouse",
         ("--players", "Ann,Ben,Cleo,Dan", "--seed", "7"),
         {"pick": ["SP", "TB", "ON"]},
         1,
         frozenset({"pick", "call", "ask", "flip"}),
-        before=(
-            ("Play Party", "Play Party"),
-            ("Which menu?", "4 Master Menu"),
-            ("Deal the cards", "n deal"),
-        ),
+        before=("Play Party", "4 Master Menu", "n deal"),
         mouse=True,
     ),
 )
@@ -154,16 +133,11 @@ def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
 
 
 def sit_down(sitting: Sitting, terminal: Terminal) -> None:
-    """Do what comes before the game."""
-    for sign, what in sitting.before:
-        terminal.wait_for(sign)
-        terminal.settle(SETTLED + 0.05 if sitting.mouse else 0.05)
-        if sitting.mouse:
-            terminal.click_on(what)
-        elif what in KEYS:
-            terminal.press(what)
-        else:
-            terminal.type(what)
+    """Click on what comes before the game."""
+    for what in sitting.before:
+        terminal.wait_for(what)
+        terminal.settle(SETTLED + 0.05)
+        terminal.click_on(what)
 
 
 def check_standing(text: str) -> None:

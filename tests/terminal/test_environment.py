@@ -8,22 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui import tui
 from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.screens import check_unharmed, screen_on
 from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
 
-HARMLESS = (
-    "TEXTUAL_ANIMATIONS",
-    "TEXTUAL_DIM_FACTOR",
-    "TEXTUAL_DISABLE_KITTY_KEY",
-    "TEXTUAL_FILTERS",
-    "TEXTUAL_FPS",
-    "TEXTUAL_SLOW_THRESHOLD",
-    "TEXTUAL_SMOOTH_SCROLL",
-    "TEXTUAL_THEME",
-    "ESCDELAY",
-)
 HARMFUL = {
     "TEXTUAL_COLOR_SYSTEM": "nonsense",
     "TEXTUAL_DRIVER": "nonsense:module",
@@ -34,6 +24,8 @@ HARMFUL = {
     "TEXTUAL_LOG": "textual.log",
     "TEXTUAL_SCREENSHOT": "0",
     "TEXTUAL_SCREENSHOT_LOCATION": ".",
+    "TEXTUAL_THEME": "x",
+    "TEXTUAL_FILTERS": "x",
     "COLUMNS": "200",
     "LINES": "60",
 }
@@ -54,7 +46,7 @@ def test_what_is_exported_for_textual_changes_nothing(
     play: Play, tmp_path: Path, as_ever: str, value: str
 ) -> None:
     """Nor is a size that is exported the terminal's."""
-    table = play(env=dict.fromkeys(HARMLESS, value) | HARMFUL)
+    table = play(env=dict.fromkeys((*tui._HARMLESS, "ESCDELAY"), value) | HARMFUL)
     table.settle()
     assert table.text == as_ever
     table.press("x")
