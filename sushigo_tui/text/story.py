@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
@@ -27,16 +27,8 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 
-class Turn(NamedTuple):
-    """A turn of a game that is told: who took over before it, everyone's names then, what happened in it."""
-
-    when: tuple[int, int]
-    changes: Sequence[str]
-    names: Sequence[str]
-    notes: Sequence[Note]
-
-
-def _turns(game: Game) -> Iterator[Turn]:
+def _turns(game: Game) -> Iterator[tuple[tuple[int, int], list[str], list[str], list[Note]]]:
+    """Yield each turn: when it was, who took over before it, everyone's names then, what happened in it."""
     names = list(game.setup.names)
     changed = 0
     for when, notes in groupby(game.notes, key=lambda note: note.when):
@@ -44,7 +36,7 @@ def _turns(game: Game) -> Iterator[Turn]:
         for seat, player in seat_changes(game.events_before(*when))[changed:]:
             changes.append(takes_over(player.name, names[seat]))
             names[seat], changed = player.name, changed + 1
-        yield Turn(when, changes, [*names], [*notes])
+        yield when, changes, [*names], [*notes]
 
 
 def tell_story(game: Game) -> Iterator[str]:

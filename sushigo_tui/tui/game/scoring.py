@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -76,26 +75,19 @@ FALL_FRAMES, FLIGHT_FRAMES, RUN_FRAMES = 4, 5, 6
 """Pictures of food that falls, of gains that fly, and of pawns that run."""
 
 
-class CountFrame(NamedTuple):
-    """One picture of the count, and how many seconds it stays."""
-
-    seconds: float
-    progress: RoundProgress
-
-
-def count_frames(dishes: int) -> Iterator[CountFrame]:
-    """Return the pictures of a count of `dishes` dishes; the last one, with all of them counted, stays."""
+def count_frames(dishes: int) -> Iterator[tuple[float, RoundProgress]]:
+    """Return the pictures of a count of `dishes` dishes with their seconds; the last one, with all, stays."""
     each = min(DISH_SECONDS, ROUND_SECONDS / max(1, dishes))
     for at in range(dishes):
         for step in range(FALL_FRAMES):
-            yield CountFrame(0.2 * each / FALL_FRAMES, RoundProgress(at, step / FALL_FRAMES))
-        yield CountFrame(0.25 * each, RoundProgress(at))
+            yield 0.2 * each / FALL_FRAMES, RoundProgress(at, step / FALL_FRAMES)
+        yield 0.25 * each, RoundProgress(at)
         for step in range(1, FLIGHT_FRAMES):
-            yield CountFrame(0.2 * each / (FLIGHT_FRAMES - 1), RoundProgress(at, 1, step / FLIGHT_FRAMES))
+            yield 0.2 * each / (FLIGHT_FRAMES - 1), RoundProgress(at, 1, step / FLIGHT_FRAMES)
         for step in range(1, RUN_FRAMES):
-            yield CountFrame(0.2 * each / (RUN_FRAMES - 1), RoundProgress(at, 1, 1, step / RUN_FRAMES))
-        yield CountFrame(0.15 * each, RoundProgress(at, 1, 1, 1))
-    yield CountFrame(0, RoundProgress(dishes))
+            yield 0.2 * each / (RUN_FRAMES - 1), RoundProgress(at, 1, 1, step / RUN_FRAMES)
+        yield 0.15 * each, RoundProgress(at, 1, 1, 1)
+    yield 0.0, RoundProgress(dishes)
 
 
 class Scoring(Explaining[RoundEnd]):
@@ -121,7 +113,7 @@ class Scoring(Explaining[RoundEnd]):
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
-        self.motion: Motion[CountFrame] = Motion(self, self._picture)
+        self.motion: Motion[RoundProgress] = Motion(self, self._picture)
         self.race = PawnRace(self.app.pawns)
         self._seen: tuple[RoundEnd, int] | None = None
 
@@ -143,7 +135,7 @@ class Scoring(Explaining[RoundEnd]):
         self.caption.say(score_of(step.round), waits)
         self.fill_page()
         frames = list(count_frames(len(counted.counts)))
-        self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
+        self.motion.start(frames[-1:] if seen else frames)
 
     def action_end(self) -> None:
         """End the game here, after the round in which people have learned it."""
@@ -156,9 +148,9 @@ class Scoring(Explaining[RoundEnd]):
             return self.session.learned
         return super().check_action(action, parameters)
 
-    def _picture(self, frame: CountFrame) -> None:
+    def _picture(self, progress: RoundProgress) -> None:
         before = self.race.turn
-        self.race.count(frame.progress)
+        self.race.count(progress)
         if before is None or self.race.turn is None:
             self._show()
 
