@@ -23,18 +23,10 @@ DEAL = mark("Press Enter to deal, or say a number to change an option.")
 
 async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
     """Ask the questions of a step; None to go back."""
-    try:
-        match step:
-            case "menu":
-                return await _choose_menu(draft, asker)
-            case "custom":
-                return await _make_menu(draft, asker)
-            case "players":
-                return await _seat_people(draft, asker)
-            case _:
-                return await _set_options(draft, asker)
-    except WentBack:
-        return None
+    asks = {"menu": _choose_menu, "custom": _make_menu, "players": _seat_people, "options": _set_options}
+    with suppress(WentBack):
+        return await asks[step](draft, asker)
+    return None
 
 
 async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:

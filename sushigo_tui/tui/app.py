@@ -10,6 +10,7 @@ import shutil
 import signal
 import sys
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +51,14 @@ if TYPE_CHECKING:
     from sushigo_tui.tui.game.screen import GameScreen
 
 _HERE = Path(__file__).parent
+
+_SETUP: dict[SetupStep, tuple[str, str]] = {
+    "menu": ("menus", "MenuChoice"),
+    "custom": ("menus", "CustomMenu"),
+    "players": ("players", "Players"),
+    "options": ("options", "Options"),
+}
+"""The screen of each step of the setup, imported when it is needed: its module and its class."""
 
 
 class SushiGo(QueuedInputApp, inherit_bindings=False):
@@ -121,7 +130,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 evening = await tonight(self.open_store)
                 step = await self.play(self.draft.deal(evening.laptop_order if evening else ()))
             else:
-                way = await self.ask(_screen(step, self.draft))
+                module, name = _SETUP[step]
+                screen: Screen[Way] = getattr(import_module(f"sushigo_tui.tui.setup.{module}"), name)(
+                    self.draft
+                )
+                way = await self.ask(screen)
                 step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
@@ -335,28 +348,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
         return True
-
-
-def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
-    """Return the screen for a step of the setup; each is imported when it is needed."""
-    match step:
-        case "menu":
-            from sushigo_tui.tui.setup.menus import MenuChoice
-
-            return MenuChoice(draft)
-        case "custom":
-            from sushigo_tui.tui.setup.menus import CustomMenu
-
-            return CustomMenu(draft)
-        case "players":
-            from sushigo_tui.tui.setup.players import Players
-
-            return Players(draft)
-        case "options":
-            from sushigo_tui.tui.setup.options import Options
-
-            return Options(draft)
-    raise ValueError(step)
 
 
 def _load_ahead() -> None:
