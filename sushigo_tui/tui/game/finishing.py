@@ -209,15 +209,6 @@ class Finishing(Explaining[Final]):
                 self.winner.show(self.standing, self.shown.seen)
         self._lay_out()
 
-    def _told(self) -> str:
-        """Return what is said below who won: the tie-break or the margin, or who won before a what-if."""
-        game, saving = self.session.game, self.session.saving
-        if self.session.original is not None:
-            return watching.as_played(self.session.original)
-        if saving.saved.mode == "what-if":
-            return say(watching.GONE)
-        return (tie(game)[1:] or [margin(game)])[0]
-
     def _picture(self, frame: FinaleFrame) -> None:
         before, self.shown = self.shown, frame
         if frame.progress is not None:
@@ -254,7 +245,14 @@ class Finishing(Explaining[Final]):
 
     def _show_result(self) -> None:
         """Show the result, the sheet, the chosen seat's reasons, the chart and the next steps."""
-        self.caption.say(result(self.session.game), self._told())
+        # Below who won the tie-break or the margin, or who won before a what-if.
+        game = self.session.game
+        told = (tie(game)[1:] or [margin(game)])[0]
+        if self.session.original is not None:
+            told = watching.as_played(self.session.original)
+        elif self.session.saving.saved.mode == "what-if":
+            told = say(watching.GONE)
+        self.caption.say(result(game), told)
         spare = self._spare - self.lead.lines * self._chart_fits
         self.lead.display = self._chart_fits or self.charted
         self.sheet.display = self.page.display = self._chart_fits or not self.charted

@@ -63,7 +63,11 @@ class MomentPanel(Backdrop, BaseWidget):
         self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
         self.row.display = bool(cards)
         taken = self.row.get_content_height(self.size, self.size, self.app.size.width) if cards else 0
-        held = self._hands()
+        # All hands at the start of a turn, but for one that is in the row.
+        held = []
+        if moment.kind == "choose" and watching.seat is None and not bare:
+            for at, view in enumerate(watching.hands):
+                held.append(Held(at, view.names[at], view.hand, watching.marked(view)))
         self.hands.show(held, lines - self.least - taken)
         self.hands.display = bool(held)
         self.page.show(self._words())
@@ -90,16 +94,6 @@ class MomentPanel(Backdrop, BaseWidget):
             return 2 + self.sheet.lines + self.sheet.lines_below(self.app.size.width)
         # Before cards are revealed there is hardly anything to say.
         return 2 + (0 if self.watching.moment.kind == "choose" else 2)
-
-    def _hands(self) -> list[Held]:
-        """All hands at the start of a turn, except the player's whose view it is: that hand is in the row."""
-        moment, seat = self.watching.moment, self.watching.seat
-        if self.bare or moment.kind != "choose" or seat is not None:
-            return []
-        return [
-            Held(at, view.names[at], view.hand, self.watching.marked(view))
-            for at, view in enumerate(self.watching.hands)
-        ]
 
     def _show_cards(self) -> None:
         """Show one seat's hand with its pick lifted, or the revealed cards and their effects.

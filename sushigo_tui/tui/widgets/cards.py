@@ -324,7 +324,7 @@ class CardRow(Lines):
         """The nearest card on offer in a direction from the cursor; the first one without a cursor."""
         if self.cursor is None or not self._offered:
             return self.edge(-1)
-        per_line = self._per_line(self.size.width, self.card)
+        per_line = self._per_line(self.size.width)
         row = self.cursor // per_line + dy
         if not 0 <= row <= (len(self.cards) - 1) // per_line:
             return self.cursor
@@ -332,27 +332,23 @@ class CardRow(Lines):
         ahead = [at for at in self._offered if (at > self.cursor if step > 0 else at < self.cursor)]
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
-    def _per_line(self, width: int, card: CardSize) -> int:
-        gap = self._gap(width, card)
-        return max(1, (width + gap) // (card.width + gap))
+    def _per_line(self, width: int) -> int:
+        gap = self._gap(width)
+        return max(1, (width + gap) // (self.card.width + gap))
 
-    def _gap(self, width: int, card: CardSize) -> int:
+    def _gap(self, width: int) -> int:
         """The cells between two cards: more if names are above them, or cards are large."""
-        count = len(self.cards)
-        most = 6 if self._named else 1 + (card.width > LARGE.width)
-        return max(1, min(most, (width - count * card.width) // max(1, count)))
-
-    def _lines(self, width: int, card: CardSize) -> int:
-        """Lines that all rows take: each a card's, one more to lift it or for names, and one for hands."""
-        return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1 + self._named)
+        count, across = len(self.cards), self.card.width
+        most = 6 if self._named else 1 + (across > LARGE.width)
+        return max(1, min(most, (width - count * across) // max(1, count)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height of all rows."""
-        return self._lines(width, self.card)
+        """The height of all rows: each a card's, one more to lift it or for names, and one for hands."""
+        return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows of cards, centred."""
-        size, space, per_line = self.card, self._gap(width, self.card), self._per_line(width, self.card)
+        size, space, per_line = self.card, self._gap(width), self._per_line(width)
         gap, count = segment(" " * space), len(self.cards)
         # What they score is on all cards or on none.
         briefly = all(card.face is None or _is_told(card.face, size) for card in self.cards)
@@ -405,7 +401,7 @@ class CardRow(Lines):
 
     def centre(self, at: int) -> Offset:
         """The cell of the screen in the middle of a card."""
-        per_line, gap = self._per_line(self.size.width, self.card), self._gap(self.size.width, self.card)
+        per_line, gap = self._per_line(self.size.width), self._gap(self.size.width)
         row, column = divmod(at, per_line)
         count = min(per_line, len(self.cards) - row * per_line)
         step = self.card.width + gap

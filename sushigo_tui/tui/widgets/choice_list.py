@@ -25,7 +25,7 @@ class Row(NamedTuple):
     """One line of a list: a mark in its own colour, a label, and a note at the right.
 
     A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in
-    the note's place, between arrows that change it. What is not `numbered` has no digit.
+    the note's place, between arrows that change it.
     """
 
     label: str
@@ -35,7 +35,6 @@ class Row(NamedTuple):
     heading: bool = False
     pale: bool = False
     value: str = ""
-    numbered: bool = True
 
     @property
     def beside(self) -> str:
@@ -122,9 +121,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     @property
     def numbered(self) -> dict[int, str]:
         """The places of those among them that have a number, with its digit."""
-        numbered = (place for place in self.items if self.rows[place].numbered)
         # In this order none is looked for after the last digit.
-        return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, numbered, strict=False)}
+        return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, self.items, strict=False)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The height of all rows."""
@@ -265,7 +263,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         ]
         used = Segment.get_line_length(lead)
         # A note is cut before what it is about, down to a third of the row.
-        room, noted = width - used, row.beside
+        room = width - used
+        noted = row.beside
         most = max(room - cell_len(row.label) - 1, room // 3)
         if not row.value and cell_len(noted) > most:
             noted = f"{cut(noted.rstrip(), most - 1)} "

@@ -155,11 +155,6 @@ class LeadChart(Lines):
             self.refresh(layout=True)
         return height
 
-    @property
-    def high(self) -> bool:
-        """True if it is a chart and no bar."""
-        return self._height >= self.lines
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._height if self.names else 0
 
@@ -313,18 +308,14 @@ class LeadChart(Lines):
 
     def _beside(self, field: _Field, ends: Sequence[int]) -> list[int]:
         """Return the row of each seat's label: that of its line's end, or as near as the others let it."""
-        order = self._order
+        last = self.history[-1][-1]
+        # The seat with most points comes first.
+        order = sorted(range(len(last)), key=lambda seat: -last[seat])
         rows: list[int] = []
         for seat in order:
             rows.append(max(ends[seat], rows[-1] + 1 if rows else 0))
         rows = [min(row, field.rows - len(rows) + nth) for nth, row in enumerate(rows)]
         return [rows[order.index(seat)] for seat in range(len(ends))]
-
-    @property
-    def _order(self) -> list[int]:
-        """The seats, the one with most points first."""
-        last = self.history[-1][-1]
-        return sorted(range(len(last)), key=lambda seat: -last[seat])
 
     def _labels(self, field: _Field, beside: Sequence[int]) -> list[Line]:
         """Each seat's mark, name and points in its row."""

@@ -38,7 +38,6 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.turn import SPACES
 from sushigo_tui.text.voice import title_of
 from sushigo_tui.tui.theme import chip, fit, segment
@@ -235,7 +234,11 @@ class PawnRace(Lines):
         )
         cards = self.turn.cards[seat]
         shown = cards if len(cards) <= across * down else cards[: across * down - 1]
-        boxes = [self._picture(card, size, times, seat) for card in shown]
+        points, symbols = self.turn.points[seat], self.app.look.symbols
+        mood: Expression = (
+            "smile" if not self.progress.run or not points else "beam" if points > 0 else "sulk"
+        )
+        boxes = [picture_lines(card, size, symbols, "paper", mood, times=times) for card in shown]
         wide, high = (each * times for each in food.SIZES[size])
         high = high // 2
         if len(shown) < len(cards):
@@ -250,14 +253,6 @@ class PawnRace(Lines):
         drawn = [*[[]] * (lines - len(drawn)), *drawn]
         missing = round((1 - self.progress.fallen) * lines)
         return [*drawn[missing:], *[[]] * missing]
-
-    def _picture(self, card: Card, size: food.Size, times: int, seat: int) -> list[Line]:
-        assert self.turn
-        points = self.turn.points[seat]
-        mood: Expression = (
-            "smile" if not self.progress.run or not points else "beam" if points > 0 else "sulk"
-        )
-        return picture_lines(card, size, self.app.look.symbols, "paper", mood, times=times)
 
     def _total(self, total: int, *, large: bool) -> list[Line]:
         """A total, in large digits where there are such."""
