@@ -41,7 +41,10 @@ def settings(key: str | None, value: str | None) -> None:
             else:
                 echo(f"{each.key:<21}{each.written(now):<15}{say(each.label)}")
         return
-    setting = _find(key)
+    if key not in SETTINGS:
+        hint = did_you_mean(key, SETTINGS, say("'sushigo settings' lists them all."))
+        raise click.UsageError(f"{say('There is no such setting.')} {hint}")
+    setting = SETTINGS[key]
     if value is None:
         echo(_assigned(setting, getattr(found, key)), say(setting.help), setting.wanted)
         return
@@ -60,14 +63,6 @@ def settings(key: str | None, value: str | None) -> None:
 def _assigned(setting: Setting, value: Value) -> str:
     """Return a setting with its value, as in the file or for the ear."""
     return f"{setting.aloud(value)}." if is_plain() else f"{setting.key} = {setting.written(value)}"
-
-
-def _find(key: str) -> Setting:
-    """Return a setting; refuses an unknown key with the nearest."""
-    if key in SETTINGS:
-        return SETTINGS[key]
-    hint = did_you_mean(key, SETTINGS, say("'sushigo settings' lists them all."))
-    raise click.UsageError(f"{say('There is no such setting.')} {hint}")
 
 
 def _value(setting: Setting, text: str) -> Value:

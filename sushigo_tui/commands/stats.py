@@ -139,20 +139,16 @@ def _table_lines(table: Chart) -> Iterator[Printed]:
 
     heading = f"{_fit(table.heading, NAME)}{cells(table.before)}{'':{BAR + 4}}{cells(table.after)}"
     yield from ("", [Styled(heading, bold=True)])
+    letter = "█"
+    try:
+        letter.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        letter = "#"
     for row in table.rows:
         length = round(BAR * row.share)
-        bar = Styled(_bar_letter() * length, colour="cyan")
+        bar = Styled(letter * length, colour="cyan")
         name, space = _fit(row.name, NAME), " " * (BAR - length)
         yield f"{name}{cells(row.before)}  ", bar, f"{space}  {cells(row.after)}"
-
-
-def _bar_letter() -> str:
-    """Return the letter for bars on this output."""
-    try:
-        "█".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        return "#"
-    return "█"
 
 
 def _fit(text: str, width: int) -> str:

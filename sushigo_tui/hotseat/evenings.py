@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,9 @@ async def tonight(open_store: Callable[[], StoreThread]) -> Evening | None:
     """The evening that is open; None without one, or where that can't be read."""
     if not paths.has_games():
         return None
-    try:
+    with suppress(StoreError):
         return await open_store().do(lambda store: store.open_evening())
-    except StoreError:
-        return None
+    return None
 
 
 async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
@@ -32,10 +32,9 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
     number = saved.number
     if number is None:
         return await tonight(open_store)
-    try:
+    with suppress(StoreError):
         return await open_store().do(lambda store: store.evening_of(number))
-    except StoreError:
-        return None
+    return None
 
 
 async def close_evening(store: StoreThread, evening: Evening) -> Evening:

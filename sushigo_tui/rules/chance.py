@@ -18,15 +18,12 @@ class Chance(Protocol):
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
         """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
-        ...
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
         """Return the same deck for Classic's next round; hands from a record may differ from it."""
-        ...
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         """A deck in a new order, top first."""
-        ...
 
 
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import listed, phrase, phrased, say, several
+from sushigo_tui.language import listed, mark, phrase, phrased, say, several
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import PLACES
@@ -115,14 +115,9 @@ def winners(game: Game) -> str:
 def below_names(game: Game) -> list[str]:
     """Return the lines below the winners' names: their points, and how they won."""
     if told := tie(game):
-        most = best(game)
-        shared = len(game.winners) > 1
-        return [
-            say("Winners with {points} each.", points=most)
-            if shared
-            else say("Winner with {points}.", points=most),
-            " ".join(told),
-        ]
+        one = len(game.winners) == 1
+        message = mark("Winner with {points}.") if one else mark("Winners with {points} each.")
+        return [say(message, points=best(game)), " ".join(told)]
     ahead, after = _margin(game)
     return [
         say("Winner with {points}, {margin} ahead of {names}.", points=best(game), margin=ahead, names=after)
