@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from operator import sub
 from typing import Any
@@ -236,12 +236,6 @@ _KINDS: dict[GameStep, Kind] = {choose: "choose", reveal: "reveal", act: "act", 
 """The steps after which there is something to see."""
 
 
-@cache
-def _steps(hand_size: int) -> tuple[GameStep, ...]:
-    turn = (choose, reveal, act, pass_hands)
-    return ((deal, *turn * hand_size, score, clear) * 3) + (finish,)
-
-
 def compiled(setup: Setup) -> CompiledSetup:
     """Return a setup's plan, which every step of its game reads."""
     return _compiled(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
@@ -252,6 +246,8 @@ def _compiled(
     edition: Edition, menu: Menu | None, people: int, dummy: bool, alternate: bool
 ) -> CompiledSetup:
     seats = people + dummy
+    hand_size = edition.hand_sizes[seats]
+    turn: tuple[GameStep, ...] = (choose, reveal, act, pass_hands)
     dishes = edition.dishes(menu)
     desserts = tuple(dish for dish in dishes if dish.is_dessert)
     aside = desserts if edition.desserts else ()
@@ -265,10 +261,10 @@ def _compiled(
         people=people,
         dummy=dummy,
         alternate=alternate,
-        hand_size=edition.hand_sizes[seats],
+        hand_size=hand_size,
         pieces=tuple(card for dish in dishes if dish not in aside for card in edition.pieces(dish)),
         desserts=tuple(card for dish in aside for card in edition.pieces(dish)),
-        steps=_steps(edition.hand_sizes[seats]),
+        steps=((deal, *turn * hand_size, score, clear) * 3) + (finish,),
         scorers=tuple(
             each
             for dish in dishes

@@ -91,17 +91,13 @@ def everybody(found: Statistics) -> Figures:
         if group
     ]
     if found.pairs:
-        tables.append(_head_to_head(found.pairs))
+        rows = [
+            _met(phrase("{name} and {other}", name=name, other=against.name), against)
+            for name, against in found.pairs[:MOST_PAIRS]
+        ]
+        heads = (say("games"), say("ahead")), (say("behind"),)
+        tables.append(Chart(say("Head to head"), *heads, rows))
     return Figures(say("Everyone"), said, records, tables)
-
-
-def _head_to_head(pairs: Sequence[tuple[str, Against]]) -> Chart:
-    """Return who beats whom: a line for each two people who met."""
-    rows = [
-        _met(phrase("{name} and {other}", name=name, other=against.name), against)
-        for name, against in pairs[:MOST_PAIRS]
-    ]
-    return Chart(say("Head to head"), (say("games"), say("ahead")), (say("behind"),), rows)
 
 
 def _met(name: str, against: Against) -> ChartRow:

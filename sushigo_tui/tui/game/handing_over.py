@@ -37,8 +37,7 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import Shown, face_down
-from sushigo_tui.tui.widgets.flood import Flood
-from sushigo_tui.tui.widgets.show_button import ShowButton
+from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
 
 USUAL_LINES = 3
 """The usual number of lines below the button of a hand-over."""

@@ -101,7 +101,8 @@ class Games(PanelScreen[tuple[str, Summary]]):
             return
         for number, at in numbers.items():
             if game := found.get(number):
-                self._games[at], self._rows[at] = game, _row(game)
+                row = Row(f"{fit(game.title, 18)} {', '.join(game.names)}", stands(game))
+                self._games[at], self._rows[at] = game, row
             else:
                 self._rows[at] = Row(say("This game was deleted."), pale=True)
 
@@ -177,7 +178,3 @@ class Games(PanelScreen[tuple[str, Summary]]):
             return
         if await self.app.ask(Confirm(delete_question(game), say("Delete"), say("Keep"))):
             self._give("delete")
-
-
-def _row(game: Summary) -> Row:
-    return Row(f"{fit(game.title, 18)} {', '.join(game.names)}", stands(game))

@@ -1,23 +1,26 @@
-"""The public area of a game: title line, tables and board."""
+"""The public area of a game: title line, tables and board, and the cards that fly there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal
 
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.widget import Widget
 
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.layouts import layout_of
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.caption import TitleLine
-from sushigo_tui.tui.widgets.flight import Flight
+from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.tables import Tables
 
+WIDTH, HEIGHT = food.SIZES["small"][0], food.SIZES["small"][1] // 2
 MOST_FLIGHTS = 10
 """Cards that fly at once."""
 PIECES = 5
@@ -26,6 +29,33 @@ PIECES = 5
 
 InPlace = Literal["tables", "board", "page", "nothing"]
 """The things that can be shown in the tables' place."""
+
+
+class Flight(Lines):
+    """The food of one card on its way from one cell of the screen to another; else it is not there."""
+
+    DEFAULT_CSS = f"Flight {{ layer: flight; position: absolute; width: {WIDTH}; height: {HEIGHT}; }}"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.display = False
+        self.card: Card | None = None
+
+    def move(self, card: Card, start: Offset, end: Offset, share: float) -> None:
+        """Show a card that has come so far of its way, 0 to 1."""
+        if card is not self.card:
+            self.card = card
+            self.renew()
+        self.offset = start.blend(end, share) - (WIDTH // 2, HEIGHT // 2)
+        self.display = True
+
+    def stop(self) -> None:
+        """Show nothing any more."""
+        self.display = False
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The picture."""
+        return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
 
 class PublicArea:

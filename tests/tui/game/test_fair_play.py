@@ -33,8 +33,7 @@ from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.flood import FRAMES
-from sushigo_tui.tui.widgets.show_button import ShowButton
+from sushigo_tui.tui.widgets.hand_over import FRAMES, ShowButton
 from sushigo_tui.tui.widgets.tables import Tables
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import deal, finish_game, lead, party, turn

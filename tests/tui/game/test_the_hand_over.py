@@ -18,7 +18,7 @@ from sushigo_tui.text.turn import is_pictured, said
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.theme import chip
-from sushigo_tui.tui.widgets.flood import FRAMES, HALF
+from sushigo_tui.tui.widgets.hand_over import FRAMES, HALF
 from sushigo_tui.tui.widgets.pixels import letter_lines
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party

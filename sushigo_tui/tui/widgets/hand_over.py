@@ -1,4 +1,4 @@
-"""A flood of a player's colour, with the player's name and mark in large letters."""
+"""What a hand-over shows: a flood of a player's colour with the name in large letters, and the button."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual import events
+from textual.message import Message
 from textual.strip import Strip
 
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import to_ascii
-from sushigo_tui.tui.theme import chip, fit
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.pixels import letter_lines
 
@@ -92,3 +94,44 @@ class Flood(Lines):
             words = large[y - above] if 0 <= y - above < len(large) else ""
             left = (width - cell_len(words)) // 2
             yield [Segment(fit(" " * left + words, width), style)]
+
+
+class ShowButton(Lines):
+    """One button in the middle of the window, or beside it where the last click was there."""
+
+    class Opened(Message):
+        """The button was clicked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key = self.words = ""
+        self.clicked_at: int | None = None
+
+    def show(self, key: str, words: str, clicked_at: int | None) -> None:
+        """Show the button, away from the column in which the last click was, None if there was none."""
+        self.key, self.words, self.clicked_at = key, words, clicked_at
+        self.renew()
+
+    def span(self, width: int) -> range:
+        """The columns of the button."""
+        size = min(cell_len(self.key) + cell_len(self.words) + 6, width // 2 - 2)
+        middle = (width - size) // 2
+        if self.clicked_at is None or self.clicked_at not in range(middle, middle + size):
+            return range(middle, middle + size)
+        start = middle + size if self.clicked_at < width // 2 else middle - size
+        start = max(0, min(start, width - size))
+        return range(start, start + size)
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The button, with half a line of its ground above it and below where there is room for that."""
+        span = self.span(width)
+        key = segment(f"  {self.key}  ", "accent", "raised", bold=True)
+        words = segment(fit(self.words, len(span) - key.cell_length), "ink", "raised", bold=True)
+        before, edge = segment(" " * span.start), text_style("raised")
+        above, below = ([before, Segment(half * len(span), edge)] for half in "▄▀")
+        button: Line = [before, key, words]
+        return [above, button, below] if height >= 3 else [button]
+
+    def on_click(self, event: events.Click) -> None:
+        if event.x in self.span(self.size.width):
+            self.post_message(self.Opened())
