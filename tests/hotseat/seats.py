@@ -44,6 +44,13 @@ def session_of(game: Game, facts: SavedFacts = NO_FACTS) -> Session:
     return Session(SavedNowhere(SavedGame(game, facts=facts)))
 
 
+async def saved_session(store_thread: StoreThread, saved: SavedGame) -> Session:
+    """A session of a game that is in the store."""
+    session = Session(Autosave(store_thread, saved))
+    assert await session.save()
+    return session
+
+
 def now(session: Session) -> Step:
     """The step that is shown now."""
     return session.step

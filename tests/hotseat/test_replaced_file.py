@@ -22,7 +22,7 @@ from sushigo_tui.store import database
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, step_on
+from tests.hotseat.seats import calm_game, saved_session, step_on
 from tests.store.evening import evening
 from tests.store.other_window import can_take
 from tests.tables import finish_turn
@@ -54,9 +54,7 @@ async def choose_and_save(session: Session) -> None:
 
 
 async def sat_down(store_thread: StoreThread) -> tuple[Session, SavedGame]:
-    saved = SavedGame(calm_game())
-    session = Session(Autosave(store_thread, saved))
-    assert await session.save()
+    session = await saved_session(store_thread, saved := SavedGame(calm_game()))
     await choose_and_save(session)
     assert session.saving.news() == ""
     return session, saved

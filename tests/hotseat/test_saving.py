@@ -8,6 +8,7 @@ import threading
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
@@ -38,6 +39,7 @@ from tests.hotseat.seats import (
     now,
     pick,
     random_game,
+    saved_session,
     session_of,
     shown,
     started,
@@ -61,6 +63,10 @@ def held(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     monkeypatch.setattr(Locks, "take", take)
     monkeypatch.setattr(Locks, "leave", lambda _, number, file: numbers.discard(number))
     return numbers
+
+
+def disk_full(*_: object) -> NoReturn:
+    raise StoreError("The disk is full.", "full")
 
 
 async def keep(store_thread: StoreThread, game: Game) -> tuple[Autosave, SavedGame]:
@@ -333,9 +339,7 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
 ) -> None:
     """The choice that led to a crash might not be playable again."""
     for number, crashed in enumerate((False, True), 1):
-        saved = SavedGame(calm_game())
-        session = Session(Autosave(store_thread, saved))
-        assert await session.save()
+        session = await saved_session(store_thread, SavedGame(calm_game()))
         finish_turn(session.game)
         assert where_kept(session, is_saved=await session.saving.leave(crashed=crashed)) == ""
         with Store(new=False) as store:
@@ -354,21 +358,16 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, facts: SavedFacts
 ) -> None:
     """A game saved without a choice is in no list."""
-    saved = SavedGame(calm_game(), facts=facts)
-    session = Session(Autosave(store_thread, saved))
-    assert await session.save()
+    session = await saved_session(store_thread, SavedGame(calm_game(), facts=facts))
     finish_turn(session.game)
 
-    def full(*_: object) -> None:
-        raise StoreError("The disk is full.", "full")
-
     with monkeypatch.context() as patched:
-        patched.setattr(Store, "write", full)
+        patched.setattr(Store, "write", disk_full)
         assert await session.save()
         paths.saves().write_text("no folder")
         if gone:
             paths.games().unlink()
-            patched.setattr(StoreThread, "_opened", full)
+            patched.setattr(StoreThread, "_opened", disk_full)
         said = where_kept(session, is_saved=await session.saving.leave())
     if gone or facts.pawns:
         assert said == "The game could not be saved (File exists)."
@@ -460,22 +459,15 @@ async def test_a_game_without_one_choice_is_not_kept(
 async def test_nor_is_one_that_could_not_be_saved(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(store: Store, kept: SavedGame, change: object) -> int:
-        raise StoreError("The disk is full.", "full")
-
-    monkeypatch.setattr(Store, "write", full)
-    saved = dealt()
-    session = Session(Autosave(store_thread, saved))
-    assert await session.save()
+    monkeypatch.setattr(Store, "write", disk_full)
+    session = await saved_session(store_thread, dealt())
     assert session.saving.trouble is not None
     assert closing_words(session, is_saved=await session.saving.leave()) == leaving.NOT_KEPT
     assert not paths.saves().exists()
 
 
 async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_thread: StoreThread) -> None:
-    saved = dealt()
-    session = Session(Autosave(store_thread, saved))
-    assert await session.save()
+    session = await saved_session(store_thread, dealt())
     pick(session)
     assert str(paths.saves()) in closing_words(session, is_saved=await session.saving.leave(crashed=True))
     with Store(new=False) as store:
@@ -483,9 +475,7 @@ async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_th
 
 
 async def test_one_that_another_window_took_over_is_left_to_it(store_thread: StoreThread) -> None:
-    saved = dealt()
-    session = Session(Autosave(store_thread, saved))
-    assert await session.save()
+    session = await saved_session(store_thread, dealt())
     with Store(new=False) as other:
         other.resume(1)
         where_kept(session, is_saved=await session.saving.leave())
@@ -518,11 +508,8 @@ def dealt() -> SavedGame:
 async def test_if_they_cannot_be_dropped_they_stay_and_nothing_is_begun_for_one_that_was_never_saved(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise StoreError("The disk is full.", "full")
-
-    monkeypatch.setattr(Store, "drop_untouched", full)
-    monkeypatch.setattr(Store, "drop", full)
+    monkeypatch.setattr(Store, "drop_untouched", disk_full)
+    monkeypatch.setattr(Store, "drop", disk_full)
     assert await Autosave(store_thread, dealt()).leave()
     assert not paths.has_games()
     autosave = Autosave(store_thread, dealt())
