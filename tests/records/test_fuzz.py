@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -143,11 +144,12 @@ EXTREME: dict[str, Any] = {
 
 @pytest.mark.parametrize("value", EXTREME.values(), ids=EXTREME.keys())
 def test_extreme_values_hold_or_are_refused_everywhere(value: Any) -> None:
-    """At the place of every value of a record, and as a key of every object in it."""
+    """At the place of every value of a record, and as a key of every object in it; of events of each kind."""
     document = example("spoon")
-    keep = {"tree": document, "events": document["events"]}
-    for tree, key in [*places(document)]:
-        if isinstance(key, int) and key > 8 and tree is not keep["events"]:
+    kinds = {frozenset(event): event for event in reversed(document["events"])}.values()
+    parts = [document["setup"], document["result"], *kinds]
+    for tree, key in [*((document, key) for key in document), *chain(*map(places, parts))]:
+        if isinstance(key, int) and key > 8:
             continue
         was = tree[key]
         tree[key] = value
