@@ -6,6 +6,7 @@ import re
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -49,51 +50,42 @@ class BothFaces:
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
 
-    def play(self, until: str = "end", turn: int = 0) -> str:
-        """Play to the end, or on the screen to a step before it, perhaps of some turn; returns the record.
+    def play(self) -> str:
+        """Play until the power has failed so often, or to the end; returns the record.
 
         Raises AssertionError for anything that was lost.
         """
-        arguments: tuple[str, ...] = ("--menu", self.menu, *self.seated, "--seed", str(self.seed))
-        ended = False
-        while not ended:
-            face = self.rng.choice(self.faces)
-            try:
-                if face == "screen":
-                    self._on_screen(arguments, until, turn)
-                else:
-                    self._in_lines(arguments)
-                ended = True
-            except Killed:
-                self.kills += 1
+        new = ("--menu", self.menu, *self.seated, "--seed", str(self.seed))
+        while self.kills < self.most and not any(entry.over for entry in self.kept.values()):
+            # Where nobody has chosen anything the same game is dealt again.
+            begun = not all(entry.untouched for entry in self.kept.values())
+            play = self._on_screen if self.rng.choice(self.faces) == "screen" else self._in_lines
+            with suppress(Killed):
+                play(("--resume",) if begun else new)
             now = read(self.home, dead=True)
             check_kept(self.kept, now, deleted=False)
             self.kept = now
-            ended = ended or any(entry.over for entry in now.values())
-            # Where nobody has chosen anything the same game is dealt again.
-            if not all(entry.untouched for entry in now.values()):
-                arguments = ("--resume",)
         return codec.write(stored(self.home).game)
 
-    def _on_screen(self, arguments: tuple[str, ...], until: str, turn: int) -> None:
+    def _on_screen(self, arguments: tuple[str, ...]) -> None:
         with start(arguments, self.home, ("quick",), still=True) as terminal:
-            standing = Player(terminal, self.rng, {}, SOON, self._press).play(until, turn)
-            if until == "end":
-                check_standing(standing)
+            check_standing(Player(terminal, self.rng, {}, SOON, self._press).play())
 
     def _press(self, terminal: Terminal, key: str) -> None:
         self.kept = read(self.home)
-        self.check(terminal.text)
+        self.check(terminal.text, self.kept)
         terminal.press(key)
         if self._power_fails():
             terminal.listen(self._moment())
             terminal.signal(signal.SIGKILL)
             terminal.wait_end()
+            if not terminal.left:
+                self.check(terminal.text, read(self.home, dead=True))
             raise Killed
 
-    def check(self, text: str) -> None:
+    def check(self, text: str, kept: Ledger) -> None:
         """See that what the screen tells is in the store."""
-        check_told(text, self.kept)
+        check_told(text, kept)
 
     def _in_lines(self, arguments: tuple[str, ...]) -> None:
         with Talk(arguments, self.home, "pipe") as talk:
@@ -102,16 +94,19 @@ class BothFaces:
 
     def _say(self, talk: Talk, line: str) -> None:
         self.kept = read(self.home)
-        (entry,) = self.kept.values()
-        check_heard(talk.heard, entry)
+        check_heard(talk.heard, *self.kept.values())
         talk.say(line)
         if self._power_fails():
             time.sleep(self._moment())
             talk.signal(signal.SIGKILL)
+            talk.wait_end()
+            check_heard(talk.heard, *read(self.home, dead=True).values())
             raise Killed
 
     def _power_fails(self) -> bool:
-        return self.kills < self.most and self.rng.random() < self.often
+        fails = self.rng.random() < self.often
+        self.kills += fails
+        return fails
 
     def _moment(self) -> float:
         """Some seconds after a key."""
@@ -125,9 +120,9 @@ class Alone(BothFaces):
     seated: ClassVar[tuple[str, ...]] = ("--players", "Amy", "--bots", "novice,regular,chef")
     faces: ClassVar[tuple[str, ...]] = ("screen",)
 
-    def check(self, text: str) -> None:
+    def check(self, text: str, kept: Ledger) -> None:
         """See also that a pick is in the store while bots think, and a turn that is revealed."""
-        super().check(text)
+        super().check(text, kept)
         if step_on(text) not in ("waiting", "reveal"):
             return
         game = stored(self.home).game

@@ -69,7 +69,7 @@ class Talk:
 
     def type(self, keys: str) -> None:
         """Type these keys."""
-        os.write(self._keys, keys.encode())
+        os.write(self._keys, keys.encode("utf-8", "surrogateescape"))
 
     def say(self, line: str) -> None:
         """Type a line."""

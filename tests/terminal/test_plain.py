@@ -1,4 +1,4 @@
-"""Plain mode through a pipe and in a real terminal: whole games, what is left behind, power failures."""
+"""Plain mode through a pipe and in a real terminal: whole games, and what is left behind."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ import subprocess
 import sys
 import termios
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import BinaryIO
 
 import pytest
 
@@ -24,7 +22,7 @@ from tests.terminal import plain_games
 from tests.terminal.plain_games import PlainSitting
 from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import Terminal as PtyScreen
-from tests.terminal.pty_screen import program, start_between
+from tests.terminal.pty_screen import program
 from tests.terminal.tampered import PATIENT
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
@@ -35,27 +33,12 @@ def saved() -> Game:
         return store.load(1).game
 
 
-@contextmanager
-def piped(home: Path, *said: str) -> Iterator[tuple[int, BinaryIO, BinaryIO]]:
-    """The program between pipes: its id, what it hears, and what it says."""
-    its_input, heard = os.pipe()
-    told, its_output = os.pipe()
-    command = [*program(), "play", "--plain", *said]
-    pid = start_between(command, home, (its_input, its_output), SUSHIGO_HOME=str(home))
-    os.close(its_input)
-    os.close(its_output)
-    with open(heard, "wb") as answers, open(told, "rb") as lines:  # noqa: PTH123 - no paths
-        yield pid, answers, lines
-
-
-def told_after(home: Path, text: str, *said: str) -> str:
+def told_after(home: Path, text: str, *said: str) -> list[str]:
     """Return what the program says to a text that is all its input; it ends well."""
-    with piped(home, *said) as (pid, answers, lines):
-        answers.write(text.encode("utf-8", "surrogateescape"))
-        answers.close()
-        told = lines.read().decode()
-    assert os.waitpid(pid, 0)[1] == 0, told
-    return told
+    with Talk(said, home, "pipe", environment={"SUSHIGO_HOME": str(home)}) as talk:
+        talk.type(text)
+        assert talk.end() == 0, talk.heard
+        return talk.heard
 
 
 def test_a_whole_game_through_a_pipe(home: Path) -> None:
@@ -63,9 +46,7 @@ def test_a_whole_game_through_a_pipe(home: Path) -> None:
     random = Random(3)
     noise = ["1", "2", "", "", "1", "3", "scores", "\x1b[A", "x" * 500, "é\udcff", "0", "-1", "9" * 99]
     told = told_after(home, "\n".join(random.choice(noise) for _ in range(1200)), *OF_TWO)
-    assert " wins with " in told or " share the victory " in told
-    assert max(map(len, told.splitlines())) <= 80
-    assert "\x1b" not in told
+    assert any(" wins with " in line or " share the victory " in line for line in told)
 
 
 def test_no_more_is_said_than_may_be_heard() -> None:
@@ -76,9 +57,9 @@ def test_no_more_is_said_than_may_be_heard() -> None:
 
 def test_the_end_of_input_saves_and_leaves(home: Path) -> None:
     told = told_after(home, "\n1", *OF_TWO)
-    assert told.endswith("\nThe game is saved. Resume it with sushigo play --resume.\n")
+    assert told[-1] == "The game is saved. Resume it with sushigo play --resume."
     assert saved().placed == {0}
-    assert "Phil, take the keyboard" in told_after(home, "", "--resume")
+    assert "Phil, take the keyboard" in " ".join(told_after(home, "", "--resume"))
 
 
 def test_nobody_listens_any_more(home: Path) -> None:
@@ -120,21 +101,6 @@ def test_what_was_typed_ahead_opens_no_hand(home: Path) -> None:
         talk.answer("", "choose a card")
 
 
-def test_a_pin_is_not_shown(home: Path) -> None:
-    with PtyScreen([*program("quick"), "play", "--plain", "--classic"], home=home) as screen:
-        for answer, then in (
-            ("", "Type names"),
-            ("Amy, Phil", "3: change Phil"),
-            ("2", "4: PIN"),
-            ("4", "Type a PIN for Amy"),
-            ("4711", "again"),
-            ("4711", "Clockwise: Amy"),
-        ):
-            screen.type(f"{answer}\n" if answer else "")
-            screen.wait_for(then)
-        assert b"4711" not in screen.raw
-
-
 @pytest.fixture
 def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """The other end of a terminal from which is read."""
@@ -152,6 +118,19 @@ def _shows(tty: int, shown: bool | None = None) -> bool:
         mode[3] = mode[3] | termios.ECHO if shown else mode[3] & ~termios.ECHO
         termios.tcsetattr(tty, termios.TCSANOW, mode)
     return bool(mode[3] & termios.ECHO)
+
+
+def test_a_pin_is_not_shown(home: Path) -> None:
+    with PtyScreen([*program("quick"), "play", "--plain", "--classic"], home=home) as screen:
+        screen.wait_for("Type names")
+        for answer, then in (("Amy, Phil", "3: change Phil"), ("2", "4: PIN"), ("4", "Type a PIN for Amy")):
+            screen.type(f"{answer}\n")
+            screen.wait_for(then)
+        for then in ("again", "Clockwise: Amy"):
+            screen.wait_for(lambda _: not _shows(screen.fileno()))
+            screen.type("4711\n")
+            screen.wait_for(then)
+        assert b"4711" not in screen.raw
 
 
 async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
@@ -222,38 +201,3 @@ def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_firs
         talk.answer("", "choose a card")
         talk.answer("1", "Phil, take")
         assert CLEAR.encode() in talk.raw
-
-
-def killed(home: Path, times: int, seed: int) -> int:
-    """Play with the power failing that often; nothing is lost. How often it failed before the end."""
-    random, seen, placed = Random(seed), 0, 0
-    for nth in range(times):
-        left, chosen = random.randrange(20, 400), False
-        with piped(home, *(OF_TWO if not nth else ("--resume",))) as (pid, answers, lines):
-            while left and (line := lines.readline().decode()):
-                left -= 1
-                if chosen and ("take the keyboard" in line or "Everyone has chosen" in line):
-                    seen, chosen = seen + 1, False
-                if "take the keyboard" in line or "has chosen. Press Enter" in line:
-                    answers.write(b"\n")
-                elif "choose a card" in line:
-                    answers.write(b"1\n")
-                    chosen = True
-                elif "What next" in line:
-                    left = 0
-                answers.flush()
-            os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
-        game = saved()
-        now = 2 * (10 * (game.round - 1) + game.turn - 1) + len(game.placed)
-        # The last cards of a round play themselves.
-        placed = now - 2 * (game.round - 1)
-        assert placed >= seen, "a choice that was seen to take effect is lost"
-        seen = placed
-        if game.over:
-            return nth
-    return times
-
-
-def test_nothing_that_took_effect_is_lost(home: Path) -> None:
-    assert killed(home, 6, 1) == 6
