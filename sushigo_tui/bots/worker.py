@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import pickle
 import subprocess
@@ -11,7 +10,10 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
 
 Returned = TypeVar("Returned")
 
@@ -52,6 +54,8 @@ class Worker:
         The process is ended then. Time for the first process to start, and for the jobs that wait before this
         one, comes on top.
         """
+        import asyncio  # simulations do without it
+
         # If even that was too little, bots don't keep people waiting so long again.
         timeout, self._start_seconds = timeout + self._start_seconds, 0.0
         return asyncio.create_task(self._wait(self.submit(job), timeout))
@@ -79,6 +83,8 @@ class Worker:
             self._thread.join(1)
 
     async def _wait(self, submitted: Future[Returned], timeout: float) -> Returned:
+        import asyncio
+
         answer = asyncio.wrap_future(submitted)
         self._allowed += timeout
         try:
