@@ -22,7 +22,7 @@ from sushigo_tui.tui.layouts import FinalSizes, layout_of
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
-from sushigo_tui.tui.widgets.pixels import blocks, lined
+from sushigo_tui.tui.widgets.pixels import blocks, letter_lines, lined
 
 CROWN = (
     ".........",
@@ -204,18 +204,9 @@ def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
 def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
     """Rows of pixels in a colour, the upper half lighter and lighter."""
     pixels = enlarged(inked(rows, "#"), times)
-    lines = list(zip_longest(pixels[::2], pixels[1::2], fillvalue=("",) * len(pixels[0])))
-    shades = {("", ""): " ", ("#", ""): "▀", ("", "#"): "▄", ("#", "#"): "█"}
-    return tuple(
-        [
-            segment(
-                "".join(shades[pair] for pair in zip(*pair_of_rows, strict=True)),
-                blend(colour, "ink", LIGHT * max(0, 1 - 2 * at / len(lines))),
-                bold=True,
-            )
-        ]
-        for at, pair_of_rows in enumerate(lines)
-    )
+    lines = letter_lines(["".join(pixel or "." for pixel in row) for row in pixels], 0)
+    shades = (blend(colour, "ink", LIGHT * max(0, 1 - 2 * at / len(lines))) for at in range(len(lines)))
+    return tuple([segment(line, shade, bold=True)] for line, shade in zip(lines, shades, strict=True))
 
 
 @painted
