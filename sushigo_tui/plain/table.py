@@ -235,8 +235,11 @@ class PlainTable:
             making.use(*answer)
             return
         if self.settings.confirm and making.completes(answer):
-            question = say("Place {card}: are you sure?", card=EAR.card(making.cards[answer]))
-            if not await self.dialogue.confirm(question, say("yes"), say("no")):
+            question = mark("Place {card}: are you sure?")
+            if making.copying:
+                question = mark("Copy {card}: are you sure?")
+            asked = say(question, card=EAR.card(making.cards[answer]))
+            if not await self.dialogue.confirm(asked, say("yes"), say("no")):
                 return
         pick = making.choose(answer)
         if both and making.asks == "for_dummy":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import enumerated, listed, mark, phrase, say, several, whose
@@ -311,11 +311,16 @@ def answer_hints(answer: str | None) -> tuple[str, ...]:
     return (say("Press Enter to answer: {answer}.", answer=answer),)
 
 
-def sure(card: str, *, places: bool) -> str:
-    """Ask to confirm a card that Enter places, or answers with."""
-    if places:
-        return say("Are you sure? Press Enter again to place {card}.", card=card)
-    return say("Are you sure? Press Enter again to answer: {card}.", card=card)
+_SURE = {
+    "place": mark("Are you sure? Press Enter again to place {card}."),
+    "copy": mark("Are you sure? Press Enter again to copy {card}."),
+    "answer": mark("Are you sure? Press Enter again to answer: {card}."),
+}
+
+
+def sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
+    """Ask to confirm a card that Enter places, copies, or answers with."""
+    return say(_SURE[way], card=card)
 
 
 def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:

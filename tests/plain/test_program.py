@@ -30,6 +30,7 @@ from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
+    before_copy,
     quiet_game,
     session_of,
     started,
@@ -566,6 +567,12 @@ async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     with Store(new=False) as store:
         setup = store.resume(1).game.setup
     assert (setup.seed, setup.passing) == (42, "alternate")
+
+
+async def test_a_card_that_is_copied_is_not_called_placed() -> None:
+    answers = scripted("", "special", "squid", "no")
+    _, listener = await play(session_of(before_copy()), answers, settings=Settings(confirm=True))
+    assert "Copy squid nigiri: are you sure?" in listener.heard
 
 
 async def test_a_card_can_be_said_as_it_was_heard() -> None:

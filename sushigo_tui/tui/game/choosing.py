@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from rich.text import Text
 from textual.binding import Binding
@@ -68,12 +69,12 @@ class Selecting(Stage[S]):
         self.select(None)
         self.refresh_bindings()
 
-    def sure(self, at: int, card: str, *, places: bool) -> bool:
+    def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
         """Return True if a card of a hand may be chosen; with the setting `confirm`, ask first."""
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
-        self.caption.say(self.caption.first, sure(card, places=places))
+        self.caption.say(self.caption.first, sure(card, way))
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:
@@ -247,7 +248,8 @@ class Choosing(Selecting[Choose]):
         picking, at = self.picking, self.row.cursor
         if picking is None or at is None:
             return
-        if picking.completes(at) and not self.sure(at, called(picking.cards[at]), places=True):
+        way: Literal["copy", "place"] = "copy" if picking.copying else "place"
+        if picking.completes(at) and not self.sure(at, called(picking.cards[at]), way):
             return
         pick = picking.choose(at)
         if pick is None:
@@ -378,7 +380,7 @@ class Asking(Selecting[Ask]):
         title = "" if at is None else self.answering.offers[at].title
         # Only an answer out of a hand has to be confirmed.
         secret = self.session.viewer is not None
-        if at is not None and secret and not self.sure(at, title, places=False):
+        if at is not None and secret and not self.sure(at, title, "answer"):
             return
         answer = self.answering.choose(at)
         if answer is None:
