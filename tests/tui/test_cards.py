@@ -11,14 +11,14 @@ from rich.cells import cell_len
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
-from sushigo_tui.rules.dishes import ALL, DISHES
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.layouts import SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import CARD_SIZES, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
-from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
+from sushigo_tui.tui.widgets.pixels import blocks, largest_picture
 from tests.tui.screen_text import texts
 
 RED, BLUE = "#ff0000", "#0000ff"
@@ -75,12 +75,6 @@ def test_it_is_as_large_as_there_is_room_for() -> None:
         "small",
     ]
     assert largest_picture(6, 3) is largest_picture(7, 2) is None
-
-
-def test_it_may_be_drawn_twice_as_large() -> None:
-    tofu = DISHES["tofu"]
-    once, twice = picture_lines(tofu, "small", "plain"), picture_lines(tofu, "small", "plain", times=2)
-    assert (len(twice), len(cells(twice[0]))) == (2 * len(once), 2 * len(cells(once[0])))
 
 
 @pytest.mark.parametrize("size", CARD_SIZES)

@@ -127,9 +127,9 @@ async def test_closed_screens_are_let_go_of() -> None:
                 shown.add(app.screen)
         # One that was closed just now may take a moment to go.
         for _ in range(50):
+            await pilot.pause()
             if alive() == 1:
                 break
-            await pilot.pause()
         assert alive() == 1, list(shown)
 
 

@@ -69,13 +69,6 @@ def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
     assert all(mark in "".join(lines[1:-1])[AXIS:] for mark in "●■")
 
 
-def test_with_ascii_it_is_drawn_in_points_and_marks() -> None:
-    lead = chart("ascii")
-    lines = [line.replace("┊", "|") for line in texts(lead.draw(80, lead.lines))]
-    assert all(line.isascii() for line in lines)
-    assert sum(line.count("@") + line.count("#") for line in lines[1:-1]) >= 6
-
-
 def test_it_has_all_the_room_there_is_or_is_a_bar() -> None:
     lead = chart()
     heights = [lead.fit(room) for room in range(40)]

@@ -30,14 +30,6 @@ class Dealing(SushiGo):
         return "options"
 
 
-async def test_enter_alone_deals_as_it_is_printed() -> None:
-    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
-        assert "Classic: Amy and Phil" in screen_text(app)
-        await press(pilot, "enter")
-    [setup] = app.dealt
-    assert (setup.passing, setup.dummy, setup.seed) == ("left", False, None)
-
-
 @pytest.mark.parametrize("switch", ["space", "enter"])
 async def test_switches(switch: str) -> None:
     """TURN-2 and DUMMY-1 as options."""
@@ -76,18 +68,6 @@ async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
         await press(pilot, "n")
         await press(pilot, "3", "enter", "ctrl+u", "enter", "n")
     assert [setup.seed for setup in app.dealt] == [-42, None]
-
-
-async def test_what_a_row_means_stands_below() -> None:
-    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
-        for key, said in {
-            "1": "in round 2",
-            "2": "third hand",
-            "3": "the shuffle is secret",
-            "4": "Deal round 1",
-        }.items():
-            await press(pilot, key)
-            assert said in screen_text(app)
 
 
 async def test_clicks_switch_and_deal() -> None:

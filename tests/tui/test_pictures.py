@@ -75,7 +75,7 @@ async def test_picture_in_ascii(
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize("name", ["guide", "menu", "end-4"])
+@pytest.mark.parametrize("name", ["menu", "end-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
     small, *_, large = SIZES
     async with at(MOMENTS[name], size=small) as pilot:
@@ -85,7 +85,7 @@ async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None
         assert grown == screen_lines(pilot.app)
 
 
-@pytest.mark.parametrize("name", ["hand-over-4", "pick-4", "reveal-4"])
+@pytest.mark.parametrize("name", ["pick-4", "reveal-4"])
 async def test_a_round_keeps_its_form_as_long_as_the_window_has_room_for_it(name: str) -> None:
     async with at(MOMENTS[name], size=(100, 30)) as pilot:
         area = pilot.app.screen.public_area  # type: ignore[attr-defined]

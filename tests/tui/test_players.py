@@ -217,27 +217,19 @@ async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None
         assert screen.field.value == "bnxcp?123"
         assert on(app) is Players
         assert "^b back" in screen_text(app)
+        assert "›" not in screen_text(app), "only what has the keyboard shows a cursor"
         await press(pilot, "down")
         assert screen.choices.has_focus
+        app.screen.set_focus(None)
+        await pilot.pause()
+        assert "› 1 ● Amy" in screen_text(app), "also when another window is in front"
+        screen.choices.focus()
         await press(pilot, "home", "up")
         assert screen.field.has_focus
         await press(pilot, "down", "a")
         assert screen.field.has_focus
         await press(pilot, "f1")
         assert "Who" not in screen_text(app)
-
-
-async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
-    async with sitting("Amy", "Phil") as (pilot, app, screen):
-        assert "› 1 ● Amy" in screen_text(app)
-        screen.field.focus()
-        await pilot.pause()
-        assert "›" not in screen_text(app)
-        await press(pilot, "down")
-        assert "› 1 ● Amy" in screen_text(app)
-        app.screen.set_focus(None)
-        await pilot.pause()
-        assert "› 1 ● Amy" in screen_text(app), "as when another window is in front"
 
 
 async def test_the_mouse_selects_changes_and_goes_on() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
-from textual import _callback, message_pump
+from textual import _callback
 from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
@@ -27,24 +27,13 @@ _NOTHING = object()
 
 
 def keep_for_all_tests(patch: pytest.MonkeyPatch) -> None:
-    """Parse and match style sheets once, know what handles a message and what it takes, and log nothing."""
+    """Parse and match style sheets once, and know what handles a message and what it takes."""
     patch.setattr(Stylesheet, "_parse_rules", _parsed_once())
     patch.setattr(Stylesheet, "apply", _matched_once())
     patch.setattr(Stylesheet, "replace_rules", staticmethod(_replaced))
     patch.setattr(RuleSet, "__hash__", object.__hash__)
     patch.setattr(MessagePump, "_get_dispatch_methods", _dispatched)
-    patch.setattr(message_pump, "log", _Silent())
     patch.setattr(_callback, "_count_parameters", _counted_once())
-
-
-class _Silent:
-    """A log that nobody reads."""
-
-    def __getattr__(self, name: str) -> _Silent:
-        return self
-
-    def __call__(self, *what: object, **how: object) -> _Silent:
-        return self
 
 
 def _parsed_once() -> Callable[..., list[RuleSet]]:
