@@ -52,25 +52,14 @@ def test_a_good_one_has_none(file: Path) -> None:
     ("changed", "said"),
     [
         ({"roll": '"makki"'}, "roll: There is no dish called 'makki'. Did you mean 'maki'?"),
-        ({"dessert": '"Fruits"'}, "dessert: There is no dish called 'Fruits'. Did you mean 'fruit'?"),
-        (
-            {"appetizers": '["tempura", "sashimi", "eal"]'},
-            "appetizers: There is no dish called 'eal'. Did you mean 'eel'?",
-        ),
         (
             {"appetizers": '["tempura", "sashimi", "miso soup"]'},
             "appetizers: There is no dish called 'miso soup'. Did you mean 'miso-soup'?",
         ),
         ({"roll": '"xyzzy"'}, "roll: There is no dish called 'xyzzy'."),
         ({"roll": '"eel"'}, "roll: eel is an appetizer."),
-        ({"specials": '["tea", "eel"]'}, "specials: eel is an appetizer."),
         ({"dessert": '"nigiri"'}, "dessert: Every menu has nigiri. Leave it out."),
         ({"appetizers": '["tempura", "eel"]'}, "appetizers: A menu needs 3 appetizers, not 2."),
-        (
-            {"appetizers": '["tempura", "eel", "tofu", "edamame"]'},
-            "appetizers: A menu needs 3 appetizers, not 4.",
-        ),
-        ({"specials": '["tea"]'}, "specials: A menu needs 2 specials, not 1."),
         ({"specials": '["tea", "tea"]'}, "specials: tea is listed twice."),
         (
             {"soup": '"miso"'},
