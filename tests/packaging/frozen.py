@@ -11,6 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tests.speed.thinking import children
+from tests.terminal.homes import stand_still
 from tests.terminal.player import Player
 from tests.terminal.pty_screen import Terminal, environment
 from tests.terminal.test_opponents import ends, thinking
@@ -40,9 +41,7 @@ def try_commands(program: Path, home: Path) -> None:
 
 def try_game(program: Path, home: Path) -> None:
     """A whole game against a bot that searches, in its own process, and then its review."""
-    settings = home / "config" / "sushigo" / "settings.toml"
-    settings.parent.mkdir(parents=True)
-    settings.write_text('animation = "off"\n', encoding="utf-8")
+    stand_still(home)
     arguments = ["play", "--menu", "my-first-meal", "--players", "Amy", "--bots", "chef", "--seed", "3"]
     with Terminal([str(program), *arguments], home=home) as terminal:
         terminal.wait_for("Amy, choose a card", timeout=PATIENCE)

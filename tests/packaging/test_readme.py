@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import cli
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import MAX_IDLE, SETTINGS, Setting
@@ -52,12 +51,6 @@ def test_all_levels_of_opponents_are_named() -> None:
     words = " ".join(README.split())
     assert f"({', '.join([first, *most, last])})" in words
     assert f"{', '.join([first, *most])} and {last};" in words
-
-
-@pytest.mark.parametrize("command", sorted(set(re.findall(r"`sushigo ([a-z]+)", README))))
-def test_every_command_that_it_names_exists(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run([command, "--help"]) == 0
-    assert f"sushigo {command}" in capsys.readouterr().out
 
 
 def test_every_file_that_it_shows_exists() -> None:

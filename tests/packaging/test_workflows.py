@@ -39,7 +39,9 @@ def test_each_workflow_runs_what_there_is() -> None:
     assert "test" in PROJECT["optional-dependencies"]
 
 
-@pytest.mark.parametrize("file", sorted(GITHUB.rglob("*.*")), ids=lambda file: file.name)
+@pytest.mark.parametrize(
+    "file", [ROOT / "README.md", *sorted(GITHUB.rglob("*.*"))], ids=lambda file: file.name
+)
 def test_every_command_that_is_named_exists(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for command in re.findall(r"(?:`|bin/)sushigo ([a-z]+)", file.read_text(encoding="utf-8")):
         assert cli.run([command, "--help"]) == 0

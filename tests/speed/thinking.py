@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.speed.figures import Figure, p99
-from tests.speed.program import LEFT, RIGHT, Terminal, resident
+from tests.speed.program import LEFT, RIGHT, Terminal, resident, ticks
 
 PLAY = (
     *("-m", "sushigo_tui", "play", "--menu", "big-banquet", "--players", "Amy"),
@@ -58,11 +58,11 @@ def _keys_of_a_turn(terminal: Terminal, worker: int) -> list[float]:
     seconds: list[float] = []
     idle = nth = 0
     while idle < IDLE:
-        before = _cpu(worker)
+        before = ticks(worker)
         took = _first_paint(terminal, LEFT if nth % 2 else RIGHT)
         if took >= NOTHING:
             break
-        thought = _cpu(worker) > before
+        thought = ticks(worker) > before
         idle = 0 if thought else idle + 1
         seconds += [took] * thought
         nth += 1
@@ -95,12 +95,6 @@ def _play_the_turn(terminal: Terminal) -> None:
         if _listen(terminal, 0.45, until=b"choose a card"):
             break
     _listen(terminal, 0.05)
-
-
-def _cpu(pid: int) -> int:
-    """Ticks of CPU time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return int(fields[11]) + int(fields[12])
 
 
 def children(pid: int) -> list[int]:
