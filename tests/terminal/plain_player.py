@@ -22,6 +22,9 @@ ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help",
 FICKLE = ("undo", "undo", "undo", "cover", "give", "quit", "again", "pin", "nonsense", "99", "t", "back")
 """The words that may change the question, or are no answer."""
 
+CURIOUS = 0.08
+"""How likely one of the words for any time is said instead of an answer."""
+
 PIN = "4711"
 
 MORE = "Say done,"
@@ -64,14 +67,12 @@ class PlainPlayer:
         self,
         talk: Talk,
         seed: int,
-        curious: float = 0.08,
         fickle: float = 0.02,
         say: Callable[[Talk, str], None] = Talk.say,
     ) -> None:
         self.talk = talk
         self.say = say
         self.random = Random(seed)
-        self.curious = curious
         self.fickle = fickle
         self.said: list[str] = []
 
@@ -112,7 +113,7 @@ class PlainPlayer:
             name = f"Nova {random.randrange(10**9)}"
             typed = (turn, "back") if "Which turn" in told else (PIN, PIN, "") if "PIN" in told else (name,)
             return random.choice(typed)
-        if random.random() < self.curious:
+        if random.random() < CURIOUS:
             return random.choice(ASIDE)
         if random.random() < self.fickle:
             return random.choice(FICKLE)

@@ -34,9 +34,7 @@ def quick() -> None:
 
 
 def patient() -> None:
-    """So much silence is waited for that no program is too busy to read two keys or clicks in less."""
-    patch("sushigo_tui.tui.game.covering.WAIT", PATIENT).start()
-    patch("sushigo_tui.tui.queued_input.SETTLED", PATIENT).start()
+    """Plain mode waits for so much silence that no program is too busy to read two lines in less."""
     patch("sushigo_tui.plain.terminal.SILENCE", PATIENT).start()
 
 
