@@ -45,17 +45,8 @@ class Guide(PanelScreen[None]):
         choices = ChoiceList(rows, self.first, numbers=False, choosing=False)
         return Horizontal(choices, Vertical(Faces(), Page()), classes="panel")
 
-    def on_mount(self) -> None:
-        self._tell(self.query_one(ChoiceList).at)
-
-    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self._tell(event.at)
-
-    def on_resize(self) -> None:
-        self._tell(self.query_one(ChoiceList).at)
-
-    def _tell(self, at: int) -> None:
-        row, about = self.contents[at]
+    def _tell(self) -> None:
+        row, about = self.contents[self.query_one(ChoiceList).at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
         # The largest cards leave room for the text about them.
@@ -66,6 +57,8 @@ class Guide(PanelScreen[None]):
             self.query_one(Page).show(styled(dish_text(about, self.setup)))
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", span_style(bold=True)), about))
+
+    on_mount = on_resize = on_choice_list_moved = _tell
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:

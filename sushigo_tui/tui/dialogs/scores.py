@@ -45,21 +45,14 @@ class Scores(Screen[None]):
         self.sheet.show(game.names, sheets.of_round(game, round, game.names))
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.sheet
-        yield self.page
-        yield KeyLine()
-
-    def on_mount(self) -> None:
-        self.on_score_sheet_chosen()
-
-    def on_resize(self) -> None:
-        self.on_score_sheet_chosen()
+        yield from (self.caption, self.sheet, self.page, KeyLine())
 
     def on_score_sheet_chosen(self) -> None:
         """Explain the points of the selected seat, unless the reasons are beside the sheet."""
         self.page.left = self.sheet.left(self.app.size.width)
         self.page.show(self.sheet.below(self.app.size.width))
+
+    on_mount = on_resize = on_score_sheet_chosen
 
     def action_seat(self, by: int) -> None:
         """Select the next seat, or the one before."""

@@ -50,7 +50,7 @@ class SettingsScreen(PanelScreen[None]):
         return Vertical(ChoiceList(self._rows()), Page(id="about"), kept, classes="panel")
 
     def on_mount(self) -> None:
-        self._tell(0)
+        self._tell()
         self._say("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
 
     def _rows(self) -> list[Row]:
@@ -66,16 +66,16 @@ class SettingsScreen(PanelScreen[None]):
             note = say("none (NO_COLOR is set)")
         return Row(say(setting.label), mark="   ", value=note)
 
-    def _tell(self, at: int) -> None:
+    def _tell(self) -> None:
         """Explain a setting; for the theme, show some dishes and the pawns in its colours."""
-        about = Text()
-        if _ROWS[at].key == "theme":
+        about, setting = Text(), _ROWS[self.query_one(ChoiceList).at]
+        if setting.key == "theme":
             for dish in map(DISHES.__getitem__, SAMPLE):
                 about.append(f" {letters_of(dish)} ", span_style(dish.colour, chip=True)).append(" ")
             for pawn in PAWNS:
                 about.append(f" {pawn.shape}", span_style(pawn.colour, bold=True))
             about.append("\n\n")
-        self.query_one("#about", Page).show(about.append(say(_ROWS[at].help), span_style("soft")))
+        self.query_one("#about", Page).show(about.append(say(setting.help), span_style("soft")))
 
     def _say(self, wrong: str) -> None:
         """Show the fault of the file, or where it is."""
@@ -83,8 +83,7 @@ class SettingsScreen(PanelScreen[None]):
         kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
         kept.set_class(bool(wrong), "-wrong")
 
-    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self._tell(event.at)
+    on_choice_list_moved = _tell
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.action_change(1)
@@ -102,7 +101,7 @@ class SettingsScreen(PanelScreen[None]):
         value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))
         choices.show(self._rows())
-        self._tell(choices.at)
+        self._tell()
         wrong = ""
         try:
             keep_setting(setting.key, value)

@@ -33,8 +33,7 @@ class TooSmall(Screen[None]):
         elif self.app.screen is self:
             self.dismiss()
 
-    def on_screen_resume(self) -> None:
-        self.on_resize()
+    on_screen_resume = on_resize
 
     def _words(self) -> str:
         return f"{say('Sushi Go! needs 80 x 24.')}\n{missing(self.app.size)}"

@@ -167,13 +167,8 @@ class Finishing(Explaining[Final]):
         return self.shown is not None and self.shown.progress is not None
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.desserts
-        yield self.winner
-        yield self.sheet
-        yield self.page
-        yield self.lead
-        yield self.choices
+        yield from (self.caption, self.desserts, self.winner)
+        yield from (self.sheet, self.page, self.lead, self.choices)
 
     def enter(self, view: View) -> None:
         game = self.session.game

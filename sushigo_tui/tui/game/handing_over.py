@@ -60,10 +60,7 @@ class FaceDown(Stage[S]):
         self.page.centred = True
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.row
-        yield self.show_button
-        yield self.page
+        yield from (self.caption, self.row, self.show_button, self.page)
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
@@ -112,10 +109,7 @@ class HandingOver(FaceDown[HandOver]):
         self.typed: str | None = None
 
     def compose(self) -> ComposeResult:
-        yield self.flood
-        yield self.caption
-        yield self.show_button
-        yield self.page
+        yield from (self.flood, self.caption, self.show_button, self.page)
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)

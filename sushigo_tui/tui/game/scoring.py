@@ -36,9 +36,7 @@ class Explaining(Stage[S]):
         self.sheet = ScoreSheet(self.app.pawns)
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.sheet
-        yield self.page
+        yield from (self.caption, self.sheet, self.page)
 
     def clear(self) -> None:
         super().clear()

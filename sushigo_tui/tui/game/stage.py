@@ -141,9 +141,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Do nothing: a stage looks the same with focus, and Textual would style all of it again."""
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.row
-        yield self.page
+        yield from (self.caption, self.row, self.page)
 
     async def act(self, change: Callable[[Session, *Given], object], *given: *Given) -> bool:
         """Do what the step offers, and show the result; False if there is none."""

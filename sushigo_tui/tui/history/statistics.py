@@ -184,17 +184,13 @@ class StatisticsScreen(PanelScreen[None]):
         players = ChoiceList([row for row, _ in self.contents], choosing=False)
         return Horizontal(players, Charts(), classes="panel")
 
-    def on_mount(self) -> None:
-        self._tell(0)
-
-    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self._tell(event.at)
-
-    def _tell(self, at: int) -> None:
-        """Show the figures of the player in this row."""
-        one = self.contents[at][1]
+    def _tell(self) -> None:
+        """Show the figures of the player under the cursor."""
+        _, one = self.contents[self.query_one(ChoiceList).at]
         self.query_one(Charts).show(charts.of_one(one) if one else charts.everybody(self.found))
         self.refresh_bindings()
+
+    on_mount = on_choice_list_moved = _tell
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A single table has no other to turn to."""

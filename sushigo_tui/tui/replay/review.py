@@ -62,9 +62,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.lead.show(game.names, score_history(game))
         self._tell()
 
-    def on_resize(self) -> None:
-        self._tell()
-
     def on_screen_resume(self) -> None:
         self.run_worker(self._look(), group="review", exclusive=True)
 
@@ -88,6 +85,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         done = total - len(reviewing.missing)
         self.caption.update(review_progress(done, total, stopped=reviewing.stopped))
         self.choices.show([row for row, _ in rows], at)
+
+    on_resize = _tell
 
     @property
     def _room(self) -> int:

@@ -99,19 +99,7 @@ class Replay(Backdrop, Screen[SavedGame]):
     def compose(self) -> ComposeResult:
         yield self.public_area.head
         yield from self.public_area.in_place
-        yield self.panel
-        yield self.lead
-        yield KeyLine()
-
-    def on_mount(self) -> None:
-        self.follow()
-
-    def on_resize(self) -> None:
-        self.follow()
-
-    def on_screen_resume(self) -> None:
-        # Other symbols may be wanted now.
-        self.follow()
+        yield from (self.panel, self.lead, KeyLine())
 
     def on_screen_suspend(self) -> None:
         """Stop playing while another screen is shown."""
@@ -133,6 +121,9 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.lead.fit(lines - self.panel.least - 2 * scored if self.charted or in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
+
+    # After another screen other symbols may be wanted.
+    on_mount = on_resize = on_screen_resume = follow
 
     def _go_on(self) -> None:
         """Show the moment, and the next one after a while if the game plays by itself."""

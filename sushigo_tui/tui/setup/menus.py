@@ -88,11 +88,9 @@ class MenuChoice(PanelScreen[Way]):
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
         return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(left=0), MenuFood()), classes="panel")
 
-    def on_mount(self) -> None:
-        self._tell(self.query_one(ChoiceList).at)
-
-    def _tell(self, at: int) -> None:
-        """Show the content of a row on the right."""
+    def _tell(self) -> None:
+        """Show the content of the row under the cursor on the right."""
+        at = self.query_one(ChoiceList).at
         custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
         menu, text = self.menus.get(at), Text(custom, span_style("soft"))
         note = say("start here if you are new") if menu == self.for_beginners else ""
@@ -109,11 +107,10 @@ class MenuChoice(PanelScreen[Way]):
         self.query_one(MenuFood).show(menu)
         self.query_one(Page).show(text)
 
+    on_mount = on_choice_list_moved = _tell
+
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= DOUBLED[0] and event.size.height >= DOUBLED[1], "-doubled")
-
-    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self._tell(event.at)
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         row = self.rows[event.at]
@@ -134,7 +131,7 @@ class MenuChoice(PanelScreen[Way]):
         at = self.rows.index(self.random)
         choices = self.query_one(ChoiceList)
         if choices.at == at:
-            self._tell(at)
+            self._tell()
         else:
             choices.go(at)
 
@@ -170,9 +167,6 @@ class CustomMenu(PanelScreen[Way]):
     def panel(self) -> Vertical:
         grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(id="dish"))
         return Vertical(grid, told, Page(left=0, id="menu"), classes="panel")
-
-    def on_mount(self) -> None:
-        self._tell()
 
     @property
     def grid(self) -> DishGrid:
@@ -214,6 +208,8 @@ class CustomMenu(PanelScreen[Way]):
         self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), span_style()))
         self.query_one("#menu", Page).show(self._state())
+
+    on_mount = _tell
 
     def _state(self) -> Text:
         if self.said:
