@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import say
+from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
 from sushigo_tui.simulate.tally import share_range
@@ -35,19 +35,14 @@ def draw_menus(menus: Sequence[Compared], who: str) -> str:
 
 
 def _described(menu: Compared) -> str:
-    points, changes = f"{menu.points.mean:.1f}", f"{menu.changes.mean:.1f}"
+    told = mark("{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.")
     if not math.isfinite(menu.luck):
-        return say(
-            "{menu}: {points} points, {changes} lead changes.",
-            menu=title_of_menu(menu.name),
-            points=points,
-            changes=changes,
-        )
+        told = mark("{menu}: {points} points, {changes} lead changes.")
     return say(
-        "{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.",
+        told,
         menu=title_of_menu(menu.name),
-        points=points,
-        changes=changes,
+        points=f"{menu.points.mean:.1f}",
+        changes=f"{menu.changes.mean:.1f}",
         luck=f"{menu.luck:.0%}",
         skill=f"{menu.skill:.0%}",
     )

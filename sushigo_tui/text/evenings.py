@@ -87,22 +87,15 @@ def tally_aloud(evening: Evening) -> list[str]:
 def stands(standing: Standing) -> str:
     """Return someone's victories and points of an evening, in a sentence."""
     gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
-    if not standing.shared:
-        return several(
-            "{name} has {number} win and {points}.",
-            "{name} has {number} wins and {points}.",
-            standing.won,
-            **gaps,
-        )
-    if standing.won == 1:
+    if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
-    return several(
-        "{name} has {number} win, {shared} of them shared, and {points}.",
-        "{name} has {number} wins, {shared} of them shared, and {points}.",
-        standing.won,
-        shared=standing.shared,
-        **gaps,
-    )
+    told = mark_counted("{name} has {number} win and {points}.", "{name} has {number} wins and {points}.")
+    if standing.shared:
+        told = mark_counted(
+            "{name} has {number} win, {shared} of them shared, and {points}.",
+            "{name} has {number} wins, {shared} of them shared, and {points}.",
+        )
+    return several(*told, standing.won, shared=standing.shared, **gaps)
 
 
 def _points(number: int) -> str:
@@ -176,36 +169,32 @@ def _best_round(evening: Evening, best: BestRound) -> str:
 
 
 def _swing(evening: Evening, swing: Swing) -> str:
-    gaps = {
-        "name": player_name(swing.player),
-        "other": player_name(swing.other),
-        "points": _points(swing.points),
-        "round": swing.round,
-        "which": _which(evening, swing.game),
-    }
+    told = mark("Biggest swing: {name} gained {points} on {other} in round {round} of the {which} game.")
     if swing.round == DESSERTS:
-        return say(
-            "Biggest swing: {name} gained {points} on {other} with the desserts of the {which} game.", **gaps
-        )
+        told = mark("Biggest swing: {name} gained {points} on {other} with the desserts of the {which} game.")
     return say(
-        "Biggest swing: {name} gained {points} on {other} in round {round} of the {which} game.", **gaps
+        told,
+        name=player_name(swing.player),
+        other=player_name(swing.other),
+        points=_points(swing.points),
+        round=swing.round,
+        which=_which(evening, swing.game),
     )
 
 
 def _closest(evening: Evening, closest: Closest) -> str:
-    gaps = {
-        "names": listed(map(player_name, closest.winners)),
-        "others": listed(map(player_name, closest.others)) if closest.others else "",
-        "points": _points(closest.margin),
-        "which": _which(evening, closest.game),
-    }
+    told = mark("Closest game: {names} finished {points} ahead of {others} in the {which} game.")
     if len(closest.winners) > 1:
-        return say("Closest game: {names} shared the win in the {which} game.", **gaps)
-    if not closest.margin:
-        return say(
-            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
-        )
-    return say("Closest game: {names} finished {points} ahead of {others} in the {which} game.", **gaps)
+        told = mark("Closest game: {names} shared the win in the {which} game.")
+    elif not closest.margin:
+        told = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
+    return say(
+        told,
+        names=listed(map(player_name, closest.winners)),
+        others=listed(map(player_name, closest.others)) if closest.others else "",
+        points=_points(closest.margin),
+        which=_which(evening, closest.game),
+    )
 
 
 def _favourite(evening: Evening, dish: Favourite) -> str:

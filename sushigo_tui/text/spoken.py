@@ -474,15 +474,11 @@ def dish_offered(dish: Dish) -> str:
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     """Return a dish in a list, or on a menu: its family, number of cards, and worth."""
     cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
+    message = mark("{dish}, {family}, {cards} cards: {worth}.")
     if dish.family == dish.name:
-        return say("{dish}, {cards} cards: {worth}.", dish=title_of(dish), cards=cards, worth=worth)
-    return say(
-        "{dish}, {family}, {cards} cards: {worth}.",
-        dish=title_of(dish),
-        family=family_name(dish.family),
-        cards=cards,
-        worth=worth,
-    )
+        message = mark("{dish}, {cards} cards: {worth}.")
+    family = family_name(dish.family)
+    return say(message, dish=title_of(dish), family=family, cards=cards, worth=worth)
 
 
 def menu(dishes: Iterable[Dish]) -> str:
