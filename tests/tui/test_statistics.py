@@ -6,8 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -22,15 +20,12 @@ from sushigo_tui.store.statistics import (
     Feat,
     FromDish,
     PlayerStatistics,
-    load_statistics,
 )
 from sushigo_tui.store.statistics import Statistics as Counted
-from sushigo_tui.store.store import Store
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.history.statistics import StatisticsScreen
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
-from tests.store.evenings import play
 from tests.tui.hands import click, on, press, resize, running, wheel
 from tests.tui.moments import ODD, SIZES
 from tests.tui.screen_text import picture, screen_lines, screen_text
@@ -151,21 +146,3 @@ async def test_what_does_not_fit_is_scrolled_to() -> None:
         await resize(pilot, 120, 40)
         assert last in screen_text(pilot.app)
         assert next(iter(DISHES.values())).title in screen_text(pilot.app)
-
-
-async def test_a_players_figures_are_those_that_the_store_counts(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    with Store(path) as store:
-        assert list(play(store, Random(2), 10))
-    found = load_statistics(path)
-    async with shown(found) as pilot:
-        await resize(pilot, 120, 40)
-        for who in (*found.people, *found.bots):
-            await press(pilot, "down")
-            text = screen_text(pilot.app)
-            assert charts.of_one(who).said in text
-            for dish in who.dishes:
-                assert any(
-                    DISHES[dish.dish].title in line and f" {dish.points} " in line
-                    for line in text.splitlines()
-                )
