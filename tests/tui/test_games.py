@@ -22,7 +22,7 @@ from sushigo_tui.tui.history import games
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from tests.tui.hands import on, painted, press, running, stored, wheel
+from tests.tui.hands import on, painted, press, running, stored, table, wheel
 from tests.tui.screen_text import screen_text
 
 MANY = 120
@@ -83,7 +83,7 @@ async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
         assert "Delete Classic with P1 and Zoe" in " ".join(screen_text(app).split())
 
 
-async def test_a_part_of_a_name_lists_its_games() -> None:
+async def test_a_part_of_a_name_lists_its_games_and_enter_opens_one() -> None:
     async with running(None, "8", "enter", "end", "f", *"amy", "enter") as (pilot, app):
         assert str(app.screen.query_one(".heading Static", Static).content) == "Games with amy"
         assert "P120, Amy" in screen_text(app)
@@ -94,6 +94,9 @@ async def test_a_part_of_a_name_lists_its_games() -> None:
         assert "There are no games with amyx." in screen_text(app)
         await press(pilot, *["backspace"] * 4, "enter", "end")
         assert "P1, Zoe" in screen_text(app)
+        await press(pilot, "enter")
+        await stored(app, pilot)
+        assert table(app).session.game.names == ("P1", "Zoe"), "a game that is not over is resumed"
 
 
 async def test_what_is_still_being_read_is_dropped_once_another_players_games_are_listed() -> None:
