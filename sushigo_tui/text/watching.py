@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.language import counted, listed, mark, say, several, whose
+from sushigo_tui.language import counted, listed, mark, mark_counted, say, several, whose
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -184,26 +184,13 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
         total = counted("{number} point", "{number} points", points)
-        more = abs(points - were)
+        told = mark_counted("{name} has {total}, {number} more.", "{name} has {total}, {number} more.")
+        if points < were:
+            told = mark_counted("{name} has {total}, {number} less.", "{name} has {total}, {number} less.")
         if name != old:
-            yield say(
-                "{name} has {total} where {old} had {number}.", name=name, total=total, old=old, number=were
-            )
-        elif points > were:
-            yield several(
-                "{name} has {total}, {number} more.",
-                "{name} has {total}, {number} more.",
-                more,
-                name=name,
-                total=total,
-            )
-        elif points < were:
-            yield several(
-                "{name} has {total}, {number} less.",
-                "{name} has {total}, {number} less.",
-                more,
-                name=name,
-                total=total,
-            )
-        else:
+            message = mark("{name} has {total} where {old} had {number}.")
+            yield say(message, name=name, total=total, old=old, number=were)
+        elif points == were:
             yield say("{name} has {total}, as before.", name=name, total=total)
+        else:
+            yield several(*told, abs(points - were), name=name, total=total)
