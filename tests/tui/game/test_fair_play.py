@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from gc import collect
+from itertools import product
 from typing import Any
 from weakref import ref
 
@@ -116,37 +117,30 @@ class TestTheHandOver:
 
 
 class TestKeys:
-    async def test_the_key_that_places_does_not_show(self) -> None:
-        async with at_table(quiet_game(), "space", "1", "enter") as players:
-            for _ in range(3):
-                await players.press("enter")
-            assert players.step() == HandOver(1)
-
-    async def test_keys_typed_ahead_do_not_show(self) -> None:
+    async def test_keys_typed_ahead_or_held_down_do_not_show(self) -> None:
         async with at_table(quiet_game(), "space", "1") as players:
             await players.press("enter", "space", "1", "enter", "space", every=0.05)
             assert players.step() == HandOver(1)
             assert "Too soon" in players.text
-
-    @pytest.mark.parametrize("every", [0.03, 0.2, 0.39])
-    async def test_a_key_held_down_never_shows(self, every: float) -> None:
-        async with at_table(quiet_game(), "space", "1", "enter") as players:
-            await players.press(*["space"] * 30, every=every)
-            assert players.step() == HandOver(1)
+            await players.press(*["enter"] * 3)
+            assert players.step() == HandOver(1), "the key that places does not show"
+            for every, times in ((0.03, 30), (0.2, 5), (0.39, 3)):
+                await players.press(*["space"] * times, every=every)
+                assert players.step() == HandOver(1), every
             await players.press("space")
             assert players.step() == Choose(1)
 
-    async def test_any_other_key_starts_the_wait_anew(self) -> None:
-        async with at_table(quiet_game()) as players:
-            for key in ("x", "enter", "up", "1", "f5"):
-                await players.press(key)
-                await players.press("space", every=0.3)
-                assert isinstance(players.step(), HandOver), key
-
-    async def test_whatever_lay_over_it_starts_the_wait_anew(self) -> None:
+    async def test_any_other_key_or_click_and_whatever_lay_over_it_start_the_wait_anew(self) -> None:
         """Another screen, a window that is too small, and a stop."""
         async with at_table(quiet_game()) as players:
+            await players.click(0, 0)
+            for key in ("x", "enter", "up", "1", "f5"):
+                await players.press("space", every=0.3)
+                assert isinstance(players.step(), HandOver), f"before {key}"
+                await players.press(key)
             for lies_over in ("?", "g", "ctrl+q", "too small", "suspend"):
+                await players.press("space", every=0.3)
+                assert isinstance(players.step(), HandOver), f"before {lies_over}"
                 await cover(players, lies_over)
                 players.wait(5)
                 if lies_over == "too small":
@@ -154,8 +148,8 @@ class TestKeys:
                 if lies_over == "suspend":
                     players.app._resumed()
                 await close_screens(players)
-                await players.press("space", every=0.3)
-                assert isinstance(players.step(), HandOver), lies_over
+            await players.press("space", every=0.3)
+            assert isinstance(players.step(), HandOver)
 
     async def test_what_is_typed_before_the_hand_over_is_painted_does_not_count(self) -> None:
         """However long the terminal takes to paint it."""
@@ -165,27 +159,22 @@ class TestKeys:
             players.screen.quiet.arrived()
             assert not players.screen.quiet.calm
 
-    async def test_going_on_from_the_reveal_never_shows_a_hand(self) -> None:
+    @pytest.mark.parametrize("key", ["enter", "space"])
+    async def test_the_last_to_place_turns_no_card_over_and_skips_no_reveal(self, key: str) -> None:
+        """What could not be read is not skipped; and going on from there shows no hand."""
         async with at_table(quiet_game()) as players:
             await players.place_all()
-            await players.press("space")
+            await players.press(key, key, every=0.2)
+            assert players.step() == Ready()
+            assert "Too soon: leave the keys and the mouse alone for a second, then press" in players.text
+            await players.press(key)
             assert isinstance(players.step(), Reveal)
-            await players.press("enter")
+            await players.press(key, key, every=0.1)
+            assert isinstance(players.step(), Reveal)
+            assert "Too soon: " in players.text
+            await players.press(key)
             await players.press(*["enter"] * 5, *["space"] * 5, every=0.1)
             assert players.step() == HandOver(2)
-
-    async def test_a_reveal_that_nobody_could_read_is_not_skipped(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.place_all()
-            await players.press("space")
-            await players.press("enter", "enter", every=0.1)
-            assert isinstance(players.step(), Reveal)
-
-    async def test_the_last_to_place_does_not_turn_the_cards_over(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.place_all()
-            await players.press("enter", "enter", "space", every=0.2)
-            assert players.step() == Ready()
 
     async def test_the_box_is_not_closed_by_a_key_held_down(self) -> None:
         async with at_table(turn(before_box(), "takeout-box:10"), "enter") as players:
@@ -201,29 +190,22 @@ class TestTheMouse:
         line = door.region.y + door.region.height // 2
         return range(door.region.x + span.start, door.region.x + span.stop), line
 
-    @pytest.mark.parametrize("at", [0, 4, 9])
-    async def test_after_a_click_that_places_the_button_lies_elsewhere(self, at: int) -> None:
-        async with at_table(quiet_game(), "space") as players:
-            column, line = players.card(at)
-            await players.click(column, line)
-            await players.click(column, line)
-            assert players.step() == HandOver(1)
-            columns, door = self.door(players)
-            assert abs(column - columns.start) > 7 or abs(line - door) > 3
-            assert column not in columns
-            for _ in range(3):
+    async def test_after_a_click_that_places_the_button_lies_elsewhere(self) -> None:
+        async with at_table(quiet_game(), "right") as players:
+            for at in (0, 4, 9):
+                await players.press("left", "space")
+                column, line = players.card(at)
                 await players.click(column, line)
-            assert players.step() == HandOver(1)
+                await players.click(column, line)
+                assert players.step() == HandOver(1)
+                columns, door = self.door(players)
+                assert abs(column - columns.start) > 7 or abs(line - door) > 3
+                assert column not in columns
+                for _ in range(3):
+                    await players.click(column, line)
+                assert players.step() == HandOver(1)
 
-    async def test_the_line_of_keys_names_the_key_that_shows_and_is_no_button(self) -> None:
-        """It could lie where the last click was."""
-        async with at_table(quiet_game()) as players:
-            *_, keys = players.text.splitlines()
-            assert keys.strip().startswith("Space show")
-            await players.click(keys.index("Space") + 1, 23)
-            assert players.step() == HandOver(0)
-
-    @pytest.mark.parametrize("columns", [80, 100, 133])
+    @pytest.mark.parametrize("columns", [80, 133])
     async def test_the_button_is_never_where_the_last_click_was(self, columns: int) -> None:
         async with at_table(quiet_game(), size=(columns, 30)) as players:
             for clicked in (0, 39, 40, 41, 79):
@@ -232,31 +214,35 @@ class TestTheMouse:
                 await players.settle()
                 assert clicked not in self.door(players)[0]
 
-    async def test_a_click_on_the_button_needs_the_same_silence(self) -> None:
+    async def test_only_a_click_on_the_button_after_the_same_silence_shows(self) -> None:
+        """The line of keys names the key, and is no button: it could lie where the last click was."""
         async with at_table(quiet_game()) as players:
+            *_, keys = players.text.splitlines()
+            assert keys.strip().startswith("Space show")
+            await players.click(keys.index("Space") + 1, 23)
             columns, line = self.door(players)
-            await players.click(0, 0)
+            for beside in ((columns.start - 1, line), (columns.stop, line), (columns.start, line + 2)):
+                await players.click(*beside)
+                assert players.step() == HandOver(0)
             await players.click(columns[3], line, after=0.3)
-            assert isinstance(players.step(), HandOver)
+            assert players.step() == HandOver(0)
             await players.click(columns[3], line)
             assert players.step() == Choose(0)
 
-    async def test_clicks_start_the_wait_anew(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.click(0, 0)
-            await players.press("space", every=0.3)
-            assert isinstance(players.step(), HandOver)
-
-    async def test_a_click_beside_the_button_does_nothing(self) -> None:
-        async with at_table(quiet_game()) as players:
-            columns, line = self.door(players)
-            await players.click(columns.start - 1, line)
-            await players.click(columns.stop, line)
-            await players.click(columns.start, line + 2)
-            assert isinstance(players.step(), HandOver)
-
 
 class TestCovers:
+    HAPPENS = (
+        "time",
+        "blur",
+        "resize",
+        "click",
+        "paste",
+        "pause",
+        "another screen",
+        "too soon",
+        "a key before",
+    )
+
     async def open_hand(self, players: Players) -> None:
         await players.press("space")
         assert cards_on(players)
@@ -268,47 +254,43 @@ class TestCovers:
         await close_screens(players)
         assert not cards_on(players)
 
-    async def test_after_focus_comes_back_the_hand_is_still_covered_and_keys_work(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            players.app.post_message(events.AppBlur())
-            await players.settle()
-            players.app.post_message(events.AppFocus())
-            await self.covered(players)
-            await players.press("space")
-            assert players.step() == Choose(0)
+    async def test_it_is_covered_in_each_of_these_ways_with_its_mark_at_the_tables(self) -> None:
+        """Help and guide look public, and someone else may close them."""
+        async with at_table(quiet_game(), size=(100, 30)) as players:
+            for how in WAYS_TO_COVER:
+                if how in ("smaller", "too small"):
+                    await keep_small_layout(players)
+                before = tables_painted(players)
+                await self.open_hand(players)
+                await players.press("1")
+                assert players.screen.public_area.tables.marked is players.screen.session.view.hand[0].dish
+                assert tables_painted(players) != before
+                await cover(players, how)
+                assert players.screen.public_area.tables.marked is None
+                if how in ("smaller", "too small"):
+                    assert not cards_on(players)
+                    await resize(players.pilot, 100, 30)
+                await self.covered(players)
+                assert tables_painted(players) == before
 
-    async def test_being_put_into_the_background_covers_the_hand(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            players.app.app_suspend_signal.publish(players.app)
-            await self.covered(players)
-
-    @pytest.mark.parametrize(("key", "screen"), [("question_mark", Help), ("f1", Help), ("g", Guide)])
-    async def test_help_and_guide_cover_the_hand(self, key: str, screen: type[Any]) -> None:
-        """They look public, and someone else may close them."""
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            await players.press(key)
-            assert isinstance(players.app.screen, screen)
-            await self.covered(players)
-
-    @pytest.mark.parametrize(
-        ("key", "closes", "pin"),
-        [("question_mark", "b", {}), ("f1", "escape", {0: "1"}), ("g", "escape", {}), ("g", "b", {0: "1"})],
-    )
-    async def test_who_closes_them_soon_has_the_hand_again(
-        self, key: str, closes: str, pin: dict[int, str]
-    ) -> None:
+    @pytest.mark.parametrize("pin", [{}, {0: "1"}])
+    async def test_who_closes_help_or_guide_soon_has_the_hand_again(self, pin: dict[int, str]) -> None:
         """Nothing of it is kept in any widget meanwhile; a PIN isn't asked for again."""
         async with at_table(quiet_game(), "space", *["1", "enter"] * bool(pin), secrets=pin) as players:
-            await players.press("4", key)
-            assert players.step() == HandOver(0)
-            assert not all_secrets(players)
-            await players.press("down", "down", closes)
-            assert players.step() == Choose(0)
-            assert players.cursor == 3
-            assert cards_on(players)
+            await players.press("4")
+            for key, screen, closes in (
+                ("question_mark", Help, "b"),
+                ("f1", Help, "escape"),
+                ("g", Guide, "escape" if pin else "b"),
+            ):
+                await players.press(key)
+                assert isinstance(players.app.screen, screen)
+                assert players.step() == HandOver(0)
+                assert not all_secrets(players)
+                await players.press("down", "down", closes)
+                assert players.step() == Choose(0)
+                assert players.cursor == 3
+                assert cards_on(players)
             await players.press("enter")
             assert players.step() == HandOver(1)
 
@@ -317,24 +299,14 @@ class TestCovers:
             await players.press("2", "question_mark", "b")
             assert isinstance(players.step(), Ask)
             assert players.cursor == 1
+            players.app.post_message(events.AppBlur())
+            await players.settle()
+            assert players.step() == HandOver(0, QUESTIONS["second"])
+            assert not all_secrets(players)
 
-    @pytest.mark.parametrize(
-        "happens",
-        [
-            "time",
-            "blur",
-            "resize",
-            "click",
-            "paste",
-            "pause",
-            "another screen",
-            "too soon",
-            "a key before",
-        ],
-    )
-    async def test_but_not_if_anything_happened_meanwhile(self, happens: str) -> None:
+    async def test_but_not_if_anything_happened_meanwhile(self) -> None:
         async with at_table(quiet_game(), "space", size=(100, 40)) as players:
-            for columns, key in ((101, "question_mark"), (102, "g")):
+            for happens, (columns, key) in product(self.HAPPENS, ((101, "question_mark"), (102, "g"))):
                 assert players.step() == Choose(0)
                 assert cards_on(players)
                 await players.press(key)
@@ -362,7 +334,7 @@ class TestCovers:
                         soon = 0.3
                 await players.settle()
                 await players.press("b", every=soon)
-                assert players.app.screen is players.screen
+                assert players.app.screen is players.screen, happens
                 await self.covered(players)
                 await players.press("space")
             assert players.step() == Choose(0)
@@ -396,64 +368,26 @@ class TestCovers:
             assert isinstance(players.app.screen, Guide)
             assert players.app.screen.contents[players.app.screen.query_one(ChoiceList).at][1] is dish
 
-    async def test_the_question_whether_to_leave_covers_the_hand(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            await players.press("ctrl+q")
-            await players.press("b")
-            await self.covered(players)
-
-    async def test_a_window_too_small_covers_the_hand(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            await resize(players.pilot, 79, 24)
-            assert not cards_on(players)
-            await resize(players.pilot, 80, 24)
-            await self.covered(players)
-
-    @pytest.mark.parametrize("size", [(119, 40), (120, 39), (130, 30), (80, 24)])
-    async def test_a_window_that_shrinks_covers_the_hand_and_says_so(self, size: tuple[int, int]) -> None:
+    async def test_a_window_that_shrinks_says_so_of_a_hand_alone(self) -> None:
         """Lines of it may leave the window at its top, to be read there later."""
-        async with at_table(quiet_game(), size=(120, 40)) as players:
-            await self.open_hand(players)
-            await resize(players.pilot, *size)
-            assert "The cards were covered because the window got smaller." in players.text
-            await self.covered(players)
-
-    async def test_a_hand_over_in_a_window_that_shrinks_speaks_of_no_cards(self) -> None:
         async with at_table(quiet_game(), size=(120, 40)) as players:
             await resize(players.pilot, 80, 24)
             assert "covered" not in players.text
-            assert isinstance(players.step(), HandOver)
+            for size in ((119, 40), (120, 39), (130, 30), (80, 24)):
+                await resize(players.pilot, 120, 40)
+                await self.open_hand(players)
+                await resize(players.pilot, *size)
+                assert "The cards were covered because the window got smaller." in players.text, size
+                await self.covered(players)
 
-    async def test_b_covers_the_hand(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await self.open_hand(players)
-            await players.press("b")
-            await self.covered(players)
-
-    async def test_a_secret_question_is_covered_too(self) -> None:
-        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1"), "enter", "space") as players:
-            assert isinstance(players.step(), Ask)
-            players.app.post_message(events.AppBlur())
-            await players.settle()
-            assert players.step() == HandOver(0, QUESTIONS["second"])
-            assert not all_secrets(players)
-
-    async def test_what_everybody_sees_is_not_covered(self) -> None:
+    async def test_what_everybody_sees_is_not_covered_and_keys_go_to_what_is_shown(self) -> None:
+        """A window loses the focus and is too small, and a key is pressed before it grows."""
         async with at_table(quiet_game()) as players:
             await players.place_all()
             await players.press("space")
             players.app.post_message(events.AppBlur())
             await players.settle()
             assert isinstance(players.step(), Reveal)
-
-    async def test_keys_go_to_what_is_shown_when_focus_comes_back_over_something_else(self) -> None:
-        """A window loses the focus and is too small, and a key is pressed before it grows."""
-        async with at_table(quiet_game()) as players:
-            await players.place_all()
-            await players.press("space")
-            players.app.post_message(events.AppBlur())
             await resize(players.pilot, 79, 24)
             await players.press("x")
             await resize(players.pilot, 80, 24)
@@ -549,39 +483,20 @@ class TestWhatIsMarkedAtTheTables:
             )
             assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
 
-    async def test_it_is_gone_with_the_hand_however_that_is_covered(self) -> None:
-        async with at_table(laid(), size=(100, 30)) as players:
-            for how in WAYS_TO_COVER:
-                if how in ("smaller", "too small"):
-                    await keep_small_layout(players)
-                before = tables_painted(players)
-                await self.mark(players)
-                assert tables_painted(players) != before
-                await cover(players, how)
-                assert players.step() == HandOver(0)
-                assert players.screen.public_area.tables.marked is None
-                assert not all_secrets(players)
-                if how in ("smaller", "too small"):
-                    await resize(players.pilot, 100, 30)
-                await close_screens(players)
-                assert tables_painted(players) == before
-
-    @pytest.mark.parametrize("key", ["question_mark", "g"])
-    async def test_nothing_is_left_of_it_below_help_and_guide_and_it_comes_back_with_the_hand(
-        self, key: str
-    ) -> None:
+    async def test_nothing_is_left_of_it_below_help_and_guide_and_it_comes_back_with_the_hand(self) -> None:
         async with at_table(laid()) as players:
             before = self.drawn(players)
             await self.mark(players)
             marked = self.drawn(players)
             assert marked != before
-            await players.press(key)
-            assert players.screen.public_area.tables.marked is None
-            assert not all_secrets(players)
-            assert self.drawn(players) == before
-            await players.press("b")
-            assert players.step() == Choose(0)
-            assert self.drawn(players) == marked
+            for key in ("question_mark", "g"):
+                await players.press(key)
+                assert players.screen.public_area.tables.marked is None
+                assert not all_secrets(players)
+                assert self.drawn(players) == before
+                await players.press("b")
+                assert players.step() == Choose(0)
+                assert self.drawn(players) == marked
 
     async def test_a_secret_question_marks_and_unmarks_it_too(self) -> None:
         game = turn(before_chopsticks(), "tofu call=chopsticks:1")
@@ -636,22 +551,19 @@ class TestWhatIsReadInTheTablesPlace:
                         == before[: players.screen.stage.region.y]
                     )
 
-    @pytest.mark.parametrize("then", ["b", "v", "r"])
-    async def test_nothing_is_left_of_it_when_something_else_has_its_place(self, then: str) -> None:
+    async def test_nothing_is_left_of_it_when_something_else_has_its_place(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
-                await self.open_advice(players)
-                await players.press(then)
-                assert players.step() == Choose(0)
                 page = players.screen.public_area.page
-                assert "ahead of the second choice" not in page.text.plain + "".join(
-                    line.plain for line in page.lines
-                )
-                await players.press("b")
-                if then == "r":
-                    await players.press("b")
-                assert players.step() == HandOver(0)
-                assert page.text.plain == ""
+                for then in ("b", "v", "r"):
+                    await self.open_advice(players)
+                    await players.press(then)
+                    assert players.step() == Choose(0)
+                    told = [page.text.plain, *(line.plain for line in page.lines)]
+                    assert not any("ahead of the second choice" in each for each in told)
+                    await players.press(*["b"] * (1 + (then == "r")))
+                    assert players.step() == HandOver(0)
+                    assert page.text.plain == ""
 
     async def test_while_a_choice_is_written_all_of_it_is_gone(self) -> None:
         """That may take long, and whoever chose thinks that the hand is covered."""
@@ -682,34 +594,46 @@ class TestWhatIsShownAfterAHand:
         ("2", "g", "b", "1", "enter"),
     )
 
-    @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-    async def test_the_next_hand_over_is_the_same_whatever_was_placed(self, size: tuple[int, int]) -> None:
+    async def test_the_next_hand_over_is_the_same_whatever_was_placed(self) -> None:
         """Tables, flood, what is said, and the line of keys."""
         seen = []
         with thinking_at_once():
             for keys in self.WAYS:
-                async with at_table(laid(), "space", *keys, size=size) as players:
+                async with at_table(laid(), "space", *keys) as players:
                     assert players.step() == HandOver(1)
                     assert not all_secrets(players)
                     seen.append(painted(players))
         assert all(window == seen[0] for window in seen)
 
-    @pytest.mark.parametrize("keys", [("1",), ("2", "v"), ("u", "1"), ("r",)])
-    async def test_so_is_the_same_hand_over_after_it_was_covered(self, keys: tuple[str, ...]) -> None:
+    async def test_so_it_is_when_another_card_is_placed_instead(self) -> None:
+        seen = []
+        with thinking_at_once():
+            async with at_table(laid(), "right", size=(120, 40)) as players:
+                for keys in self.WAYS:
+                    await players.press("left", "space", *keys)
+                    assert players.step() == HandOver(1), keys
+                    assert not all_secrets(players)
+                    seen.append(painted(players))
+        assert all(window == seen[0] for window in seen)
+
+    async def test_so_is_the_same_hand_over_after_it_was_covered(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
                 before = painted(players)
-                await players.press("space", *keys)
-                while isinstance(players.step(), Choose):
-                    await players.press("b")
-                assert players.step() == HandOver(0)
-                assert painted(players) == before
+                for keys in (("1",), ("2", "v"), ("u", "1"), ("r",)):
+                    await players.press("space", *keys)
+                    while isinstance(players.step(), Choose):
+                        await players.press("b")
+                    assert players.step() == HandOver(0)
+                    assert painted(players) == before, keys
 
     async def test_so_is_the_question_whether_to_leave(self) -> None:
         seen = []
-        for keys in ("1",), ("2",), ("u", "3"):
-            async with at_table(laid(), "space", *keys, "ctrl+q") as players:
+        async with at_table(laid()) as players:
+            for keys in (("1",), ("2",), ("u", "3")):
+                await players.press("space", *keys, "ctrl+q")
                 seen.append(painted(players))
+                await players.press("b")
         assert all(window == seen[0] for window in seen)
 
     async def test_while_a_colour_comes_over_the_last_nothing_of_a_hand_is_there(self) -> None:
@@ -748,63 +672,43 @@ class TestWhatIsShownAfterAHand:
 
 class TestPins:
     async def test_a_hand_is_shown_only_after_its_pin(self) -> None:
-        async with at_table(quiet_game(), "space", "2", "5", "8", secrets={0: "2580"}) as players:
-            assert isinstance(players.step(), HandOver)
+        """It is shown as dots, can be mended and left, and the silence is kept before it."""
+        async with at_table(quiet_game(), "x", secrets={0: "nbr"}) as players:
+            await players.press("space", *"nbr", "enter", every=0.1)
+            assert players.step() == HandOver(0)
+            await players.press("space", *"nbx", "enter")
+            assert "Wrong PIN" in players.text
+            await players.press(*"nb")
+            assert players.step() == HandOver(0)
             assert not cards_on(players)
-            await players.press("0", "enter")
-            assert players.step() == Choose(0)
-
-    async def test_it_is_shown_as_dots_and_never_as_it_is(self) -> None:
-        async with at_table(quiet_game(), "space", "n", "b", "r", secrets={0: "nbr"}) as players:
+            await players.press("escape", "right")
+            assert players.step() == HandOver(1)
+            await players.press("left", "space", *"nx", "backspace", *"br")
             assert "●●●" in players.text
             assert "nbr" not in players.text
+            assert not cards_on(players)
             await players.press("enter")
             assert players.step() == Choose(0)
 
-    async def test_a_wrong_one_shows_nothing(self) -> None:
-        async with at_table(quiet_game(), "space", *"2581", "enter", secrets={0: "2580"}) as players:
-            assert isinstance(players.step(), HandOver)
-            assert "Wrong PIN" in players.text
-            await players.press(*"2580", "enter")
-            assert players.step() == Choose(0)
-
-    async def test_it_can_be_mended_and_left(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "25"}) as players:
-            await players.press("space", "2", "6", "backspace", "5", "escape", "right")
-            assert players.step() == HandOver(1)
-            await players.press("left", "space", "2", "6", "backspace", "5", "enter")
-            assert players.step() == Choose(0)
-
-    async def test_the_silence_is_kept_before_it_too(self) -> None:
-        async with at_table(quiet_game(), "x", secrets={0: "1"}) as players:
-            await players.press("space", "1", "enter", every=0.1)
-            assert isinstance(players.step(), HandOver)
-
 
 class TestWhatIsNotOffered:
-    async def test_no_tooltip_toast_palette_or_selection(self) -> None:
-        async with at_table(quiet_game(), "space") as players:
+    async def test_no_tooltip_toast_palette_selection_or_seed(self) -> None:
+        game = quiet_game()
+        async with at_table(game) as players:
+            assert str(game.seed) not in players.text
+            assert "custom seed" not in players.text
+            await players.press("space")
+            assert str(game.seed) not in players.text
             app = players.app
             assert not app.ENABLE_COMMAND_PALETTE
             assert not app.ALLOW_SELECT
             assert [widget for widget in players.screen.query(Widget) if widget.tooltip] == []
             assert list(app._notifications) == []
-            assert not any(
-                card.names.title in f"{app.title}{app.sub_title}" for card in quiet_game().view(0).hand
-            )
-
-    async def test_dragging_over_a_hand_selects_nothing(self) -> None:
-        async with at_table(quiet_game(), "space") as players:
+            assert not any(card.names.title in f"{app.title}{app.sub_title}" for card in game.view(0).hand)
             await players.pilot.mouse_down(offset=(2, 10))
             await players.pilot.hover(offset=(60, 20))
             await players.pilot.mouse_up(offset=(60, 20))
             assert not players.screen.get_selected_text()
-
-    async def test_the_seed_is_not_on_the_screen_before_the_end(self) -> None:
-        game = quiet_game()
-        async with at_table(game) as players:
-            assert str(game.seed) not in players.text
-            assert "custom seed" not in players.text
 
     async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
         async with at_table(calm_game()) as players:

@@ -362,18 +362,3 @@ async def test_from_the_last_pick_of_a_round_to_the_next_round(key: str) -> None
             assert isinstance(people.step(), step)
             await people.press(key)
         assert isinstance(people.step(), Choose) == (key == "space")
-
-
-@pytest.mark.parametrize("key", ["space", "enter"])
-async def test_a_key_that_comes_too_soon_is_told_what_to_do(key: str) -> None:
-    async with at_table(quiet_game()) as people:
-        await people.place_all()
-        await people.press(key, every=0.1)
-        assert people.step() == Ready()
-        assert "Too soon: leave the keys and the mouse alone for a second, then press again." in people.text
-        await people.press(key)
-        assert isinstance(people.step(), Reveal)
-        await people.press(key, every=0.1)
-        assert "Too soon: " in people.text
-        await people.press(key)
-        assert isinstance(people.step(), HandOver)
