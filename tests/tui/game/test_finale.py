@@ -26,7 +26,7 @@ from sushigo_tui.tui.widgets.desserts import PASSING, raced
 from sushigo_tui.tui.widgets.winner import CALLED, COUNTED, Winner
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import ODD, PLAYED, last_turn, printed, shared
+from tests.tui.moments import ODD, last_turn, shared
 from tests.tui.screen_text import picture, texts
 from tests.tui.unmounted import alone
 
@@ -78,10 +78,9 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
             assert line.split(",")[0] in people.text
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
+async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told() -> None:
     """TRACK; Ben passes Phil. Nothing else on the screen counts by another clock."""
-    async with at_table(last_turn(8, 3), size=size) as people:
+    async with at_table(last_turn(8, 3), size=(120, 40)) as people:
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         counted = count_desserts(game)
@@ -101,8 +100,10 @@ async def test_a_row_says_what_its_seat_has_by_now_and_a_new_leader_is_told(size
         assert led == {"Ben"}
 
 
-@pytest.mark.parametrize(("seats", "size"), [(4, (80, 24)), (4, (100, 30)), (8, (120, 40))])
-async def test_desserts_are_pictured_and_do_not_touch_each_other(seats: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("seats", "size"), [(4, (80, 24)), (4, (100, 30)), (8, (120, 40)), (2, (160, 45))])
+async def test_desserts_do_not_touch_each_other_and_all_bars_of_the_race_begin_at_one_column(
+    seats: int, size: tuple[int, int]
+) -> None:
     async with at_table(last_turn(seats, 3), size=size) as people:
         stage = await to_the_finale(people)
         while stage.desserts.progress < (seats - 1, 1):
@@ -117,13 +118,6 @@ async def test_desserts_are_pictured_and_do_not_touch_each_other(seats: int, siz
         assert len([row for drawn, row in rows if drawn]) == sum(
             1 for count in count_desserts(people.screen.session.game).counts if count.kept
         )
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 8])
-async def test_all_bars_of_the_race_begin_at_one_column(seats: int, size: tuple[int, int]) -> None:
-    async with at_table(last_turn(seats, 3), size=size) as people:
-        stage = await to_the_finale(people)
         while stage.desserts.progress < (seats, 0.5):
             stage.motion.go_on()
         bars = [line.index("█") for line in texts(stage.desserts._painted()) if "█" in line]
@@ -147,7 +141,7 @@ def test_who_shares_the_victory_passes_the_others_together() -> None:
     assert raced((5, 5), [0, 1], 1) == [5, 5]
 
 
-@pytest.mark.parametrize("key", ["enter", "space", "1", "c", "v", "question_mark", "q"])
+@pytest.mark.parametrize("key", ["enter", "1", "question_mark", "q"])
 async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
     async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
@@ -177,7 +171,7 @@ async def test_a_click_does_so_too() -> None:
         assert people.app.after == []
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 async def test_keys_typed_during_it_start_no_game(seed: int) -> None:
     random = Random(seed)
     keys = ["enter", "space", "1", "2", "4", "down", "up", "y", "x", "c", "left", "end"]
@@ -186,12 +180,6 @@ async def test_keys_typed_during_it_start_no_game(seed: int) -> None:
         for _ in range(30):
             await people.press(random.choice(keys), every=random.random() * 0.3)
         assert people.app.after == []
-
-
-async def test_three_presses_start_the_next_game() -> None:
-    async with at_table(finish_game(printed(PLAYED[8], 8, 3, 2))) as people:
-        await people.press("enter", "down", "enter")
-        assert people.app.after == ["again-same"]
 
 
 async def test_a_tie_is_told_in_words_before_the_winner() -> None:
@@ -208,12 +196,11 @@ async def test_a_tie_is_told_in_words_before_the_winner() -> None:
         assert second == decided
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-async def test_a_shared_victory_gets_both_names(size: tuple[int, int]) -> None:
+async def test_a_shared_victory_gets_both_names() -> None:
     game = shared()
-    async with at_table(game, size=size) as people:
+    async with at_table(game) as people:
         assert "Winners with" in people.text
-        drawn = finishing(people).winner.draw(*size)
+        drawn = finishing(people).winner.draw(80, 24)
         letters = {piece.style for line in drawn for piece in line if "██" in piece.text}
         assert {text_style(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters
 

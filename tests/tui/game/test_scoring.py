@@ -78,7 +78,7 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
 async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else() -> None:
     async with at_table(last_turn(8, 2)) as people:
         still = await counted(people)
-    for key in ("enter", "space", "x", "t", "question_mark", "2"):
+    for key in ("enter", "x", "question_mark"):
         async with at_table(last_turn(8, 2)) as people:
             stage = await to_the_count(people)
             await people.see(7)
@@ -92,13 +92,17 @@ async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else() -> None:
             assert isinstance(people.step(), HandOver), key
 
 
-async def test_a_click_does_so_too_and_chooses_nobody() -> None:
+async def test_a_click_does_so_too_and_what_is_come_back_to_is_not_counted_once_more() -> None:
     async with at_table(last_turn(4, 2)) as people:
         stage = await to_the_count(people)
         seat = stage.sheet.seat
         await people.click_on(people.screen.session.game.names[(seat + 1) % 4])
         assert not stage.motion.moving
-        assert stage.sheet.seat == seat
+        assert stage.sheet.seat == seat, "it chooses nobody"
+        await people.press("s", "escape", "question_mark", "escape")
+        assert scoring(people) is stage
+        people.screen.show_step()
+        assert not stage.motion.moving
 
 
 async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
@@ -113,21 +117,18 @@ async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "size"),
-    [
-        *((8, size) for size in SIZES),
-        *((4, size) for size in SIZES[1::2]),
-        *((2, size) for size in SIZES[::2]),
-    ],
+    [(8, (80, 24)), (8, (100, 30)), (2, (120, 40)), (4, (160, 45))],
 )
 async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
     size: tuple[int, int], seats: int
 ) -> None:
-    """URA-1, TRACK: what is said of a seat is where its pawn stands, at every picture."""
+    """URA-1, TRACK: what is said of a seat is where its pawn stands; it hops only while it passes another."""
     async with at_table(last_turn(seats, 2), size=size) as people:
         stage = await to_the_count(people)
         race, game = stage.race, people.screen.session.game
         counts, totals = count_round(game, 2)
         seen: list[int] = []
+        hops = 0
         while stage.motion.moving:
             turn, (at, fallen, flown, run) = race.turn, race.progress
             assert turn is not None
@@ -137,6 +138,11 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
                 assert game.setup.brief_of(turn.dish).seen in people.text
             assert race.totals_by_now == totals[at] or fallen == flown == 1
             assert run < 1 or race.totals_by_now == totals[at + 1]
+            for seat in race.overtaking:
+                assert 0 < run < 1
+                others = [total % 60 for at, total in enumerate(race.totals_by_now) if at != seat]
+                assert race.totals_by_now[seat] % 60 in others
+                hops += 1
             ring = ring_in(race.size)
             track = Track(ring, race.totals_by_now, race.pawns, "plain", race.overtaking)
             painted = texts(race.render_lines(race.size.region))[(race.size.height - ring.height) // 2 :]
@@ -152,25 +158,11 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
             stage.motion.go_on()
         assert [at for at, _ in groupby(seen)] == list(range(len(counts)))
         assert race.totals_by_now == totals[-1]
-
-
-async def test_a_pawn_hops_only_while_it_passes_another() -> None:
-    game = last_turn(8, 2)
-    async with at_table(game, size=(120, 40)) as people:
-        stage, hops = await to_the_count(people), 0
-        while stage.motion.moving:
-            race = stage.race
-            for seat in race.overtaking:
-                assert 0 < race.progress.run < 1
-                others = [total % 60 for at, total in enumerate(race.totals_by_now) if at != seat]
-                assert race.totals_by_now[seat] % 60 in others
-                hops += 1
-            await people.see(1)
-        assert hops
+        assert hops or seats < 8
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("seats", [2, 8])
 def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
     size: tuple[int, int], seats: int
 ) -> None:
@@ -194,13 +186,13 @@ def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
         assert most < 60 or len(re.findall(r" \+\d+ ", "\n".join(lines))) == seats
 
 
-@pytest.mark.parametrize(("seats", "size", "framed"), [(4, (80, 24), True), (8, (100, 30), True)])
+@pytest.mark.parametrize(("seats", "size"), [(4, (80, 24)), (8, (100, 30))])
 async def test_the_sheet_stands_in_the_same_track_where_it_has_room(
-    seats: int, size: tuple[int, int], framed: bool
+    seats: int, size: tuple[int, int]
 ) -> None:
     async with at_table(last_turn(seats, 2), size=size) as people:
         stage = await to_the_count(people, moves=False)
-        assert stage.race.display is framed
+        assert stage.race.display
         assert stage.sheet.region.x > ring_in(Size(*size)).cell
         stage.sheet.entries *= 3
         stage._show()
@@ -216,18 +208,8 @@ async def test_eight_seats_and_all_dishes_take_no_longer_than_that(pace: float, 
     assert max(sum(seconds for seconds, _ in count_frames(dishes)) for dishes in range(12)) < 5.8
 
 
-async def test_a_sheet_that_is_come_back_to_is_not_counted_once_more() -> None:
-    async with at_table(last_turn(4, 2)) as people:
-        stage = await to_the_count(people)
-        await people.press("enter", "s", "escape", "question_mark", "escape")
-        assert scoring(people) is stage
-        people.screen.show_step()
-        assert not stage.motion.moving
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-async def test_without_animation_the_sheet_is_there_at_once(seats: int) -> None:
-    async with at_table(last_turn(seats, 2)) as people:
+async def test_without_animation_the_sheet_is_there_at_once() -> None:
+    async with at_table(last_turn(2, 2)) as people:
         stage = await to_the_count(people, moves=False)
         assert not stage.motion.moving
         presses = people.presses

@@ -186,23 +186,16 @@ def test_so_many_seats_have_room_for_their_names_and_rows(layout: Layout, seats:
 class TestAnyTables:
     @MANY
     @given(views(), layouts, symbol_sets, st.booleans())
-    def test_every_line_fills_exactly_the_width_and_none_is_too_many(
+    def test_every_line_is_full_and_each_dish_has_its_cell_whatever_lies_elsewhere(
         self, view: View, layout: Layout, symbols: Symbols, passing: bool
-    ) -> None:
-        lines = texts(shown(view, layout, symbols, passing=passing))
-        assert {cell_len(line) for line in lines} == {layout.width}
-        assert len(lines) <= layout.tables
-        if symbols == "ascii":
-            assert {cell_len(to_ascii(line)) for line in lines} == {layout.width}
-
-    @MANY
-    @given(views(), layouts, symbol_sets, st.data())
-    def test_each_dish_has_its_cell_at_its_column_whatever_lies_elsewhere(
-        self, view: View, layout: Layout, symbols: Symbols, data: st.DataObject
     ) -> None:
         """The places depend on the layout and the number of seats alone, and no name of a dish is cut."""
         seats = len(view.tables)
-        lines = shown(view, layout, symbols)
+        lines = shown(view, layout, symbols, passing=passing)
+        assert {cell_len(line) for line in texts(lines)} == {layout.width}
+        assert len(lines) <= layout.tables
+        if symbols == "ascii":
+            assert {cell_len(to_ascii(line)) for line in texts(lines)} == {layout.width}
         found = places(lines, layout, seats)
         assert found.keys() == set(product(range(seats), [HEAD, *range(8)]))
         bare = replace(view, tables=((),) * seats, printed=((),) * seats, kept=((),) * seats)
@@ -590,8 +583,6 @@ class TestNothingMoves:
         [
             ((80, 24), 8, 3),
             ((93, 29), 5, 2),
-            ((100, 30), 6, 2),
-            ((160, 45), 7, 3),
             ((200, 50), 3, 3),
         ],
     )
@@ -601,9 +592,8 @@ class TestNothingMoves:
         async with at_table(long_game(seats, round, 2), size=size) as people:
             await see_a_turn(people)
 
-    @pytest.mark.parametrize(("size", "turn"), [((80, 24), 1), ((100, 30), 7)])
-    async def test_in_a_calm_game(self, size: tuple[int, int], turn: int) -> None:
-        async with at_table(calm_game(turn=turn), size=size) as people:
+    async def test_in_the_first_turn(self) -> None:
+        async with at_table(calm_game()) as people:
             await see_a_turn(people)
 
     @pytest.mark.parametrize("seed", range(4))

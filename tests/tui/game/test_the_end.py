@@ -53,8 +53,6 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("keys", "after"),
         [
-            (["enter", "down", "enter"], "again-same"),
-            (["space", "1", "enter"], "again-same"),
             (["space", "down", "down", "enter"], "again-menu"),
             (["enter", "3", "enter"], "again-players"),
             (["enter", "up", "end", "enter"], "start"),
@@ -72,24 +70,16 @@ class TestTheEnd:
             await people.click_on("Play again: same players, another menu")
             assert people.app.after == ["again-menu"]
 
-    async def test_a_key_held_down_does_not_start_another_game(self) -> None:
-        async with at_table(finish_game(calm_game())) as people:
-            await people.press(*["enter"] * 4, every=0.1)
-            assert people.app.after == []
-            await people.press("enter")
-            await people.press(*["enter"] * 4, every=0.1)
-            assert people.app.after == []
-
     @pytest.mark.parametrize("key", ["enter", "space"])
-    async def test_nothing_comes_next_before_it_is_selected(self, key: str) -> None:
-        """However slowly a key is pressed again and again."""
-        async with at_table(finish_game(calm_game()), *[key] * 5) as people:
+    async def test_nothing_comes_next_before_it_is_selected_and_read(self, key: str) -> None:
+        """However slowly a key is pressed again and again, or held down; nor by what was typed ahead."""
+        async with at_table(finish_game(calm_game())) as people:
+            for every in (0.1, 1.0, 0.1):
+                await people.press(*[key] * 4, every=every)
+                assert people.app.after == []
+            await people.press(key)
             assert not any("›" in line for line in people.text.splitlines())
             assert "Select what to do next with up and down or a number, then press Enter." in people.text
-            assert people.app.after == []
-
-    async def test_what_was_typed_ahead_selects_and_deals_nothing(self) -> None:
-        async with at_table(finish_game(calm_game()), "enter") as people:
             await people.press("1", "enter", every=0.1)
             assert people.app.after == []
             assert "Too soon" in people.text
@@ -116,9 +106,7 @@ class TestTheEnd:
     ("menu", "seats", "size"),
     [
         ("big-banquet", 8, (80, 24)),
-        ("master-menu", 3, (80, 24)),
         ("cutthroat-combo", 7, (100, 30)),
-        ("dinner-for-two", 2, (120, 40)),
         ("", 2, (80, 24)),
     ],
 )
