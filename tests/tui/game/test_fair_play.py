@@ -263,7 +263,7 @@ class TestCovers:
                 before = tables_painted(players)
                 await self.open_hand(players)
                 await players.press("1")
-                assert players.screen.public_area.tables.marked is players.screen.session.view.hand[0].dish
+                assert players.screen.public_area.tables.marked == players.screen.session.view.hand[0].dish
                 assert tables_painted(players) != before
                 await cover(players, how)
                 assert players.screen.public_area.tables.marked is None
