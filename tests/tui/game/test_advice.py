@@ -53,8 +53,7 @@ def crowd() -> Game:
     return printed("big-banquet", 8, 2, 4)
 
 
-@pytest.mark.parametrize("symbols", ["plain", "ascii"])
-@pytest.mark.parametrize("game", [crowd, with_dummy])
+@pytest.mark.parametrize(("game", "symbols"), [(crowd, "plain"), (crowd, "ascii"), (with_dummy, "plain")])
 async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
     """While it is thought out, and then."""
     assert callable(game)
@@ -136,19 +135,23 @@ class TestNobodyElseSeesIt:
             await players.press("space")
             assert not advice_in(players)
 
-    @pytest.mark.parametrize("how", ["b", "question_mark", "blur"])
-    async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow, how: str) -> None:
-        async with at_table(quiet_game(), "space", "v") as players:
-            slow.answer()
-            await players.settle()
-            if how == "blur":
-                players.app.post_message(events.AppBlur())
+    async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow) -> None:
+        async with at_table(quiet_game()) as players:
+            for how in ("b", "blur", "question_mark"):
+                await players.press("space")
+                assert not advice_in(players)
+                await players.press("v")
+                slow.answer()
                 await players.settle()
-            else:
-                # The first b only closes the advice.
-                await players.press(*[how] * (1 + (how == "b")))
-            assert players.step() == HandOver(0)
-            assert not advice_in(players)
+                assert advice_in(players)
+                if how == "blur":
+                    players.app.post_message(events.AppBlur())
+                    await players.settle()
+                else:
+                    # The first b only closes the advice.
+                    await players.press(*[how] * (1 + (how == "b")))
+                assert players.step() == HandOver(0)
+                assert not advice_in(players)
 
     async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
         async with at_table(quiet_game(), "space", "v", "1", "enter", "space") as players:

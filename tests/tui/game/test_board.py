@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 import pytest
 from rich.cells import cell_len
@@ -70,24 +70,23 @@ def side(ring: Ring, column: int, line: int) -> tuple[str, int]:
 def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
     """TRACK: clockwise from the top left; sixty spaces a lap."""
     assert (2 * ring.across + 2 * ring.down - 4, ring.corners[3] + ring.down - 1) == (60, 60)
-    for laps in (0, 60, -60):
-        way = []
-        for total in range(60):
-            lines = drawn(ring, total + laps, *[(total + 30) % 60] * 7)
-            inside = range(ring.cell, ring.width - ring.cell)
-            ((column, line),) = [
-                (found.start(), at)
-                for at, line in enumerate(lines)
-                for found in re.finditer(SHAPES[0], line)
-                if not (ring.high <= at < ring.height - ring.high and found.start() in inside)
-            ]
-            x, y = ring.place(total)
-            assert abs(column - x) <= ring.cell // 2 + 1, total
-            assert abs(line - y) < max(2, ring.deep), total
-            way.append(side(ring, column, line))
-        assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
-        for (name, before), (next_name, after) in pairwise(way):
-            assert name != next_name or before < after
+    way = []
+    for total, laps in zip(range(60), cycle((0, 60, -60))):
+        lines = drawn(ring, total + laps, *[(total + 30) % 60] * 7)
+        inside = range(ring.cell, ring.width - ring.cell)
+        ((column, line),) = [
+            (found.start(), at)
+            for at, line in enumerate(lines)
+            for found in re.finditer(SHAPES[0], line)
+            if not (ring.high <= at < ring.height - ring.high and found.start() in inside)
+        ]
+        x, y = ring.place(total)
+        assert abs(column - x) <= ring.cell // 2 + 1, total
+        assert abs(line - y) < max(2, ring.deep), total
+        way.append(side(ring, column, line))
+    assert list(dict.fromkeys(name for name, _ in way)) == ["above", "right", "below", "left"]
+    for (name, before), (next_name, after) in pairwise(way):
+        assert name != next_name or before < after
 
 
 @pytest.mark.parametrize("ring", RINGS)
@@ -158,7 +157,7 @@ async def test_it_is_never_above_a_hand() -> None:
         assert "board" not in people.text.splitlines()[-1]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 45)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_key_shows_it_in_the_place_of_the_tables(size: tuple[int, int]) -> None:
     async with at_table(quiet_game(), size=size) as people:
         area, stage = people.screen.public_area, people.screen.stage
@@ -174,7 +173,7 @@ async def test_a_key_shows_it_in_the_place_of_the_tables(size: tuple[int, int]) 
 @pytest.mark.parametrize("size", [(100, 34), (120, 40)])
 async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, int]) -> None:
     async with at_table(eight(), "t", size=size) as people:
-        for title in ("Nigiri", "Spoon", "Tempura", "Eel"):
+        for title in ("Nigiri", "Eel"):
             await people.click_on(f"{title} ")
             guide = people.app.screen
             assert isinstance(guide, Guide)

@@ -81,8 +81,7 @@ def check_marks(people: Players) -> None:
 
 
 class TestRound:
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("start", [four, eight])
+    @pytest.mark.parametrize(("start", "size"), [(four, SIZES[0]), (eight, SIZES[0]), (eight, SIZES[-1])])
     async def test_the_most_is_marked_and_left_and_right_tell_why_of_each_seat(
         self, start: Callable[[], Game], size: tuple[int, int]
     ) -> None:
@@ -163,7 +162,7 @@ class TestRound:
 
 
 class TestEnd:
-    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
     async def test_rounds_desserts_and_totals_with_their_reasons(self, size: tuple[int, int]) -> None:
         game = finish_game(printed("master-menu", 4, 1, 2))
         async with at_table(game, "enter", size=size) as people:
@@ -182,11 +181,8 @@ class TestEnd:
         [
             ((80, 24), 2, False),
             ((100, 30), 2, True),
-            ((80, 24), 4, False),
             ((80, 24), 8, False),
-            ((100, 30), 4, True),
             ((100, 30), 8, True),
-            ((120, 40), 8, True),
         ],
     )
     async def test_the_chart_stands_where_there_is_room_else_on_its_key(
@@ -228,7 +224,7 @@ def keys_shown(people: Players) -> str:
     return people.text.splitlines()[-1]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
 async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int, int]) -> None:
     game = finish_round(calm_game())
     async with at_table(game, size=size) as people:
