@@ -69,7 +69,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(setup: Setup, seed: 
 @given(setups(), seeds)
 def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
     secret = 987654321
-    for game in some(Game(setup, Lively(secret), seed=secret), seed, 0.2):
+    for game in some(Game(replace(setup, seed=secret), Lively(secret)), seed, 0.2):
         for seat in (*range(len(setup.players)), None):
             seen = game.view(seat)
             packed = pickle.dumps(seen)

@@ -69,7 +69,9 @@ def deals(game: Game) -> list[Dealt]:
 
 def test_later_rounds_are_dealt_by_the_seed_of_the_game() -> None:
     game = finish_game(Game(classic(3), seed=4))
-    assert deals(finish_game(game.what_if(game.moments[3], game.players))) == deals(game)
+    other = game.what_if(game.moments[3], game.players)
+    assert (other.seed, other.seeded) == (4, True)
+    assert deals(finish_game(other)) == deals(game)
     desserts = finish_game(Game(party(3, "eel", "tofu", "dumpling"), seed=4))
     assert deals(finish_game(desserts.what_if(desserts.moments[3], desserts.players))) == deals(desserts)
 
@@ -78,7 +80,7 @@ def test_where_no_seed_is_known_party_is_dealt_anew_and_classic_from_the_deck_th
     for setup, same in ((party(3), False), (classic(3), True)):
         game = finish_game(deal(setup))
         other = finish_game(game.what_if(game.moments[3], game.players))
-        assert not other.seeded
+        assert (other.seeded, other.seed == game.seed) == (False, False)
         assert deals(other)[0] == deals(game)[0]
         assert (deals(other) == deals(game)) == same
 
