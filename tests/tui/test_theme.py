@@ -87,10 +87,10 @@ def both(style: Style) -> tuple[Color, Color]:
 
 
 SHOWN = (
-    *("custom", "players-odd", "hand-over-8", "pick-8", "ready-4"),
-    *("reveal-4", "spoon-3", "score-8", "end-4"),
+    *("start", "menu", "custom", "players-odd", "hand-over-8", "pick-8"),
+    *("ready-4", "reveal-4", "spoon-3", "score-8", "end-4"),
 )
-"""Moments that together have every colour of letters on every ground on which it stands anywhere."""
+"""Moments that together have every colour on every ground on which it stands anywhere."""
 
 
 async def before_a_game() -> AsyncIterator[App[Any]]:
