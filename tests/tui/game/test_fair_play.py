@@ -196,6 +196,7 @@ class TestTheMouse:
                 await players.press("left", "space")
                 column, line = players.card(at)
                 await players.click(column, line)
+                assert players.cursor == at, "it takes up, and a second one places"
                 await players.click(column, line)
                 assert players.step() == HandOver(1)
                 columns, door = self.door(players)

@@ -15,8 +15,6 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.turn import rewound
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import (
     all_pick,
@@ -86,12 +84,6 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
         assert people.screen.session.game.turn == 2
         await people.press("space", "4", "2", "enter")
         assert people.app.screen is people.screen
-        assert people.screen.session.game.turn == 1
-
-
-async def test_who_plays_alone_behind_a_pin_is_asked_for_it() -> None:
-    async with at_table(finish_turn(with_bots(quiet_game(), 1, 2)), secrets={0: "7"}) as people:
-        await people.press("z", "enter", "enter", "7", "enter")
         assert people.screen.session.game.turn == 1
 
 
@@ -174,12 +166,6 @@ class TestASeatThatChangedHands:
         assert asked_to_go_back(session, 1, 1) == everybody
         go_back(session, 1, 1)
         assert [who for _, *who in way_back(keep(session))] == [[("Bob", "A"), ("B", "C")]]
-
-
-def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
-    session = session_of(finish_turn(quiet_game()))
-    go_back(session, 1, 1)
-    assert plain(rewound(way_back(session_of(session.game)))) == "Rewound from round 1, turn 2 to turn 1.\n"
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:

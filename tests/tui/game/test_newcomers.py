@@ -19,12 +19,9 @@ from tests.tui.screen_text import screen_text
 
 
 class TestNewcomers:
-    @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-    async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(
-        self, size: tuple[int, int]
-    ) -> None:
+    async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(self) -> None:
         """But why the second turn begins with someone else."""
-        async with at_table(calm_game(), newcomers=range(8), size=size) as people:
+        async with at_table(calm_game(), newcomers=range(8)) as people:
             explained, told = set(), set()
             while people.screen.session.game.turn < 3:
                 session, step = people.screen.session, people.step()
@@ -40,10 +37,6 @@ class TestNewcomers:
                 await people.press(*{Choose: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",)))
             assert explained == {HandOver, Choose, Ready, Reveal}
             assert len(told) == 1
-
-    async def test_whoever_has_played_is_told_nothing(self) -> None:
-        async with at_table(calm_game()) as people:
-            assert "New here?" not in people.text
 
     async def test_only_whoever_is_new_is_told(self) -> None:
         async with at_table(calm_game(), newcomers={1}) as people:

@@ -57,19 +57,6 @@ class TestThePick:
             await people.press("enter", "enter")
             assert people.step() == step
 
-    async def test_a_click_takes_up_and_a_second_one_places(self) -> None:
-        async with at_table(quiet_game(), "space") as people:
-            await people.click_card(3)
-            assert people.cursor == 3
-            await people.click_card(3)
-            assert people.step() == HandOver(1)
-
-    async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
-        async with at_table(quiet_game(), "space", "4", "enter", "left", "space") as people:
-            assert (people.step(), people.cursor) == (Choose(0), 3)
-            await people.press("5", "enter")
-            assert people.screen.session.game.placed == {0}
-
     async def test_what_each_card_adds_stands_on_it_and_its_rules_below_once_it_is_taken_up(self) -> None:
         """TOFU: the second one adds 4."""
         game = lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"])
