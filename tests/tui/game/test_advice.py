@@ -124,20 +124,10 @@ async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str
 
 
 class TestNobodyElseSeesIt:
-    async def test_it_is_gone_with_the_hand(self, slow: Slow) -> None:
-        async with at_table(quiet_game(), "space", "v") as players:
-            slow.answer()
-            await players.settle()
-            assert advice_in(players)
-            await players.press("1", "enter")
-            assert players.step() == HandOver(1)
-            assert not advice_in(players)
-            await players.press("space")
-            assert not advice_in(players)
-
     async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow) -> None:
-        async with at_table(quiet_game()) as players:
-            for how in ("b", "blur", "question_mark"):
+        async with at_table(quiet_game(), "v") as players:
+            assert not slow.asked, "a hand that is not open has none"
+            for how in ("b", "blur", "1 enter left", "question_mark"):
                 await players.press("space")
                 assert not advice_in(players)
                 await players.press("v")
@@ -149,8 +139,8 @@ class TestNobodyElseSeesIt:
                     await players.settle()
                 else:
                     # The first b only closes the advice.
-                    await players.press(*[how] * (1 + (how == "b")))
-                assert players.step() == HandOver(0)
+                    await players.press(*how.split() * (1 + (how == "b")))
+                assert players.step() == HandOver(0), how
                 assert not advice_in(players)
 
     async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
@@ -197,10 +187,6 @@ class TestNobodyElseSeesIt:
             await players.press("v")
             (view,) = slow.asked
             assert view == session.game.view(0)
-
-    async def test_nor_has_a_hand_that_is_not_open(self, slow: Slow) -> None:
-        async with at_table(quiet_game(), "v"):
-            assert not slow.asked
 
 
 async def test_it_is_thought_out_in_another_process() -> None:
