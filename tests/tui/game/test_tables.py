@@ -185,19 +185,23 @@ def test_so_many_seats_have_room_for_their_names_and_rows(layout: Layout, seats:
 
 class TestAnyTables:
     @MANY
-    @given(views(), layouts, symbol_sets, st.booleans())
+    @given(views(), layouts, symbol_sets, st.booleans(), st.integers(0, 7), st.integers(0, 7))
     def test_every_line_is_full_and_each_dish_has_its_cell_whatever_lies_elsewhere(
-        self, view: View, layout: Layout, symbols: Symbols, passing: bool
+        self, view: View, layout: Layout, symbols: Symbols, passing: bool, looks: int, mark: int
     ) -> None:
-        """The places depend on the layout and the number of seats alone, and no name of a dish is cut."""
+        """Places depend on layout and seats alone; no dish's name is cut; a mark is a ground of its cell."""
         seats = len(view.tables)
-        lines = shown(view, layout, symbols, passing=passing)
+        looker, marked = looks % seats, view.setup.dishes[mark]
+        lines = shown(view, layout, symbols, seat=looker, passing=passing)
+        with_mark = shown(view, layout, symbols, seat=looker, passing=passing, marked=marked)
         assert {cell_len(line) for line in texts(lines)} == {layout.width}
         assert len(lines) <= layout.tables
         if symbols == "ascii":
             assert {cell_len(to_ascii(line)) for line in texts(lines)} == {layout.width}
         found = places(lines, layout, seats)
         assert found.keys() == set(product(range(seats), [HEAD, *range(8)]))
+        assert texts(with_mark) == texts(lines)
+        assert set() < different(lines, with_mark) <= set(found[looker, mark])
         bare = replace(view, tables=((),) * seats, printed=((),) * seats, kept=((),) * seats)
         assert places(shown(bare, layout), layout, seats) == found
         row = layout.row(seats)
@@ -278,20 +282,6 @@ class TestAnyTables:
         changed |= {(each, HEAD) for each, (was, now) in enumerate(brings) if was != now}
         allowed = {cell for place in changed for cell in found[place]}
         assert different(before, after) <= allowed
-
-    @MANY
-    @given(views(), layouts, st.data())
-    def test_a_mark_changes_nothing_but_the_ground_of_its_cell(
-        self, view: View, layout: Layout, data: st.DataObject
-    ) -> None:
-        seats, dishes = len(view.tables), view.setup.dishes
-        seat, at = data.draw(st.integers(0, seats - 1)), data.draw(st.integers(0, 7))
-        before = shown(view, layout, seat=seat)
-        after = shown(view, layout, seat=seat, marked=dishes[at])
-        changed = different(before, after)
-        assert changed
-        assert changed <= set(places(before, layout, seats)[seat, at])
-        assert texts(before) == texts(after)
 
 
 def view_of(*tables: str, dishes: Sequence[str] = ("maki", "tempura", "fruit")) -> View:

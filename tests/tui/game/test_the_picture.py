@@ -105,28 +105,20 @@ async def test_where_it_cannot_be_written_that_is_told(here: Path, monkeypatch: 
         assert "in the current folder (No space left on device)." in " ".join(people.text.split())
 
 
-async def test_any_finished_game_of_the_list_can_be_drawn(here: Path, home: Path) -> None:
-    evening(home / "games" / "games.db")
-    app = SushiGo(LaunchOptions())
-    app.animation_level = "none"
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.action_games()
-        await until(pilot, lambda: on(app) is Games)
-        assert "p picture" not in screen_text(app)
-        await press(pilot, "end")
-        await draw(pilot, app, here)
-        await until(pilot, lambda: on(app) is Games)
-
-
-async def test_so_can_the_game_that_is_watched(here: Path, home: Path) -> None:
+async def test_any_finished_game_can_be_drawn_listed_or_watched(here: Path, home: Path) -> None:
     evening(home / "games" / "games.db")
     app = SushiGo(LaunchOptions())
     app.animation_level = "none"
     async with app.run_test(size=(120, 30)) as pilot:
         app.action_games()
         await until(pilot, lambda: on(app) is Games)
-        await press(pilot, "end", "enter")
+        assert "p picture" not in screen_text(app)
+        await press(pilot, "end")
+        await draw(pilot, app, here)
+        await until(pilot, lambda: on(app) is Games)
+        await press(pilot, "enter")
         await until(pilot, lambda: on(app) is Replay)
+        next(here.iterdir()).unlink()
         await draw(pilot, app, here)
         await until(pilot, lambda: on(app) is Replay)
 
