@@ -65,9 +65,9 @@ _HEADS = {
     if head
 }
 _HEAD = re.compile(
-    rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"
+    rf"(?<![\w+])({'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?:\+wa\w*)?(?![\w+])"
 )
-"""The middle of a card's top line."""
+"""The middle of a card's top line; a nigiri may lie on wasabi."""
 _BESIDE = re.compile(r"(?<!\S)\d $")
 """The key of a card that is offered, before its name."""
 _ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
@@ -109,7 +109,7 @@ def corners(text: str) -> dict[str, tuple[str, int, int]]:
             beside = _BESIDE.search(line[: name.start()])
             key = beside or next((each for each in keys if name.start() - each.start() in _BEGINS), None)
             if key is not None:
-                found.setdefault(key[0].strip(), (_HEADS[name[0]], name.start(), at))
+                found.setdefault(key[0].strip(), (_HEADS[name[1]], name.start(), at))
     return found
 
 
