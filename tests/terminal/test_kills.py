@@ -15,12 +15,12 @@ def test_a_game_that_is_killed_again_and_again_is_gone_on_with_where_it_was(tmp_
 
 
 def test_beside_opponents_what_was_turned_over_stays_so(tmp_path: Path) -> None:
-    evening = Alone(tmp_path, "master-menu", seed=3, often=0.2, most=3)
+    evening = Alone(tmp_path, "sushi-go", seed=3, often=0.2, most=3)
     assert codec.read(evening.play()).notes
     assert evening.kills == 3
 
 
 def test_what_one_face_has_told_the_other_goes_on_with(tmp_path: Path) -> None:
-    evening = BothFaces(tmp_path, "master-menu", seed=1, often=0.1, most=5)
+    evening = BothFaces(tmp_path, "sushi-go", seed=1, often=0.1, most=5)
     evening.play()
     assert evening.kills == 5
