@@ -30,7 +30,7 @@ def test_turns_by_mouse_alone(tmp_path: Path) -> None:
     four = next(sitting for sitting in SITTINGS if sitting.mouse)
     with start(("--players", "Ann,Ben,Cleo"), tmp_path, ("quick", "known_seed"), still=True) as terminal:
         sit_down(four, terminal)
-        player = Player(terminal, Random(8), four.liked, QUICK * 2, click)
+        player = Player(terminal, Random(10), four.liked, QUICK * 2, click)
         player.play(until="reveal more")
         assert player.decisions["pick"]
         assert player.decisions["ask"]
