@@ -6,7 +6,8 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from functools import partial
 
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Option, Validator, WentBack
@@ -93,24 +94,28 @@ class Dialogue:
         finally:
             self.leave = leave
 
-    async def _line(self, *, hidden: bool = False) -> tuple[str, bool]:
+    async def _line(
+        self, tell: Callable[[], object] = lambda: None, *, secret: bool = False
+    ) -> tuple[str, bool]:
+        """Tell what to type, and read it; a secret can't be typed before it is hidden."""
         *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
         while True:
             try:
-                patience = waits[0] if waits else last
-                line, calm = await self.terminal.line(hidden=hidden, patience=patience)
-                return line if hidden else line.strip(), calm
+                with self.terminal.unseen() if secret else nullcontext():
+                    tell()
+                    line, calm = await self.terminal.line(patience=waits[0] if waits else last)
+                return line if secret else line.strip(), calm
             except Idle:
                 if not waits:
                     raise Covered from None
                 waits.clear()
-                self.remark(say(COVER_SOON, seconds=NOTICE))
+                tell = partial(self.remark, say(COVER_SOON, seconds=NOTICE))
             except Interrupted:
                 question, options, asked = self._question, self._options, self._asked
                 with suppress(WentBack):
                     await self.quit()
                 self._options, self._asked = options, asked
-                self._ask(*question)
+                tell = partial(self._ask, *question)
 
     async def choose(
         self,
@@ -213,31 +218,30 @@ class Dialogue:
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
         self._asked += 1
-        self._ask(question)
+        tell = partial(self._ask, question)
         while True:
-            line, _ = await self._line(hidden=secret)
+            line, _ = await self._line(tell, secret=secret)
             # A PIN may be a word.
             checked = await self._checked(check(line)) if secret else None
             if checked is not None and not checked.fault:
                 return checked.found
+            tell = partial(self._ask, question)
             match line.strip().casefold():
                 case "back":
                     raise WentBack
                 case "help":
-                    self.terminal.say(say(TYPING))
+                    tell = partial(self.terminal.say, say(TYPING))
                 case "again" | "" if secret or line.strip():
-                    self._ask(question)
+                    pass
                 case "quit":
                     with suppress(WentBack):
                         await self.quit()
-                    self._ask(question)
                 case _:
                     checked = checked or await check(line)
                     if not checked.fault:
                         return checked.found
-                    self.terminal.say(
-                        f"{checked.fault} {say('Type it again, or say back.')}" if secret else checked.fault
-                    )
+                    more = f" {say('Type it again, or say back.')}" if secret else ""
+                    tell = partial(self.terminal.say, f"{checked.fault}{more}")
 
     async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
         """Wait for a check; what is typed meanwhile is dropped, and not shown. Raises Covered."""

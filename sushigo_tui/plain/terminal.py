@@ -8,7 +8,7 @@ import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from textwrap import wrap
 from time import monotonic
 from typing import Any, BinaryIO
@@ -163,8 +163,8 @@ class Terminal:
         if any(isinstance(each, Covered) for each in heard):
             raise Covered
 
-    async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
-        """Read a line, and whether nothing was typed for a moment before; a `hidden` one isn't shown.
+    async def line(self, *, patience: float = 0) -> tuple[str, bool]:
+        """Read a line, and whether nothing was typed for a moment before.
 
         Raises EOFError, Interrupted, Covered, and Idle if nothing comes for so many seconds, 0 for ever.
         """
@@ -178,8 +178,7 @@ class Terminal:
             self._wanted.release()
         wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
         try:
-            with self.unseen() if hidden else nullcontext():
-                heard = await wait
+            heard = await wait
         except TimeoutError:
             raise Idle from None
         if isinstance(heard, Exception):

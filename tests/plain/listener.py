@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -55,6 +56,7 @@ class Listener(Terminal):
         self.heard: list[str] = []
         self.asked: list[Asked] = []
         self.patience: list[float] = []
+        self.hides = False
         self.said = said
 
     def say(self, *sentences: str) -> None:
@@ -72,7 +74,15 @@ class Listener(Terminal):
     def forget(self) -> None:
         """Nothing is typed ahead."""
 
-    async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        self.hides = True
+        try:
+            yield
+        finally:
+            self.hides = False
+
+    async def line(self, *, patience: float = 0) -> tuple[str, bool]:
         self.patience.append(patience)
         # Bots may answer first.
         for _ in range(5):
@@ -80,7 +90,7 @@ class Listener(Terminal):
         answer = self.answer(self.asked[-1])
         if isinstance(answer, Exception):
             raise answer
-        self.heard.append(f"> {'(hidden)' if hidden else answer}")
+        self.heard.append(f"> {'(hidden)' if self.hides else answer}")
         return answer, True
 
 

@@ -180,6 +180,19 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
 
+async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
+    """Also after a wrong one, help and Ctrl+C; whether to leave is answered in sight."""
+    told: list[tuple[bool, str]] = []
+    answers = scripted("", "8", "help", Interrupted(), "1", "7")
+    listener = Listener(answers, said=lambda line: told.append((listener.hides, line)))
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
+    with pytest.raises(EOFError):
+        await PlainTable(session, Recorded(listener), Settings()).play()
+    asked = ("A's PIN?", "Wrong PIN.", "Type your answer")
+    assert [hides for hides, line in told if line.startswith(asked)] == [True] * 4
+    assert [hides for hides, line in told if line.startswith("Leave this game?")] == [False]
+
+
 async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[int] = []
 

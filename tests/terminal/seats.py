@@ -13,7 +13,6 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.voice import short_name
-from tests.terminal.player import corners
 from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.tampered import QUICK
 
@@ -66,22 +65,22 @@ def cards_seen(terminal: Terminal) -> set[str]:
     return {card for screen in screens for card in cards_on(screen)}
 
 
-def press_calmly(terminal: Terminal, wanted: Callable[[str], object], calm: float = SOON) -> str:
+def press_calmly(terminal: Terminal, wanted: Callable[[str], object]) -> str:
     """Wait as long as one has to, and press Space to show something hidden; returns the screen wanted.
 
     On a busy machine a screen may be seen long before the program knows that it was painted, so that the key
     comes too soon. Once that is said the program knows, and the next one is taken.
     """
     refused = "Too soon" in terminal.text
-    terminal.listen(calm)
+    terminal.listen(SOON)
     terminal.press("space")
     text = terminal.wait_for(lambda now: wanted(now) or (not refused and "Too soon" in now))
-    return text if wanted(text) else press_calmly(terminal, wanted, calm)
+    return text if wanted(text) else press_calmly(terminal, wanted)
 
 
-def show(terminal: Terminal, calm: float = SOON) -> str:
+def show(terminal: Terminal) -> str:
     """Wait as long as one has to, and open the hand that is offered; returns the screen with it."""
-    press_calmly(terminal, lambda now: "choose a card" in now, calm)
+    press_calmly(terminal, lambda now: "choose a card" in now)
     terminal.settle(0.05)
     return terminal.text
 
@@ -90,12 +89,6 @@ def place(terminal: Terminal, following: str) -> None:
     """Place the first card of the hand that is shown, and wait for what comes then."""
     terminal.press("1", "enter")
     terminal.wait_for(following)
-
-
-def card_with(text: str, number: str) -> tuple[int, int]:
-    """Return the column and line of a cell of the card with this number; no card is selected."""
-    _, column, line = corners(text)[number]
-    return column + 1, line + 1
 
 
 @pytest.fixture

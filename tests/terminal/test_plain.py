@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import subprocess
@@ -127,7 +126,6 @@ def test_a_pin_is_not_shown(home: Path) -> None:
             screen.type(f"{answer}\n")
             screen.wait_for(then)
         for then in ("again", "Clockwise: Amy"):
-            screen.wait_for(lambda _: not _shows(screen.fileno()))
             screen.type("4711\n")
             screen.wait_for(then)
         assert b"4711" not in screen.raw
@@ -136,14 +134,13 @@ def test_a_pin_is_not_shown(home: Path) -> None:
 async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
     """A shell that has the terminal meanwhile shows what is typed."""
     terminal, tty = Terminal(), sys.stdin.fileno()
-    reading = asyncio.create_task(terminal.line(hidden=True))
-    while _shows(tty):
-        await asyncio.sleep(0)
-    assert _shows(tty, True)
-    terminal.apply_mode()
-    assert not _shows(tty)
-    os.write(keyboard, b"7\n")
-    assert (await reading)[0] == "7"
+    with terminal.unseen():
+        assert not _shows(tty)
+        assert _shows(tty, True)
+        terminal.apply_mode()
+        assert not _shows(tty)
+        os.write(keyboard, b"7\n")
+        assert (await terminal.line())[0] == "7"
     assert _shows(tty)
 
 
