@@ -149,8 +149,6 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Paint a new screen once: Textual does so at once, and then has each widget painted twice more."""
         new = self.is_current and self._size != self.app.size
-        # What has just been composed has its styles; Textual would look for all of them again.
-        event.refresh_styles &= bool(self._size)
         super()._on_screen_resume(event)
         event.prevent_default()
         if new:
