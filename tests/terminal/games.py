@@ -145,7 +145,7 @@ def check_standing(text: str) -> None:
     names = _names(text)
     rows = dict(_rows(text, len(names)))
     totals = rows.pop("Total")
-    others = ("Place", "Puddings kept", "Dessert cards kept")
+    others = ("Place", "Puddings saved", "Desserts saved")
     parts = [points for label, points in rows.items() if label not in others]
     assert [sum(column) for column in zip(*parts, strict=True)] == totals, text
     best = max(total for name, total in zip(names, totals, strict=True) if name != "Dummy")
