@@ -322,9 +322,11 @@ def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -
 
 @painted
 def painted_span(style: Style) -> Style:
-    """What a `span_style` is in this theme."""
-    colour = style.meta.get("colour", "ink")
-    return chip(colour) if style.meta.get("chip") else text_style(colour, bold=bool(style.bold))
+    """What a `span_style` is in this theme; another style stays as it is."""
+    if "colour" not in style.meta:
+        return text_style() + style
+    colour = style.meta["colour"]
+    return chip(colour) if style.meta["chip"] else text_style(colour, bold=bool(style.bold))
 
 
 @painted

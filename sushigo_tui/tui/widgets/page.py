@@ -109,11 +109,6 @@ class Page(Scrolled):
         """Move up or down by a page."""
         self.scroll_by(pages * max(1, self.size.height - 1))
 
-    def notify_style_update(self) -> None:
-        """Draw in the colours of another theme."""
-        self._wrapped_at = -1
-        super().notify_style_update()
-
     def on_resize(self) -> None:
         self.scroll_by(0)
 

@@ -65,7 +65,7 @@ class ScoreSheet(Scrolled, Lines):
         text, seat = Text(), self.seat
         if not (self.entries and self.display) or self.beside(width):
             return text
-        text.append(self.names[seat], self._style(seat))
+        text.append(self.names[seat], span_style(self.pawns[seat].colour, bold=True))
         for entry in self._told(seat):
             text.append("\n▌ ", span_style(_colour(entry))).append(
                 fit(entry.label, self._why_label), span_style("soft")

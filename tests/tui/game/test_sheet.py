@@ -15,6 +15,7 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.scoring import Explaining
+from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import classic, finish_game, finish_round, scored, why_at
@@ -168,8 +169,15 @@ class TestEnd:
         async with at_table(game, "enter", size=size) as people:
             (dessert,) = game.desserts
             for _ in range(4):
-                seat = sheet_of(people).sheet.seat
+                stage = sheet_of(people)
+                seat = stage.sheet.seat
                 assert why_at(dessert, game.view(None))[seat] in people.text
+                if size == SIZES[0]:
+                    # The name above the reasons has the colour of its pawn.
+                    named = next(
+                        piece for piece in stage.page.render_line(0) if game.names[seat] in piece.text
+                    )
+                    assert named.style == text_style(people.app.pawns[seat].colour, bold=True)
                 for sheet in game.sheets:
                     best = max(sheet, key=lambda name: sheet[name][seat])
                     assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text
