@@ -14,7 +14,7 @@ WHICH_NEXT = mark("Which setting next? Say again to hear all of them, or back.")
 
 
 class HasSettings(Protocol):
-    """A game or the program, with its settings."""
+    """Whoever has settings that can be changed: a game, or the program."""
 
     settings: Settings
 

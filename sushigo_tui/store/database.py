@@ -267,7 +267,7 @@ def there(path: Path) -> bool:
 
 
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
-    """Read something fast; return None if it can't be read, which is reported later."""
+    """Return what `read` finds, without waiting long; None if it can't be read, which is reported later."""
     with suppress(OSError, *UNREADABLE):
         for options in ("?mode=ro", IMMUTABLE) if path.is_file() else ():
             try:

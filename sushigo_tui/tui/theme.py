@@ -316,13 +316,13 @@ def chip(colour: str) -> Style:
 
 
 def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -> Style:
-    """The style of words in a `Text`, or of letters on a chip: in the colours of whatever theme paints it."""
+    """Return a style for words in a `Text`, or letters on a chip, coloured by the theme that paints them."""
     return Style(bold=bold or None, meta={"colour": colour, "chip": chip})
 
 
 @painted
 def painted_span(style: Style) -> Style:
-    """What a `span_style` is in this theme; another style stays as it is."""
+    """Return a `span_style` in the colours of this theme; another style stays as it is."""
     if "colour" not in style.meta:
         return text_style() + style
     colour = style.meta["colour"]

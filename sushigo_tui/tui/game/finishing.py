@@ -240,7 +240,7 @@ class Finishing(Explaining[Final]):
 
     def _show_result(self) -> None:
         """Show the result, the sheet, the chosen seat's reasons, the chart and the next steps."""
-        # Below who won the tie-break or the margin, or who won before a what-if.
+        # Below the winner stands the tie-break or the margin, in a what-if the winner of the original game.
         game = self.session.game
         told = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:

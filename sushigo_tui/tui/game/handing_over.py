@@ -129,7 +129,7 @@ class HandingOver(FaceDown[HandOver]):
         told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
         self.caption.say(pass_to(name, self.step.question), told)
         seats = len(session.game.names)
-        # To the left, or to the right.
+        # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
         self.flood.show(name, self.app.pawns[seat], direction)
         self._label_button()

@@ -32,7 +32,7 @@ InPlace = Literal["tables", "board", "page", "nothing"]
 
 
 class Flight(Lines):
-    """The food of one card on its way from one cell of the screen to another; else it is not there."""
+    """The food of one card on its way from one cell of the screen to another; hidden while none flies."""
 
     DEFAULT_CSS = f"Flight {{ layer: flight; position: absolute; width: {WIDTH}; height: {HEIGHT}; }}"
 
