@@ -4,7 +4,6 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from itertools import count
@@ -97,14 +96,6 @@ def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pyte
     folder = tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"
     folder.mkdir()
     monkeypatch.setenv("SUSHIGO_HOME", str(folder))
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cheap_pins() -> Iterator[None]:
-    """A PIN is sealed in no time: the seal says at what cost it was made, and opens at the same."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sushigo_tui.hotseat.pins.COST", 1)
-        yield
 
 
 @pytest.fixture

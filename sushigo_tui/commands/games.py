@@ -172,11 +172,9 @@ def _unlocked(number: int) -> bool:
             people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
             question = say("Type the PIN of {names}, or press Enter to cancel:", names=either(people))
             while pin := getpass.getpass(f"{question} ", sys.stderr):
-                checked = runner.run(pins.check_pin(session, pin, people))
-                if not checked.fault:
+                if not (fault := runner.run(pins.check_pin(session, pin, people))):
                     break
-                echo(checked.fault, err=True)
-            runner.run(session.save())
+                echo(fault, err=True)
             leaving.where_kept(session, is_saved=runner.run(session.saving.leave()))
             return bool(pin)
     except EOFError:

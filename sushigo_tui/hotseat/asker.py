@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
-
-from sushigo_tui.language import mark
 
 Validator = Callable[[str], str]
 """Returns the fault of a typed text as a sentence, or an empty string if it is valid."""
 
-
-class Checked(NamedTuple):
-    """The result of a check: the fault as a sentence, or an empty one and the value `found`."""
-
-    fault: str
-    found: str = ""
-
-
-Check = Callable[[str], Coroutine[None, None, Checked]]
-"""Checks a typed text, which may take a while."""
-
-CHECKING = mark("One moment: checking the PIN.")
+Check = Callable[[str], Awaitable[str]]
+"""Like a validator; it may have to save something first."""
 
 Agree = Callable[[], Awaitable[object]]
 """Asks a player who said yes for their PIN, if they have one; raises WentBack."""
@@ -59,8 +47,8 @@ class Asker(Protocol):
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Return a valid text; `value` is the text to edit."""
 
-    async def secret(self, question: str, check: Check) -> str:
-        """Return the value found for a PIN, which isn't shown while it is typed."""
+    async def secret(self, question: str, fault: Check) -> str:
+        """Return a valid PIN, which isn't shown while it is typed."""
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Return True if the answer is yes."""

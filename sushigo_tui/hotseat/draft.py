@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -101,8 +101,7 @@ class DraftPlayer:
 class GameDraft:
     """The next game as far as it is known; `settled` are the steps that can be skipped.
 
-    `wrong_pins` are the counts of wrong tries in the game before, by the sealed PIN, which continue. `known`
-    are the names of people who have played before, those with the most games first.
+    `known` are the names of people who have played before, those with the most games first.
     """
 
     classic: bool | None = None
@@ -112,7 +111,6 @@ class GameDraft:
     dummy: bool = False
     seed: int | None = None
     settled: frozenset[SetupStep] = frozenset()
-    wrong_pins: Mapping[str, int] = field(default_factory=dict)
     known: list[str] = field(default_factory=list)
     learning: bool = False
     """True if the people learn the game together, with open hands in the first round."""
@@ -303,7 +301,6 @@ class GameDraft:
         None means that the game can start.
         """
         self.sit_again(game, facts)
-        self.wrong_pins = facts.wrong_pins
         self.seed = None
         match after:
             case "again-same":
@@ -345,7 +342,7 @@ class GameDraft:
         pins = {seat: player.pin for seat, player in enumerate(self.players) if player.pin}
         pawns = tuple(player.pawn for player in self.players)
         first = self._first_with_laptop(before)
-        facts = SavedFacts(pins, pawns=pawns, wrong_pins=self.wrong_pins, first=first)
+        facts = SavedFacts(pins, pawns=pawns, first=first)
         if self.learning:
             dealt = Game(setup, Assorted(SystemRandom().getrandbits(48)), ask_all=True)
             return SavedGame(dealt, facts=facts, mode="open-hands")

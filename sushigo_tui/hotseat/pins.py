@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
+from unicodedata import normalize
 
-from sushigo_tui.hotseat.asker import Asker, Checked, WentBack
-from sushigo_tui.language import mark, say, several, whose
+from sushigo_tui.hotseat.asker import Asker, WentBack
+from sushigo_tui.language import say, whose
 from sushigo_tui.store.faults import TakenOver
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
-Worked = TypeVar("Worked")
-
 LONGEST_PIN = 12
-
-COST = 14
-"""The logarithm of scrypt's n, which takes a quarter of a second and 16 MB."""
-
-ROUNDS = 600_000
-"""The rounds of PBKDF2, used if there is no scrypt or too little memory for it."""
-
-FREE = 5
-"""Wrong PINs in a row before each further try is delayed."""
-
-LONGEST_WAIT = 30
-"""The longest delay of a try, in seconds."""
 
 PLAIN_WORDS = frozenset(("back", "help", "again", "quit"))
 """Commands of plain mode, understood in any typed line: none counts as a try."""
-
-UNCHECKED = mark("This PIN can't be checked here: Python has no scrypt, or too little memory.")
 
 
 def pin_fault(pin: str) -> str:
@@ -51,105 +35,35 @@ def pin_fault(pin: str) -> str:
 
 
 def seal(pin: str) -> str:
-    """Return the hash of a PIN in hexadecimal, after its method and salt; slow."""
+    """Return a new salt and the hash of a PIN, in hexadecimal."""
     salt = os.urandom(16)
-    for method, cost in (("scrypt", COST), ("pbkdf2", ROUNDS)):
-        with suppress(AttributeError, MemoryError, ValueError):
-            return f"{method}:{cost}:{salt.hex()}{_hash(pin, salt, method, cost)}"
-    raise MemoryError
+    return salt.hex() + _hash(pin, salt)
 
 
 def opens(pin: str, sealed: str) -> bool:
-    """Return True if this is the PIN that was sealed; slow.
+    """Return True if this is the PIN that was sealed."""
+    return hmac.compare_digest(_hash(pin, bytes.fromhex(sealed[:32])), sealed[32:])
 
-    Raises AttributeError, MemoryError or ValueError if it can't be checked here.
+
+def _hash(pin: str, salt: bytes) -> str:
+    # A few milliseconds: whoever can read the file reads the hands in it, so a slower hash guards nothing.
+    return hashlib.scrypt(normalize("NFC", pin).encode(), salt=salt, n=1 << 10, r=8, p=1, dklen=32).hex()
+
+
+async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> str:
+    """Return "" for the PIN of one of these people, whose sealed PINs are by name; else a fault.
+
+    A wrong PIN is counted for them, and saved before the fault is returned.
     """
-    hashed, _, salted = sealed.rpartition(":")
-    # The first PINs did not say how they were hashed.
-    method, cost = (hashed or "pbkdf2:20000").split(":")
-    return hmac.compare_digest(_hash(pin, bytes.fromhex(salted[:32]), method, int(cost)), salted[32:])
-
-
-def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
-    if method == "scrypt":
-        return hashlib.scrypt(pin.encode(), salt=salt, n=1 << cost, r=8, p=5, dklen=32).hex()
-    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, cost).hex()
-
-
-async def _aside(work: Callable[..., Worked], *given: str) -> Worked:
-    """Do slow work, in a thread if one can be started."""
-    try:
-        begun = asyncio.get_running_loop().run_in_executor(None, work, *given)
-    except RuntimeError:
-        return work(*given)
-    return await begun
-
-
-async def pause(seconds: int) -> None:
-    """Wait for some seconds."""
-    if seconds:
-        await asyncio.sleep(seconds)
-
-
-def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> None:
-    """Count a wrong PIN for these people, whose sealed PINs are by name; with -1 undo that."""
-    wrong, untold = Counter(session.facts.wrong_pins), Counter(session.facts.untold)
-    for name, sealed in people.items():
-        wrong[sealed] += by
-        untold[name] += by
-    # Unary plus drops zero counts.
-    session.facts = replace(session.facts, wrong_pins=dict(+wrong), untold=dict(+untold))
-
-
-def _open(session: Session, sealed: str, resealed: str) -> None:
-    """Forget the wrong tries before a correct PIN, and replace its seal."""
-    facts = session.facts
-    session.facts = replace(
-        facts,
-        wrong_pins={each: count for each, count in facts.wrong_pins.items() if each != sealed},
-        pins={seat: resealed if pin == sealed else pin for seat, pin in facts.pins.items()},
-    )
-
-
-def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
-    """Return the delay of the next try, after the wrong ones in a row for these people."""
-    wrong = max(session.facts.wrong_pins.get(sealed, 0) for sealed in people.values())
-    return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
-
-
-async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
-    """Check whether this is the PIN of one of these people, whose sealed PINs are by name.
-
-    The value found is the sealed PIN. Each try is counted and saved before it is checked.
-    """
-    wrong = say("Wrong PIN.")
-    if not pin:
-        return Checked(wrong)
-    counts = pin.strip().casefold() not in PLAIN_WORDS
-    if counts:
-        await pause(seconds_to_wait(session, people))
-        _count_wrong(session, people)
+    if pin and any(opens(pin, sealed) for sealed in people.values()):
+        return ""
+    if pin and pin.strip().casefold() not in PLAIN_WORDS:
+        session.facts = replace(session.facts, untold=Counter(session.facts.untold) + Counter(people.keys()))
         try:
             await session.save()
         except TakenOver as fault:
-            return Checked(str(fault))
-    try:
-        found = [each for each in people.values() if await _aside(opens, pin, each)]
-    except (AttributeError, MemoryError, ValueError):
-        _count_wrong(session, people, -counts)
-        return Checked(say(UNCHECKED))
-    if not found:
-        seconds = seconds_to_wait(session, people)
-        slow = several(
-            "Wrong PIN. Checking the next one takes {number} second.",
-            "Wrong PIN. Checking the next one takes {number} seconds.",
-            seconds,
-        )
-        return Checked(slow if seconds else wrong)
-    _count_wrong(session, people, -counts)
-    sealed = found[0] if ":" in found[0] else await _aside(seal, pin)
-    _open(session, found[0], sealed)
-    return Checked("", sealed)
+            return str(fault)
+    return say("Wrong PIN.")
 
 
 async def ask_pin(
@@ -163,10 +77,11 @@ async def ask_pin(
     if not sealed:
         return ""
 
-    async def checked(pin: str) -> Checked:
-        return await check_pin(session, pin, {name: sealed}) if pin or needed else Checked("")
+    async def fault(pin: str) -> str:
+        return await check_pin(session, pin, {name: sealed}) if pin or needed else ""
 
-    return await asker.secret(f"{say('{owner} PIN?', owner=whose(name))} {without}".strip(), checked)
+    pin = await asker.secret(f"{say('{owner} PIN?', owner=whose(name))} {without}".strip(), fault)
+    return sealed if pin else ""
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
@@ -185,20 +100,19 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
         longest=LONGEST_PIN,
     )
 
-    async def first(pin: str) -> Checked:
-        return Checked(pin_fault(pin), pin)
+    async def first(pin: str) -> str:
+        return pin_fault(pin)
+
+    async def second(pin: str) -> str:
+        return pin_fault(pin) if pin else say("Type the same PIN again, or go back.")
 
     asked = question
     while pin := await asker.secret(asked, first):
-
-        async def second(again: str, pin: str = pin) -> Checked:
-            wrong = pin_fault(again) if again else say("Type the same PIN again, or go back.")
-            return Checked(wrong, await _aside(seal, pin) if again == pin else "")
-
         asked = question
         # Going back from there leads to the first PIN.
         with suppress(WentBack):
-            if sealed := await asker.secret(say("Type the same PIN again:"), second):
-                return sealed
+            again = await asker.secret(say("Type the same PIN again:"), second)
+            if normalize("NFC", again) == normalize("NFC", pin):
+                return seal(pin)
             asked = f"{say('The two PINs differ.')} {question}"
     return ""

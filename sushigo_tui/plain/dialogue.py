@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
 from sushigo_tui.files.names import beginning
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Option, Validator, WentBack
+from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import either, enumerated, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
-
-LONG_CHECK = 1.0
-"""The seconds of checking after which it is mentioned."""
 
 NOTICE = 20
 """The seconds from the announcement that an idle hand will be covered until it is."""
@@ -207,24 +203,27 @@ class Dialogue:
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Ask for a line until `fault` finds nothing wrong with it, and return it. Raises WentBack."""
 
-        async def check(line: str) -> Checked:
-            return Checked(fault(line), line)
+        async def check(line: str) -> str:
+            return fault(line)
 
         return await self._typed(question, check)
 
-    async def secret(self, question: str, check: Check) -> str:
-        """Ask for a PIN, which may be any word, until `check` lets it pass. Raises WentBack."""
-        return await self._typed(question, check, secret=True)
+    async def secret(self, question: str, fault: Check) -> str:
+        """Ask for a PIN, which may be any word, until `fault` finds nothing wrong. Raises WentBack."""
+        return await self._typed(question, fault, secret=True)
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
         self._asked += 1
         tell = partial(self._ask, question)
         while True:
             line, _ = await self._line(tell, secret=secret)
-            # A PIN may be a word.
-            checked = await self._checked(check(line)) if secret else None
-            if checked is not None and not checked.fault:
-                return checked.found
+            fault = ""
+            if secret:
+                # A PIN may be a word; what is typed while a wrong one is saved isn't shown.
+                with self.terminal.unseen():
+                    fault = await check(line)
+                if not fault:
+                    return line
             tell = partial(self._ask, question)
             match line.strip().casefold():
                 case "back":
@@ -237,22 +236,10 @@ class Dialogue:
                     with suppress(WentBack):
                         await self.quit()
                 case _:
-                    checked = checked or await check(line)
-                    if not checked.fault:
-                        return checked.found
+                    if not (fault := fault or await check(line)):
+                        return line
                     more = f" {say('Type it again, or say back.')}" if secret else ""
-                    tell = partial(self.terminal.say, f"{checked.fault}{more}")
-
-    async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
-        """Wait for a check; what is typed meanwhile is dropped, and not shown. Raises Covered."""
-        task = asyncio.create_task(checking)
-        with self.terminal.unseen():
-            if not (await asyncio.wait({task}, timeout=LONG_CHECK))[0]:
-                self.remark(say(CHECKING))
-            checked = await task
-        self.terminal.forget()
-        self.terminal.raise_covered()
-        return checked
+                    tell = partial(self.terminal.say, f"{fault}{more}")
 
     def _commands(self) -> dict[str, Word]:
         own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}

@@ -154,15 +154,6 @@ class Terminal:
             reader.start()
             self._reader = reader
 
-    def raise_covered(self) -> None:
-        """Raises Covered if others may have had the screen since the last line."""
-        heard = [self._heard.get_nowait() for _ in range(self._heard.qsize())]
-        for each in heard:
-            if not isinstance(each, Covered):
-                self._heard.put_nowait(each)
-        if any(isinstance(each, Covered) for each in heard):
-            raise Covered
-
     async def line(self, *, patience: float = 0) -> tuple[str, bool]:
         """Read a line, and whether nothing was typed for a moment before.
 

@@ -89,8 +89,6 @@ class SavedFacts:
     past: SeatHistory = SeatHistory()
     successors: tuple[Successor, ...] = ()
     """The people who take over from bots, as long as everyone is still told of them."""
-    wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
-    """The wrong PINs typed in a row, by the sealed PIN."""
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
     """The wrong PINs typed since everyone was told, by name."""
     shown: NonNegativeInt | None = None

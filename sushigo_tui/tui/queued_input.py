@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import wraps
 from itertools import count
@@ -19,8 +19,7 @@ from textual.message_pump import MessagePump
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.asker import Checked
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import say
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.look import BaseApp
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.rules.editions import Setup
 
-STOPPED = mark("The check was stopped.")
 
 LONGEST_HANDLING = 1.0
 """Seconds after which the next key is handled even if the last one isn't done."""
@@ -40,8 +38,6 @@ MOST_WAITING = 500
 SETTLED = 1 / 3
 """Seconds that a screen must have been shown before a click counts."""
 
-_BACK = ("escape", "ctrl+b")
-_LEAVE = ("ctrl+q", "ctrl+c", "ctrl+z")
 _OVERHEARD = (events.Paste, events.MouseDown, events.Resize, events.AppBlur)
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
@@ -75,7 +71,6 @@ class QueuedInputApp(BaseApp):
         self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
-        self._checking: asyncio.Task[Checked] | None = None
         self.overhear: Callable[[events.Event], None] = lambda event: None
 
     def on_mount(self) -> None:
@@ -136,30 +131,6 @@ class QueuedInputApp(BaseApp):
         finally:
             self._busy += 1
 
-    def check(
-        self, checking: Coroutine[None, None, Checked], then: Callable[[Checked], Awaitable[object]]
-    ) -> None:
-        """Run a slow check; until it ends, keys and clicks are dropped, or stop it."""
-        self.stop_checking()
-        self._checking = task = asyncio.create_task(checking)
-
-        async def wait() -> None:
-            await asyncio.wait({task})
-            if self._checking is task:
-                self._checking = None
-                await then(task.result())
-            else:
-                await then(Checked(say(STOPPED)))
-            self._call()
-
-        self.run_worker(wait())
-
-    def stop_checking(self) -> None:
-        """Cancel the check."""
-        if self._checking is not None:
-            self._checking.cancel()
-            self._checking = None
-
     async def on_event(self, event: events.Event) -> None:
         """Handle keys and clicks in turn, and everything else at once.
 
@@ -205,8 +176,7 @@ class QueuedInputApp(BaseApp):
     @property
     def idle(self) -> bool:
         """True if all keys were handled, and their effects have been painted."""
-        at_work = self._busy or self._handling or self._checking
-        return self._painted and not (at_work or self._current or self._waiting)
+        return self._painted and not (self._busy or self._handling or self._current or self._waiting)
 
     def caught_up(self) -> None:
         """Paint skipped frames, then handle the keys typed meanwhile."""
@@ -221,14 +191,6 @@ class QueuedInputApp(BaseApp):
             and not (self._busy or self._handling or self._current or self.behind)
         ):
             frame, seen, event = self._waiting.popleft()
-            if self._checking:
-                # Escape only stops the check; keys that leave the program stop it, too.
-                leaves = isinstance(event, events.Key) and event.key in _LEAVE
-                if leaves or (isinstance(event, events.Key) and event.key in _BACK):
-                    self.stop_checking()
-                # A widget that captured the mouse has to release it.
-                if not (leaves or isinstance(event, events.MouseUp)):
-                    continue
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event
                 self.typed_ahead = not seen or frame != self._frame

@@ -57,11 +57,11 @@ class Answers:
             text = str(self._refused(refused))
         return text
 
-    async def secret(self, question: str, check: Check) -> str:
-        checked = await check(str(self._answer(question, "= ***")))
-        while checked.fault:
-            checked = await check(str(self._refused(checked.fault)))
-        return checked.found
+    async def secret(self, question: str, fault: Check) -> str:
+        pin = str(self._answer(question, "= ***"))
+        while refused := await fault(pin):
+            pin = str(self._refused(refused))
+        return pin
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         assert yes != no

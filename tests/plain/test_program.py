@@ -193,51 +193,16 @@ async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
     assert [hides for hides, line in told if line.startswith("Leave this game?")] == [False]
 
 
-async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[int] = []
-
-    async def pause(seconds: int) -> None:
-        waited.append(seconds)
-
-    monkeypatch.setattr(pins, "pause", pause)
+async def test_wrong_pins_are_counted_and_told() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     wrong = ["1", "2", "help", "3", "again", "4", "5", "6"]
     answers = scripted("", *wrong, "7", "1", "", "1", "", "1", "", "", "7", "1", "", "1", "", "1", "")
     _, listener = await play(session, answers)
     heard = listener.heard
-    assert waited[:7] == [0, 0, 0, 0, 0, 1, 2]
-    assert "Wrong PIN. Checking the next one takes 1 second. Type it again, or say back." in heard
     assert heard.count("6 wrong PINs were typed for A.") == 1
     at = heard.index("6 wrong PINs were typed for A.")
+    assert heard[:at].count("Wrong PIN. Type it again, or say back.") == 6
     assert heard[at + 1].startswith("Turn 1 of ")
-
-
-async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Ctrl+Z, and someone else goes on with it."""
-    listeners: list[Listener] = []
-
-    async def pause(seconds: int) -> None:
-        listeners[0].hear(Covered())
-
-    monkeypatch.setattr(pins, "pause", pause)
-    listener = Listener(scripted("", "7"))
-    listeners.append(listener)
-    table = PlainTable(
-        session_of(quiet_game(), SavedFacts({0: pins.seal("7")})), Recorded(listener), Settings()
-    )
-    with pytest.raises(EOFError):
-        await table.play()
-    assert "(hidden)" in " ".join(listener.heard)
-    assert not any("choose a card" in line or "You have" in line for line in listener.heard)
-
-
-async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG_CHECK", 0.0)
-    session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
-    _, listener = await play(session, scripted("", "7"))
-    assert "One moment: checking the PIN." in listener.heard
 
 
 async def test_an_idle_hand_is_covered() -> None:

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Option, Validator, WentBack
+from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
@@ -41,9 +41,9 @@ class DialogAsker:
         """Return a text that was typed into a field."""
         return await self._answer(Prompt(question, value, fault=fault))
 
-    async def secret(self, question: str, check: Check) -> str:
-        """Return the value found for a PIN that was typed into a field."""
-        return await self._answer(Prompt(question, check=check))
+    async def secret(self, question: str, fault: Check) -> str:
+        """Return a PIN that was typed into a field."""
+        return await self._answer(Prompt(question, secret=fault))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Return True for y."""
@@ -144,8 +144,7 @@ class Consent(PanelScreen[bool]):
 class Prompt(PanelScreen[str]):
     """A field for one line of text; its result is the text, or None if it was given up.
 
-    `fault` validates the text. With `check` the text is a PIN, which isn't shown, and the result is the value
-    that the check finds.
+    `fault` validates the text; `secret` does so for a PIN, which isn't shown.
     """
 
     CSS_PATH = "questions.tcss"
@@ -158,36 +157,30 @@ class Prompt(PanelScreen[str]):
         value: str = "",
         *,
         fault: Validator = lambda value: "",
-        check: Check | None = None,
+        secret: Check | None = None,
     ) -> None:
         super().__init__(question)
         self.value = value
         self.fault = fault
-        self.check = check
+        self.secret = secret
 
     def panel(self) -> Vertical:
-        field = Field(self.value, secret=self.check is not None)
+        field = Field(self.value, secret=self.secret is not None)
         return Vertical(field, Static(id="fault", markup=False), classes="panel")
 
-    def on_input_submitted(self, event: Field.Submitted) -> None:
-        if self.check is not None:
-            self._say(say(CHECKING))
-            self.app.check(self.check(event.value), self._checked)
-        elif fault := self.fault(event.value):
-            self._say(fault)
+    async def on_input_submitted(self, event: Field.Submitted) -> None:
+        if self.secret is None:
+            fault = self.fault(event.value)
         else:
+            with self.app.busy():
+                fault = await self.secret(event.value)
+        if not fault:
             self.dismiss(event.value)
-
-    async def _checked(self, checked: Checked) -> None:
-        if not checked.fault:
-            self.dismiss(checked.found)
         elif self.is_attached:
-            # A hidden text can't be edited.
-            self.query_one(Field).value = ""
-            self._say(checked.fault)
-
-    def _say(self, sentence: str) -> None:
-        self.query_one("#fault", Static).update(sentence)
+            if self.secret is not None:
+                # A hidden text can't be edited.
+                self.query_one(Field).value = ""
+            self.query_one("#fault", Static).update(fault)
 
 
 class Confirm(PanelScreen[bool]):

@@ -196,7 +196,6 @@ class CoveringScreen(Screen[Result]):
 
     def cover(self, always: bool = False) -> None:
         """Cover the open hand, if there is one; `always`, even if one person plays alone."""
-        self.app.stop_checking()
         self._aside = None
         if (always or self.session.hides) and self.session.cover():
             self.show_step()

@@ -9,8 +9,8 @@ from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.files.printing import is_printable
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import CHECKING, Checked
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import mark, say, whose
@@ -185,30 +185,35 @@ class HandingOver(FaceDown[HandOver]):
             return
         event.stop()
         if event.key == "enter":
-            self.caption.say(self.caption.first, f"{say(CHECKING)} {say('Press Escape to stop.')}")
-            names, seat = self.session.game.names, self.step.seat
-            check = pins.check_pin(self.session, self.typed, {names[seat]: self.session.facts.pins[seat]})
-            self.app.check(check, self._checked)
-            return
-        if event.key in ("escape", "ctrl+b"):
+            await self._check(self.typed)
+        elif event.key in ("escape", "ctrl+b"):
             self._type(None)
         elif event.key == "backspace":
             self._type(self.typed[:-1])
         elif event.is_printable and event.character:
             self._type(self.typed + event.character)
 
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a pasted PIN."""
+        if self.typed is not None:
+            self._type(self.typed + "".join(filter(is_printable, event.text)))
+
     def _type(self, pin: str | None) -> None:
         self.typed = pin
         self._label_button()
         self.refresh_bindings()
 
-    async def _checked(self, checked: Checked) -> None:
-        if self.typed is None:
-            return
-        if checked.fault or not await self.act(self.step.look, checked.found):
+    async def _check(self, pin: str) -> None:
+        """Show the hand if this is the seat's PIN."""
+        names, seat = self.session.game.names, self.step.seat
+        sealed = self.session.facts.pins[seat]
+        with self.app.busy():
+            fault = await pins.check_pin(self.session, pin, {names[seat]: sealed})
+        if not fault:
+            await self.act(self.step.look, sealed)
+        elif self.typed is not None:
             self._type("")
-            how = say("Press Escape to go back.")
-            self.caption.say(self.caption.first, f"{checked.fault} {how}")
+            self.caption.say(self.caption.first, f"{fault} {say('Press Escape to go back.')}")
 
     def action_leave_pin(self) -> None:
         """Go back to the hand-over."""
