@@ -1,7 +1,8 @@
 """Messages: whole sentences with named gaps, marked for translation where they stand, and said.
 
 The code has the English text. `use` installs a translation; without one nothing is looked up. A sentence
-never fills a gap of another one: a phrase does, such as a card, a list or a number of points.
+never fills a gap of another one: a phrase does, such as a card, a list or a number of points. A label is a
+message of its own kind, so that a card's name in seven cells is never read in a sentence.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 _translation: NullTranslations | None = None
 
 PHRASE = "phrase"
-"""The context of phrases, which fill gaps of sentences."""
+"""The context of messages that are written as phrases, which fill gaps of sentences."""
+
+LABEL = "label"
+"""The context of short names of cards, and of what a key does: each has few cells."""
 
 
 class Message:
@@ -63,6 +67,11 @@ def mark(message: str, cells: int = 0) -> str:
     return message
 
 
+def label(message: str, cells: int) -> str:
+    """Return the label as it is: it is marked here, and said elsewhere by `labelled`."""
+    return message
+
+
 def mark_counted(one: str, many: str) -> tuple[str, str]:
     """Return the two forms of a message that counts as they are: they are said elsewhere."""
     return one, many
@@ -70,32 +79,57 @@ def mark_counted(one: str, many: str) -> tuple[str, str]:
 
 def say(message: str, /, **gaps: object) -> str:
     """Return a sentence, a heading or a label with its gaps filled: `say("{name} wins.", name="Amy")`."""
-    told = message if _translation is None else _translation.gettext(message)
-    return told.format_map(gaps) if gaps else told
+    # The empty message of a catalogue is its header.
+    text = _translation.gettext(message) if _translation and message else message
+    return text.format_map(gaps) if gaps else text
 
 
 def several(one: str, many: str, number: int, /, **gaps: object) -> str:
     """Return the sentence for one thing or for more, with `{number}` and its other gaps filled."""
     if _translation is None:
-        told = one if number == 1 else many
+        text = one if number == 1 else many
     else:
-        told = _translation.ngettext(one, many, number)
-    return told.format_map({"number": f"{number:,}", **gaps})
+        text = _translation.ngettext(one, many, number)
+    return text.format_map({"number": digits(number), **gaps})
 
 
 def phrase(message: str, /, **gaps: object) -> str:
-    """Return a part of speech that can fill a gap: a card's name, a place in a game, a date."""
-    told = message if _translation is None else _translation.pgettext(PHRASE, message)
-    return told.format_map(gaps) if gaps else told
+    """Return a part of speech that can fill a gap: a card's name, a place in a game, a date.
+
+    A message that was only marked has one translation, for sentences and for phrases.
+    """
+    text = message
+    if _translation and message and (text := _translation.pgettext(PHRASE, message)) == message:
+        text = _translation.gettext(message)
+    return text.format_map(gaps) if gaps else text
 
 
 def counted(one: str, many: str, number: int, /, **gaps: object) -> str:
     """Return a phrase for one thing or for more: `counted("{number} icon", "{number} icons", 2)`."""
+    text = one if number == 1 else many
+    if _translation and (text := _translation.npgettext(PHRASE, one, many, number)) in (one, many):
+        text = _translation.ngettext(one, many, number)
+    return text.format_map({"number": digits(number), **gaps})
+
+
+def labelled(message: str, /, **gaps: object) -> str:
+    """Return a label in the language that is spoken, with its gaps filled."""
+    text = _translation.pgettext(LABEL, message) if _translation and message else message
+    return text.format_map(gaps) if gaps else text
+
+
+def digits(number: float, places: int = 0) -> str:
+    """Return a number in digits, with so many decimal places: "1,500", "2.5"."""
+    text = f"{number:,.{places}f}"
     if _translation is None:
-        told = one if number == 1 else many
-    else:
-        told = _translation.npgettext(PHRASE, one, many, number)
-    return told.format_map({"number": f"{number:,}", **gaps})
+        return text
+    separators = phrase("1,234.5")
+    return text.translate({ord(","): separators[1], ord("."): separators[-2]})
+
+
+def percent(share: float, places: int = 0) -> str:
+    """Return a share, 0 to 1, in percent: "33%"."""
+    return phrase("{number}%", number=digits(100 * share, places))
 
 
 def said(message: Message, **gaps: object) -> str:
@@ -134,10 +168,24 @@ def _list(items: Iterable[str], pair: str) -> str:
 
 def enumerated(items: Iterable[str]) -> str:
     """Return phrases one after the other, with no word before the last: "2 cards, tied for most"."""
-    *first, told = items
+    return _joined(items, mark("{first}, {rest}"))
+
+
+def clauses(items: Iterable[str]) -> str:
+    """Return phrases that may hold commas, one after the other: "2 sashimi; one makes 1 of 3"."""
+    return _joined(items, mark("{first}; {rest}"))
+
+
+def sentences(items: Iterable[str]) -> str:
+    """Return sentences one after the other; empty ones are left out."""
+    return _joined(filter(None, items), mark("{first} {rest}"))
+
+
+def _joined(items: Iterable[str], pair: str) -> str:
+    *first, text = [*items] or [""]
     for item in reversed(first):
-        told = phrase("{first}, {rest}", first=item, rest=told)
-    return told
+        text = phrase(pair, first=item, rest=text)
+    return text
 
 
 def whose(name: str) -> str:

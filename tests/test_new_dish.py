@@ -15,7 +15,7 @@ import sushigo_tui
 SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
-from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.language import label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
@@ -53,9 +53,9 @@ class Sake(Dish):
         brief=Brief(mark("toss some, 3 each")),
         help=mark("You toss away what you like, and say something."),
         faces={
-            "13": Names(mark("sake 13"), mark("sake number 13"), hand=mark("sake 13")),
-            "14": Names(mark("sake 14"), mark("sake number 14"), hand=mark("sake 14")),
-            "15": Names(mark("sake 15"), mark("sake number 15"), hand=mark("sake 15")),
+            "13": Names(mark("sake 13"), mark("sake number 13"), labels=(label("Sake 13", cells=7),)),
+            "14": Names(mark("sake 14"), mark("sake number 14"), labels=(label("Sake 14", cells=7),)),
+            "15": Names(mark("sake 15"), mark("sake number 15"), labels=(label("Sake 15", cells=7),)),
         },
     )
     digits = "number"

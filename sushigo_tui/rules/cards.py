@@ -34,18 +34,16 @@ class Names:
     """One and more of them, counted."""
     alone: str | None = None
     """The name for places where the dish is named beside it."""
-    table: str | None = None
-    """The name in a row of others."""
-    hand: str | None = None
-    """The name in a hand, in at most seven cells."""
+    labels: tuple[str, ...] = ()
+    """The names on a card or above a column, the longest first; the last has at most seven cells."""
 
 
 class Part(NamedTuple):
     """A part of a card, for dishes that count parts instead of cards."""
 
     name: str
-    table: str
-    """The name in a row of others."""
+    label: str
+    """How many there are, where there is little room: "{number}w"."""
     several: tuple[str, str] | None = None
 
 
@@ -82,8 +80,6 @@ class Words:
     names: Names
     brief: Brief
     help: str
-    short_titles: tuple[str, ...] = ()
-    """Its title in fewer and fewer cells, down to seven."""
     beside: Mapping[str, str] = field(default_factory=dict)
     """Further sentences of its help, by the name of the dish that they are about."""
     use: str | None = None
@@ -335,7 +331,7 @@ def _parts(words: Words, names: Names, face: str, digits: str) -> tuple[Part, ..
         return tuple(words.parts[each] for each in face.split("+"))
     if digits == "number":
         return (Part(face, f"#{face}"),)
-    return () if names.alone is None or digits else (Part(names.alone, names.table or names.alone),)
+    return () if names.alone is None or digits else (Part(names.alone, names.alone),)
 
 
 def dish_of(what: Card | Dish) -> Dish:

@@ -11,7 +11,7 @@ from sushigo_tui.language import counted, enumerated, listed, mark, mark_counted
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, letters_of, sentences, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, help_text, letters_of, title_of
 
 FAMILY_TITLES = {
     "roll": mark("Roll", cells=13),
@@ -75,7 +75,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
         Piece(f" {letters_of(dish)} ", dish),
         Piece(f" {title_of(dish)}", "title"),
         Piece(f"\n{family_name(dish.family)}: {brief(dish, setup)}\n\n", "aside"),
-        Piece(f"{sentences(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
+        Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:
         facts = [(say("In this game"), _counts(dish, dish.party if setup.menu else dish.classic))]
@@ -100,7 +100,7 @@ def dish_lines(dish: Dish) -> list[str]:
     lines = [
         f"{title_of(dish)} ({family_name(dish.family)}): {brief(dish)}",
         "",
-        *wrap(sentences(dish.words.whole_help), 78, break_on_hyphens=False),
+        *wrap(help_text(dish.words.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):

@@ -14,7 +14,7 @@ from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.table import multiplied
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, points, sentences, short_name, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, help_text, points, title_of
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
@@ -45,7 +45,7 @@ def _about_a_dish(view: View) -> Iterator[str]:
     last = None if view.turns_left == 1 else view.turn - 1
     for dish in topics(view.setup)[view.turn - 2 : last]:
         yield say("{dish}.", dish=title_of(dish))
-        yield sentences(view.setup.help_of(dish))
+        yield help_text(view.setup.help_of(dish))
 
 
 def topics(setup: Setup) -> list[Dish]:
@@ -152,7 +152,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
 def hand_in_line(view: View) -> str:
     """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
-    cards = (multiplied(short_name(card), number) for card, number in Counter(view.hand).items())
+    cards = (multiplied(called(card), number) for card, number in Counter(view.hand).items())
     return phrase("{name}: {cards}", name=view.names[view.seat], cards=enumerated(cards))
 
 

@@ -26,7 +26,7 @@ from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, passing, said
-from sushigo_tui.text.voice import EAR, brief, called, pick_in_words, sentences, title_of
+from sushigo_tui.text.voice import EAR, brief, called, help_text, pick_in_words, title_of
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -446,7 +446,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
     """Return the rules of a dish, in a game or in general."""
-    rules = sentences(setup.help_of(dish) if setup else dish.words.whole_help)
+    rules = help_text(setup.help_of(dish) if setup else dish.words.whole_help)
     if dish.family in ("", dish.name):
         return f"{say('{dish}.', dish=title_of(dish))} {rules}"
     return f"{say('{dish}, {family}.', dish=title_of(dish), family=family_name(dish.family))} {rules}"

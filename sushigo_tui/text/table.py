@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.language import counted, enumerated, phrase, say
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.language import counted, enumerated, labelled, phrase, say
+from sushigo_tui.rules.cards import Card, Dish, Part
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Race
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, points, sentences
+from sushigo_tui.text.voice import EAR, EYE, Voice, help_text, labels, points
 from sushigo_tui.text.worth import how_far, lacking
 
 
@@ -59,7 +59,7 @@ def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
     told = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
     so_far = [Piece(" "), Piece(say("So far: {worth}.", worth=enumerated(told)))] if told else []
-    rules = Piece(sentences(setup.help_of(group.dish)), "aside")
+    rules = Piece(help_text(setup.help_of(group.dish)), "aside")
     return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
 
@@ -84,7 +84,7 @@ def missed(view: View, seat: int) -> list[Group]:
         lost = dish.score(over)[seat]
         if lost < 0 and any(_has(over, dish)) and not _has(over, dish)[seat]:
             none = phrase("no {dish}", dish=phrase(dish.noun))
-            brief = phrase("no {dish}, {points}", dish=_short(dish), points=lost)
+            brief = phrase("no {dish}, {points}", dish=phrase(dish.noun), points=lost)
             groups.append(Group(dish, 0, none, brief, (phrase("none"),), points=lost))
     return groups
 
@@ -169,7 +169,6 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
             continue
         long, brief, bare = _count_words(dish, held)
         copied = len(_of(dish, copies))
-        mark = f"({copied}c)" if copied else ""
         if copied:
             told = counted("{number} copy", "{number} copies", copied)
             long, brief = (phrase("{cards} ({copies})", cards=each, copies=told) for each in (long, brief))
@@ -180,10 +179,10 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
                 len(held),
                 long,
                 brief,
-                tuple(f"{each}{mark}" for each in bare),
+                bare,
                 tally=bare[-1],
                 first=held[0],
-                pictured=alike and dish.digits != "number" and not copied,
+                pictured=alike and dish.digits != "number",
             )
         )
     return groups
@@ -191,7 +190,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 def _short(dish: Dish) -> str:
     """Return a dish's name in a row of others."""
-    return phrase(dish.words.names.table or dish.noun)
+    return labels(dish.words.names)[0]
 
 
 def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
@@ -226,41 +225,35 @@ def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Return the parts of all cards, each with its number."""
-    parts = Counter((part, card.mark) for card in cards for part in card.parts)
+    """Return the parts of all cards, each with its number, and bare without what the table makes of them."""
+    parts = Counter(part for card in cards for part in card.parts)
+    plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"
-    long = enumerated(multiplied(phrase(part.name), number) for (part, _), number in parts.items())
+    long = enumerated(multiplied(phrase(part.name), number) for part, number in parts.items())
     if dish.digits == "number":
         told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
-        return told, told, (" ".join(part.table for part, _ in parts), times)
-    names = {part.table: phrase(part.table) for card in dish.cards for part in card.parts}
-    few = {table: name[:3] for table, name in names.items()}
-    fewest = {table: _beginning(name, names.values()) for table, name in names.items()}
-    fewer = {table: name[: max(2, len(fewest[table]))] for table, name in names.items()}
-
-    def counts(names: Mapping[str, str], space: str = "") -> list[str]:
-        return [
-            f"{number}{space}" * (number > 1)
-            + names[part.table]
-            + phrase(mark.short if space else mark.letters)
-            for (part, mark), number in parts.items()
-        ]
-
-    brief, words = enumerated(counts(names, "×")), enumerated(counts(names, " "))
+        return told, told, (" ".join(part.label for part in parts), times)
+    brief = _row(parts)
+    bare = dict.fromkeys((brief, _row(plain)))
+    if dish.words.parts:
+        shown = [each for each in dish.words.parts.values() if parts[each]]
+        signs = [labelled(each.label, number=parts[each]) for each in shown]
+        bare = dict.fromkeys((" ".join(signs), "".join(signs)))
     # A nigiri's face says enough.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)
         brief = phrase("{dish}: {parts}", dish=_short(dish), parts=brief)
-    short = [" ".join(counts(each)) for each in (few, fewer, fewest)]
-    return long, brief, (words, *short, "".join(counts(fewest)), times)
+    return long, brief, (*bare, times)
+
+
+def _row(parts: Mapping[Part, int]) -> str:
+    """Return parts in a row, each with its number: "2 egg, squid"."""
+    return enumerated(
+        phrase("{number} {part}", number=number, part=phrase(part.name)) if number > 1 else phrase(part.name)
+        for part, number in parts.items()
+    )
 
 
 def multiplied(told: str, number: int) -> str:
     """Return a card or a part of one with how many there are: "melon ×2"."""
     return phrase("{part} ×{number}", part=told, number=number) if number > 1 else told
-
-
-def _beginning(name: str, names: Iterable[str]) -> str:
-    """Return the fewest letters by which a name is told from the others."""
-    others = [each for each in names if each != name]
-    return next(name[:n] for n in range(1, 99) if not any(each.startswith(name[:n]) for each in others))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sushigo_tui.language import counted, enumerated, listed, phrase, phrased, say
-from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.language import counted, enumerated, labelled, listed, phrase, phrased, say, sentences
+from sushigo_tui.rules.cards import Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Menu, Setup
@@ -63,17 +63,22 @@ def title_of_name(name: str) -> str:
 
 def titles(dish: Dish) -> tuple[str, ...]:
     """Return a dish's title, and what stands for it where there is less room."""
-    return title_of(dish), *map(phrase, dish.words.short_titles)
+    return title_of(dish), *labels(dish.words.names)
+
+
+def labels(names: Names) -> tuple[str, ...]:
+    """Return the labels of a card or a dish, the longest first; without any, its name."""
+    return tuple(map(labelled, names.labels)) or (phrase(names.title),)
 
 
 def letters_of(dish: Dish) -> str:
     """Return the two letters that stand for a dish where there is little room."""
-    return phrase(dish.letters)
+    return labelled(dish.letters)
 
 
 def short_name(card: Card) -> str:
     """Return a card in at most seven cells."""
-    return phrase(card.names.title if card.names.hand is None else card.names.hand)
+    return labels(card.names)[-1]
 
 
 def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> str:
@@ -101,9 +106,9 @@ def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
     )
 
 
-def sentences(told: Iterable[str]) -> str:
+def help_text(texts: Iterable[str]) -> str:
     """Return the sentences of a dish's help, one after the other."""
-    return " ".join(map(say, told))
+    return sentences(map(say, texts))
 
 
 # Any: an answer of the kind that the question has.

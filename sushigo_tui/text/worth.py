@@ -115,7 +115,7 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
             ordinal = language.phrase(ORDINALS[place - 1])
             return (f"={ordinal}", ordinal) if tied else (ordinal,)
         case Remark(short=str(short)):
-            return (language.phrase(short),)
+            return (language.labelled(short),)
     return ()
 
 
@@ -134,12 +134,12 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
         case Race():
             return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:
-            return (language.phrase(short),)
+            return (language.labelled(short),)
         case None if best.secured and not best.sure:
             sure = counted("{number} point for sure", "{number} points for sure", best.secured)
             return sure, language.phrase("{points} sure", points=best.secured)
         case None if use is not None and not best.sure:
-            return (language.phrase(use),)
+            return (language.labelled(use),)
     return (added(best.sure),)
 
 

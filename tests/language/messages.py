@@ -7,16 +7,20 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from string import Formatter
 from typing import IO, NamedTuple
 
 import sushigo_tui
-from sushigo_tui.language import PHRASE
+from sushigo_tui.language import LABEL, PHRASE
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
-SPOKEN = {"mark": 1, "say": 1, "phrase": 1, "Message": 1, "several": 2, "counted": 2, "mark_counted": 2}
+SPOKEN = {
+    **{"mark": 1, "label": 1, "say": 1, "phrase": 1, "Message": 1},
+    **{"several": 2, "counted": 2, "mark_counted": 2},
+}
 """The functions that take a message, and how many forms of it."""
 
 _WORDS = re.compile(
@@ -106,28 +110,31 @@ def unfilled() -> Iterator[Found]:
 def extract(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
-    """Yield the messages of a module for Babel, as calls of gettext's functions: see babel.cfg.
-
-    What is only marked may be said as a sentence or as a phrase.
-    """
+    """Yield the messages of a module for Babel, as calls of gettext's functions: see babel.cfg."""
     tree = ast.parse(file.read())
     for line, text in _helps(tree):
         yield line, "gettext", (text,), []
     for node, name, forms in _calls(tree):
         several = "n" if len(forms) > 1 else ""
-        for context in _contexts(name):
-            if context:
-                yield node.lineno, f"{several}pgettext", (context, *forms), []
-            else:
-                yield node.lineno, f"{several}gettext", forms, []
+        room = [f"max-cells: {cells}"] if (cells := _cells(node)) else []
+        if context := _CONTEXTS.get(name):
+            yield node.lineno, f"{several}pgettext", (context, *forms), room
+        else:
+            yield node.lineno, f"{several}gettext", forms, room
 
 
-def _contexts(function: str) -> Iterator[str]:
-    """Yield the contexts in which a message is said that is given to a function."""
-    if function not in ("phrase", "counted"):
-        yield ""
-    if function not in ("say", "several"):
-        yield PHRASE
+_CONTEXTS = {"phrase": PHRASE, "counted": PHRASE, "label": LABEL}
+"""The context in which a translator finds what is given to a function, if it has one."""
+
+
+def said_both_ways() -> set[str]:
+    """Return the messages that are written both as a sentence or heading and as a phrase or label."""
+    ways: dict[str, set[str]] = {}
+    for _, tree in trees():
+        for _, name, forms in _calls(tree):
+            for text in forms:
+                ways.setdefault(text, set()).add(_CONTEXTS.get(name, ""))
+    return {text for text, contexts in ways.items() if len(contexts) > 1}
 
 
 def catalogue() -> dict[tuple[str, str], int]:
@@ -135,9 +142,12 @@ def catalogue() -> dict[tuple[str, str], int]:
     found = dict[tuple[str, str], int]()
     for _, tree in trees():
         for node, name, forms in _calls(tree):
-            for context in _contexts(name):
-                for text in forms:
-                    found[context, text] = max(_cells(node), found.get((context, text), 0))
+            # What is only marked may be said as a sentence or as a phrase.
+            contexts = (
+                ("", PHRASE) if name in ("mark", "mark_counted", "Message") else (_CONTEXTS.get(name, ""),)
+            )
+            for context, text in product(contexts, forms):
+                found[context, text] = max(_cells(node), found.get((context, text), 0))
         found |= {("", text): 0 for _, text in _helps(tree)}
     return found
 

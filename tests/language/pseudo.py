@@ -24,6 +24,7 @@ _ACCENTS = str.maketrans(
     "áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ",
 )
 _GAP = re.compile(r"(\{[^}]*\})")
+_LETTER = re.compile(r"[^\W\d_]")
 
 
 class _Told(str):
@@ -67,6 +68,9 @@ class Pseudo(NullTranslations):
         return self._told(context, msgid1 if n == 1 else msgid2, "⟨", "⟩")
 
     def _told(self, context: str, message: str, before: str, after: str) -> str:
+        # What only joins sentences is no sentence of its own.
+        if not _LETTER.search(_GAP.sub("", message)):
+            return message
         cells = _catalogue().get((context, message))
         told = _Told(message if cells is None else _whole(message, cells, before, after))
         told.glued = self.glued
@@ -74,8 +78,6 @@ class Pseudo(NullTranslations):
 
 
 def _whole(message: str, cells: int, before: str, after: str) -> str:
-    if not re.search(r"[^\W\d_]", _GAP.sub("", message)):
-        return message
     if cells:
         return accented(message)
     longer = "~" * (len(_GAP.sub("", message)) // 3)

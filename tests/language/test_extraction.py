@@ -9,7 +9,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from sushigo_tui.commands import sushigo
-from tests.language.messages import PACKAGE, messages, unfilled
+from sushigo_tui.rules.dishes import ALL
+from tests.language.messages import PACKAGE, messages, said_both_ways, unfilled
 from tests.language.pseudo import accented, spoken
 
 ROOT = Path(__file__).parents[2]
@@ -45,3 +46,14 @@ def test_the_help_of_a_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first == listed.help
     assert first.startswith(f"⟦{accented('Show where your games')}")
     assert rest.startswith(f"⟦{accented('Saves and crash reports')}")
+
+
+def test_what_is_said_both_alone_and_in_a_sentence_is_wanted() -> None:
+    """A translator has such a message twice: as a heading or an answer, and as what fills a gap or a cell."""
+    labels = {label for dish in ALL.values() for label in (dish.title, *dish.words.names.labels)}
+    answers = {"yes", "no", "none", "off"}
+    marks = {"Classic", "custom seed", "learning game", "what if"}
+    counts = {
+        f"{{number}} {noun}" for noun in ("card", "copy", "game", "icon", "cards", "copies", "games", "icons")
+    }
+    assert said_both_ways() - labels == answers | marks | counts

@@ -26,7 +26,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import colours, most_and_fewest
 from sushigo_tui.rules.view import new_state
-from sushigo_tui.text.voice import brief, sentences, short_name
+from sushigo_tui.text.voice import brief, help_text, short_name
 from tests.rules.ids import ids
 from tests.tables import cards, party, public
 
@@ -42,7 +42,10 @@ class Mochi(Dish):
         names=Names("mochi"),
         brief=Brief("soft"),
         help="Soft.",
-        faces={"red": Names("red mochi", alone="red"), "green": Names("fresh mochi", hand="grn")},
+        faces={
+            "red": Names("red mochi", alone="red"),
+            "green": Names("fresh mochi", labels=("Green", "Grn")),
+        },
     )
     party = {"red": 2, "green": 3}
     classic = {"": 4, "red": 1}
@@ -78,7 +81,7 @@ def test_faces_of_a_new_dish(mochi: Mochi) -> None:
 def test_cards_of_a_new_dish(mochi: Mochi) -> None:
     red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
     assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, None, "#123456")
-    assert (green.face, green.names.title, short_name(green)) == ("green", "fresh mochi", "grn")
+    assert (green.face, green.names.title, short_name(green)) == ("green", "fresh mochi", "Grn")
     assert (red.names.title, plain.names.title, short_name(plain)) == ("red mochi", "mochi", "mochi")
     assert (red.parts, green.parts) == ((Part("red", "red"),), ())
     assert red.plain is red
@@ -160,19 +163,19 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
 @pytest.mark.parametrize(
     ("name", "title", "short"),
     [
-        ("nigiri:egg", "egg nigiri", "egg"),
-        ("maki:2", "maki, 2 icons", "maki 2"),
-        ("uramaki:4", "uramaki, 4 icons", "ura 4"),
-        ("onigiri:circle", "circle onigiri", "circle"),
-        ("miso-soup", "miso soup", "miso"),
-        ("chopsticks:2", "chopsticks 2", "chops 2"),
-        ("chopsticks", "chopsticks", "chops"),
-        ("takeout-box:12", "takeout box 12", "box 12"),
-        ("special-order", "special order", "order"),
-        ("tempura", "tempura", "tempura"),
-        ("fruit:watermelon+pineapple", "watermelon and pineapple", "mel+pin"),
-        ("fruit:watermelon+watermelon", "two watermelons", "melons"),
-        ("onigiri:triangle", "triangle onigiri", "triangl"),
+        ("nigiri:egg", "egg nigiri", "Egg"),
+        ("maki:2", "maki, 2 icons", "Maki 2"),
+        ("uramaki:4", "uramaki, 4 icons", "Uram. 4"),
+        ("onigiri:circle", "circle onigiri", "Circle"),
+        ("miso-soup", "miso soup", "Miso"),
+        ("chopsticks:2", "chopsticks 2", "Chop. 2"),
+        ("chopsticks", "chopsticks", "Chopst."),
+        ("takeout-box:12", "takeout box 12", "Box 12"),
+        ("special-order", "special order", "Order"),
+        ("tempura", "tempura", "Tempura"),
+        ("fruit:watermelon+pineapple", "watermelon and pineapple", "1w 1p"),
+        ("fruit:watermelon+watermelon", "two watermelons", "2w"),
+        ("onigiri:triangle", "triangle onigiri", "Triang."),
     ],
 )
 def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
@@ -293,7 +296,7 @@ TEMAKI = "Most temaki: 4 points"
 def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
     name: str, edition: Edition, seats: int, told: str
 ) -> None:
-    assert sentences(dishes.dish(name).help_for(edition, seats)) == told
+    assert help_text(dishes.dish(name).help_for(edition, seats)) == told
 
 
 @pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")
@@ -313,9 +316,9 @@ def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
 def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word: str, with_it: str) -> None:
     told = dishes.dish(name)
     without, beside = party(4, name), party(4, name, with_it)
-    assert word not in f"{brief(told, without)} {sentences(without.help_of(told))}"
-    assert word in f"{brief(told, beside)} {sentences(beside.help_of(told))}"
-    assert word in sentences(told.words.whole_help)
+    assert word not in f"{brief(told, without)} {help_text(without.help_of(told))}"
+    assert word in f"{brief(told, beside)} {help_text(beside.help_of(told))}"
+    assert word in help_text(told.words.whole_help)
 
 
 def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:

@@ -43,33 +43,33 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
             CALM,
             "nigiri:egg, nigiri:squid, nigiri:egg",
             ["egg ×2, squid"],
-            [("2 egg, squid", "2egg squ", "2eg sq", "2e sq", "2esq", "×3")],
+            [("2 egg, squid", "×3")],
         ),
         (SUSHI_GO, "wasabi", ["wasabi"], [("×1",)]),
         (
             SUSHI_GO,
             "wasabi, nigiri:squid",
             ["squid on wasabi"],
-            [("squid+wasabi", "squ+wa", "sq+wa", "sq+wa", "sq+wa", "×1")],
+            [("squid on wasabi", "squid", "×1")],
         ),
         (
             SUSHI_GO,
             "wasabi, nigiri:squid, nigiri:squid",
             ["squid on wasabi, squid"],
-            [("squid+wasabi, squid", "squ+wa squ", "sq+wa sq", "sq+wa sq", "sq+wasq", "×2")],
+            [("squid on wasabi, squid", "2 squid", "×2")],
         ),
         (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], [("#3 #1", "×2")]),
         (
             party(3, "onigiri"),
             "onigiri:circle, onigiri:square, onigiri:circle",
             ["onigiri: circle ×2, square"],
-            [("2 circle, square", "2cir squ", "2ci sq", "2c s", "2cs", "×3")],
+            [("2 circle, square", "×3")],
         ),
         (
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
             ["fruit: watermelon ×3, orange"],
-            [("3 melon, orange", "3mel ora", "3me or", "3m o", "3mo", "×2")],
+            [("3w 1o", "3w1o", "×2")],
         ),
         (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], [("×2",)]),
     ],
@@ -104,14 +104,14 @@ def test_what_lies_face_down_is_marked_and_stands_last() -> None:
     game = turn(before_box(), "takeout-box:10")
     answer(game, 0, "flip", "0")
     assert long(game) == ["egg", "1 face-down card"]
-    assert bare(game) == [("egg", "egg", "eg", "e", "e", "×1"), ("1 face-down", "1 down", "×1")]
+    assert bare(game) == [("egg", "×1"), ("1 face-down", "1 down", "×1")]
 
 
-def test_a_copy_is_marked() -> None:
+def test_a_copy_is_told_at_length_and_not_in_tables() -> None:
     """ORDER-3."""
     game = settle(turn(before_copy(), "special-order copy=2"))
     assert "tofu ×2 (1 copy)" in long(game)
-    assert ("×2(1c)",) in bare(game)
+    assert ("×2",) in bare(game)
 
 
 def test_a_copy_is_marked_once_the_round_is_scored() -> None:

@@ -17,7 +17,7 @@ from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.text.cells import first_that_fits
-from sushigo_tui.text.voice import brief, sentences, titles
+from sushigo_tui.text.voice import brief, help_text, titles
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
@@ -169,7 +169,7 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
                 seen.add(dish.name)
                 page = app.screen.query_one("#dish", Page)
                 assert brief(dish) in page.text.plain
-                assert sentences(dish.help_for(PARTY, 0)) in page.text.plain
+                assert help_text(dish.help_for(PARTY, 0)) in page.text.plain
                 assert len(page.lines) <= page.size.height, "nothing needs scrolling"
                 await press(pilot, "down")
             await press(pilot, "right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.language import label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
@@ -42,15 +42,14 @@ UNUSED = mark("Unused chopsticks score nothing.")
 class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
 
-    name, title, letters = "chopsticks", mark("Chopsticks"), mark("CH", cells=2)
+    name, title, letters = "chopsticks", mark("Chopsticks"), label("CH", cells=2)
     family, colour = "special", "#a9dbcf"
     words = Words(
         names=Names(
             mark("chopsticks"),
             several=mark_counted("{number} chopsticks", "{number} chopsticks"),
-            hand=mark("chops", cells=7),
+            labels=(label("Chopsticks", cells=10), label("Chopst.", cells=7)),
         ),
-        short_titles=(mark("Chops", cells=7),),
         brief=Brief(mark("later: two cards at once", cells=24)),
         help=mark(
             "On a later turn you may play two cards instead of one. The chopsticks then join your "
@@ -58,11 +57,23 @@ class Chopsticks(Dish):
             "call them when you place your card, and choose the second after the reveal. Unused "
             "chopsticks score nothing."
         ),
-        use=mark("later", cells=7),
+        use=label("later", cells=7),
         faces={
-            "1": Names(mark("chopsticks 1"), mark("chopsticks number 1"), hand=mark("chops 1", cells=7)),
-            "2": Names(mark("chopsticks 2"), mark("chopsticks number 2"), hand=mark("chops 2", cells=7)),
-            "3": Names(mark("chopsticks 3"), mark("chopsticks number 3"), hand=mark("chops 3", cells=7)),
+            "1": Names(
+                mark("chopsticks 1"),
+                mark("chopsticks number 1"),
+                labels=(label("Chopst. 1", cells=9), label("Chop. 1", cells=7)),
+            ),
+            "2": Names(
+                mark("chopsticks 2"),
+                mark("chopsticks number 2"),
+                labels=(label("Chopst. 2", cells=9), label("Chop. 2", cells=7)),
+            ),
+            "3": Names(
+                mark("chopsticks 3"),
+                mark("chopsticks number 3"),
+                labels=(label("Chopst. 3", cells=9), label("Chop. 3", cells=7)),
+            ),
         },
     )
     digits = "number"

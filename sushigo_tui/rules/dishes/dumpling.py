@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
@@ -21,15 +21,14 @@ ONLY_FIVE = Message(mark("only 5 count"))
 class Dumpling(Dish):
     """DUMPLING."""
 
-    name, title, letters = "dumpling", mark("Dumpling"), mark("DU", cells=2)
+    name, title, letters = "dumpling", mark("Dumpling"), label("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
     words = Words(
         names=Names(
             mark("dumpling"),
             several=mark_counted("{number} dumpling", "{number} dumplings"),
-            hand=mark("dumplng", cells=7),
+            labels=(label("Dumpling", cells=9), label("Dumpl.", cells=7)),
         ),
-        short_titles=(mark("Dumplng", cells=7),),
         brief=Brief(
             mark("1, 3, 6, 10, 15", cells=24), heard=mark("one scores 1, two 3, three 6, four 10, five 15")
         ),

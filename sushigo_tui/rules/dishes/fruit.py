@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table, Words
 from sushigo_tui.rules.scoring import Breakdown, Reason
 from sushigo_tui.rules.state import State
@@ -22,52 +22,48 @@ FRUITS = {face: face.split("+") for face in COUNTS}
 PARTS = {
     "watermelon": Part(
         mark("watermelon"),
-        mark("melon", cells=7),
+        label("{number}w", cells=2),
         mark_counted("{number} watermelon", "{number} watermelons"),
     ),
     "orange": Part(
-        mark("orange"), mark("orange", cells=7), mark_counted("{number} orange", "{number} oranges")
+        mark("orange"), label("{number}o", cells=2), mark_counted("{number} orange", "{number} oranges")
     ),
     "pineapple": Part(
-        mark("pineapple"), mark("pine", cells=7), mark_counted("{number} pineapple", "{number} pineapples")
+        mark("pineapple"),
+        label("{number}p", cells=2),
+        mark_counted("{number} pineapple", "{number} pineapples"),
     ),
 }
 FACES = {
     "watermelon+watermelon": Names(
         mark("two watermelons"),
         mark("fruit with two watermelons"),
-        table=mark("two melons"),
-        hand=mark("melons", cells=7),
+        labels=(label("2w", cells=7),),
     ),
     "orange+orange": Names(
         mark("two oranges"),
         mark("fruit with two oranges"),
-        table=mark("two oranges"),
-        hand=mark("oranges", cells=7),
+        labels=(label("2o", cells=7),),
     ),
     "pineapple+pineapple": Names(
         mark("two pineapples"),
         mark("fruit with two pineapples"),
-        table=mark("two pines"),
-        hand=mark("pines", cells=7),
+        labels=(label("2p", cells=7),),
     ),
     "watermelon+orange": Names(
         mark("watermelon and orange"),
         mark("fruit with watermelon and orange"),
-        table=mark("melon+orange"),
-        hand=mark("mel+ora", cells=7),
+        labels=(label("1w 1o", cells=7),),
     ),
     "watermelon+pineapple": Names(
         mark("watermelon and pineapple"),
         mark("fruit with watermelon and pineapple"),
-        table=mark("melon+pine"),
-        hand=mark("mel+pin", cells=7),
+        labels=(label("1w 1p", cells=7),),
     ),
     "orange+pineapple": Names(
         mark("orange and pineapple"),
         mark("fruit with orange and pineapple"),
-        table=mark("orange+pine"),
-        hand=mark("ora+pin", cells=7),
+        labels=(label("1o 1p", cells=7),),
     ),
 }
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
@@ -87,10 +83,14 @@ SCORES = (
 class Fruit(Dish):
     """FRUIT."""
 
-    name, title, letters = "fruit", mark("Fruit", cells=7), mark("FR", cells=2)
+    name, title, letters = "fruit", mark("Fruit"), label("FR", cells=2)
     family, colour = "dessert", "#f28076"
     words = Words(
-        names=Names(mark("fruit", cells=7), several=mark_counted("{number} fruit", "{number} fruit")),
+        names=Names(
+            mark("fruit"),
+            several=mark_counted("{number} fruit", "{number} fruit"),
+            labels=(label("Fruit", cells=7),),
+        ),
         brief=Brief(
             mark("per fruit -2 0 1 3 6 10", cells=24),
             heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),

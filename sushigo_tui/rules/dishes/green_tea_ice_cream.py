@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
@@ -15,16 +15,14 @@ NO_SET = Message(mark("no set of four"))
 class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
-    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark("IC", cells=2)
+    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), label("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
     words = Words(
         names=Names(
             mark("green tea ice cream"),
             several=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
-            table=mark("ice cream"),
-            hand=mark("ice crm", cells=7),
+            labels=(label("Ice cream", cells=9), label("Ice cr.", cells=7)),
         ),
-        short_titles=(mark("Ice cream"), mark("Ice crm", cells=7)),
         brief=Brief(mark("set of 4 scores 12", cells=24)),
         help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race
@@ -29,10 +29,14 @@ NO_SECOND, TOO_MANY = Message(mark("no second after a tie for most")), Message(m
 class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
-    name, title, letters = "maki", mark("Maki", cells=7), mark("MA", cells=2)
+    name, title, letters = "maki", mark("Maki"), label("MA", cells=2)
     family, colour = "roll", "#d82930"
     words = Words(
-        names=Names(mark("maki", cells=7), several=mark_counted("{number} maki", "{number} maki")),
+        names=Names(
+            mark("maki"),
+            several=mark_counted("{number} maki", "{number} maki"),
+            labels=(label("Maki", cells=7),),
+        ),
         brief=Brief(mark("most 6, second 3", cells=24)),
         help=mark(
             "Most maki icons: 6 points. Second most: 3. With six or more players: 6, 4 and 2. In Party, tied "
@@ -44,19 +48,19 @@ class Maki(Dish):
                 mark("maki, 1 icon"),
                 mark("maki with 1 icon"),
                 alone=mark("1 icon"),
-                hand=mark("maki 1", cells=7),
+                labels=(label("Maki 1", cells=7),),
             ),
             "2": Names(
                 mark("maki, 2 icons"),
                 mark("maki with 2 icons"),
                 alone=mark("2 icons"),
-                hand=mark("maki 2", cells=7),
+                labels=(label("Maki 2", cells=7),),
             ),
             "3": Names(
                 mark("maki, 3 icons"),
                 mark("maki with 3 icons"),
                 alone=mark("3 icons"),
-                hand=mark("maki 3", cells=7),
+                labels=(label("Maki 3", cells=7),),
             ),
         },
     )

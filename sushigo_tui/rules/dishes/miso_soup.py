@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
@@ -14,15 +14,14 @@ LOSES = NoteKind("loses", mark("{name} loses a miso soup: more than one was play
 class MisoSoup(Dish):
     """MISO-1, MISO."""
 
-    name, title, letters = "miso-soup", mark("Miso soup"), mark("MI", cells=2)
+    name, title, letters = "miso-soup", mark("Miso soup"), label("MI", cells=2)
     family, colour = "appetizer", "#11897f"
     words = Words(
         names=Names(
             mark("miso soup"),
             several=mark_counted("{number} miso soup", "{number} miso soups"),
-            hand=mark("miso", cells=7),
+            labels=(label("Miso soup", cells=9), label("Miso", cells=7)),
         ),
-        short_titles=(mark("Miso", cells=7),),
         brief=Brief(
             mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
@@ -21,10 +21,14 @@ SHAPES = GoalWords(
 class Onigiri(Dish):
     """ONIGIRI."""
 
-    name, title, letters = "onigiri", mark("Onigiri", cells=7), mark("ON", cells=2)
+    name, title, letters = "onigiri", mark("Onigiri"), label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     words = Words(
-        names=Names(mark("onigiri", cells=7), several=mark_counted("{number} onigiri", "{number} onigiri")),
+        names=Names(
+            mark("onigiri"),
+            several=mark_counted("{number} onigiri", "{number} onigiri"),
+            labels=(label("Onigiri", cells=7),),
+        ),
         brief=Brief(
             mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
         ),
@@ -37,27 +41,25 @@ class Onigiri(Dish):
                 mark("circle onigiri"),
                 several=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
                 alone=mark("circle"),
-                hand=mark("circle", cells=7),
+                labels=(label("Circle", cells=7),),
             ),
             "triangle": Names(
                 mark("triangle onigiri"),
                 several=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
                 alone=mark("triangle"),
-                table=mark("tri", cells=7),
-                hand=mark("triangl", cells=7),
+                labels=(label("Triangle", cells=9), label("Triang.", cells=7)),
             ),
             "square": Names(
                 mark("square onigiri"),
                 several=mark_counted("{number} square onigiri", "{number} square onigiri"),
                 alone=mark("square"),
-                hand=mark("square", cells=7),
+                labels=(label("Square", cells=7),),
             ),
             "rectangle": Names(
                 mark("rectangle onigiri"),
                 several=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
                 alone=mark("rectangle"),
-                table=mark("rect", cells=7),
-                hand=mark("rectang", cells=7),
+                labels=(label("Rectangle", cells=9), label("Rect.", cells=7)),
             ),
         },
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race
@@ -27,10 +27,14 @@ NONE = Message(mark("no puddings"))
 class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
-    name, title, letters = "pudding", mark("Pudding", cells=7), mark("PU", cells=2)
+    name, title, letters = "pudding", mark("Pudding"), label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     words = Words(
-        names=Names(mark("pudding", cells=7), several=mark_counted("{number} pudding", "{number} puddings")),
+        names=Names(
+            mark("pudding"),
+            several=mark_counted("{number} pudding", "{number} puddings"),
+            labels=(label("Pudding", cells=7),),
+        ),
         brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),
         help=mark(
             "Saved until the end of the game. Most puddings: 6 points. Fewest (or none): lose 6. "

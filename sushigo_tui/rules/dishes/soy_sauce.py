@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race
@@ -25,15 +25,14 @@ NO_MORE = Message(mark("nobody has more"))
 class SoySauce(Dish):
     """SOY."""
 
-    name, title, letters = "soy-sauce", mark("Soy sauce"), mark("SO", cells=2)
+    name, title, letters = "soy-sauce", mark("Soy sauce"), label("SO", cells=2)
     family, colour = "special", "#f39754"
     words = Words(
         names=Names(
             mark("soy sauce"),
             several=mark_counted("{number} soy sauce", "{number} soy sauces"),
-            hand=mark("soy", cells=7),
+            labels=(label("Soy sauce", cells=9), label("Soy sa.", cells=7)),
         ),
-        short_titles=(mark("Soy", cells=7),),
         brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),
         help=mark(
             "Each soy sauce scores 4 if no other table shows more colours than yours. Soy sauce is a colour, "

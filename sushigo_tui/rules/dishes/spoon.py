@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import mark, mark_counted
+from sushigo_tui.language import label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
@@ -43,10 +43,14 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
-    name, title, letters = "spoon", mark("Spoon", cells=7), mark("SP", cells=2)
+    name, title, letters = "spoon", mark("Spoon"), label("SP", cells=2)
     family, colour = "special", "#525451"
     words = Words(
-        names=Names(mark("spoon", cells=7), several=mark_counted("{number} spoon", "{number} spoons")),
+        names=Names(
+            mark("spoon"),
+            several=mark_counted("{number} spoon", "{number} spoons"),
+            labels=(label("Spoon", cells=7),),
+        ),
         brief=Brief(mark("later: ask for a card", cells=24)),
         help=mark(
             "On a later turn, call it when you place your card. After the reveal, name a dish, or "
@@ -55,11 +59,11 @@ class Spoon(Dish):
             "spoon then goes into that player's hand. If nobody has the dish, the spoon is "
             "discarded. An unused spoon scores nothing."
         ),
-        use=mark("later", cells=7),
+        use=label("later", cells=7),
         faces={
-            "4": Names(mark("spoon 4"), mark("spoon number 4"), hand=mark("spoon 4", cells=7)),
-            "5": Names(mark("spoon 5"), mark("spoon number 5"), hand=mark("spoon 5", cells=7)),
-            "6": Names(mark("spoon 6"), mark("spoon number 6"), hand=mark("spoon 6", cells=7)),
+            "4": Names(mark("spoon 4"), mark("spoon number 4"), labels=(label("Spoon 4", cells=7),)),
+            "5": Names(mark("spoon 5"), mark("spoon number 5"), labels=(label("Spoon 5", cells=7),)),
+            "6": Names(mark("spoon 6"), mark("spoon number 6"), labels=(label("Spoon 6", cells=7),)),
         },
     )
     digits = "number"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, mark, mark_counted
+from sushigo_tui.language import Message, label, mark, mark_counted
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
@@ -12,10 +12,14 @@ from sushigo_tui.rules.state import State
 class Tea(Dish):
     """TEA."""
 
-    name, title, letters = "tea", mark("Tea", cells=7), mark("TA", cells=2)
+    name, title, letters = "tea", mark("Tea"), label("TA", cells=2)
     family, colour = "special", "#9b181d"
     words = Words(
-        names=Names(mark("tea", cells=7), several=mark_counted("{number} tea", "{number} teas")),
+        names=Names(
+            mark("tea"),
+            several=mark_counted("{number} tea", "{number} teas"),
+            labels=(label("Tea", cells=7),),
+        ),
         brief=Brief(mark("1 per top-colour card", cells=24)),
         help=mark("Each tea scores 1 for every card of the colour you have most of. Tea is a colour, too."),
         beside={

@@ -19,7 +19,7 @@ from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import sure
-from sushigo_tui.text.voice import called, sentences, title_of
+from sushigo_tui.text.voice import called, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -88,7 +88,7 @@ class Selecting(Stage[S]):
         """Return the rules of the card at a place in this game, if there is one."""
         if (dish := self._dish_at(at)) is None:
             return Text()
-        told = sentences(self.session.game.setup.help_of(dish))
+        told = help_text(self.session.game.setup.help_of(dish))
         return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (told, span_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:

@@ -18,7 +18,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, seats_text
 from sushigo_tui.text.help import composition, menu_title, players_text
-from sushigo_tui.text.voice import brief, sentences, title_of
+from sushigo_tui.text.voice import brief, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -206,7 +206,7 @@ class CustomMenu(PanelScreen[Way]):
             (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
         )
         self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(sentences(dish.help_for(PARTY, 0)), span_style()))
+        self.query_one("#dish", Page).show(about.append(help_text(dish.help_for(PARTY, 0)), span_style()))
         self.query_one("#menu", Page).show(self._state())
 
     on_mount = _tell

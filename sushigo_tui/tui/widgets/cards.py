@@ -14,14 +14,14 @@ from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
 
-from sushigo_tui.language import phrase
+from sushigo_tui.language import labelled, phrase
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.text.voice import brief
+from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.look import Motion
@@ -65,7 +65,7 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
     names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
-    name, longer = phrase(names.hand or names.title), phrase(names.table or names.hand or names.title)
+    longer, name = labels(names)[0], labels(names)[-1]
     full = name if dish.digits == "icons" else phrase(names.alone or names.title)
     if isinstance(card, Dish):
         return Face(card, dish.colour, name, longer, full, brief=brief, symbols=symbols)
@@ -155,7 +155,7 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     """
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
-    left = "".join(phrase(mark.letters) for mark in face.marks[room:])
+    left = "".join(labelled(mark.letters) for mark in face.marks[room:])
     name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
     more = brief if marks or isinstance(face.picture, Dish) else name
     for lines in ([*name, *marks, *brief], [*marks, *more], marks):

@@ -142,6 +142,5 @@ def card_label(card: Card, width: int) -> str:
     if card.dish.digits == "icons":
         more = str(card.icons)
     elif card.face and not more:
-        two = short.replace(" ", "+").split("+")
-        more = "".join(part[0] for part in two) if len(two) > 1 else short[:2]
+        more = short[:2]
     return f"{letters_of(card.dish)} {more}".rstrip()

@@ -72,7 +72,7 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
         slow.answer()
         await players.settle()
         assert "about 1 point ahead of the second" in players.text
-        assert "Tempura" not in players.text
+        assert "score" not in players.text
         await players.press("v")
         assert " ahead of the second" not in players.text
         await players.press("v")
