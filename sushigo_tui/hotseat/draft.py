@@ -59,9 +59,6 @@ MOST_LEARNERS, MOST_TO_LEARN_WITH = 4, 3
 MOST_PLAYERS = 8
 """The most people and bots at a table, and the number of pawns."""
 
-SEED_DIGITS = 18
-"""The most digits of a custom seed."""
-
 
 class LaunchOptions(NamedTuple):
     """The options on the command line for a game; the setup does not ask for them again.
@@ -525,6 +522,8 @@ def seed_fault(text: str) -> str:
 
 def read_seed(text: str) -> int:
     """Return the number of a custom seed. Raises ValueError, with a sentence, for anything else."""
+    from sushigo_tui.rules.editions import SEED_DIGITS
+
     digits = text.strip().removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS:
         return int(text)

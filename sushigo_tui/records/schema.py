@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import datetime
 from functools import partial
 from typing import Annotated, Any, Literal, TypeVar
@@ -22,17 +21,12 @@ from sushigo_tui.files import names
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Answer, Question
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS, card
-from sushigo_tui.rules.editions import Seed
 
 FROM_STORE = "from store"
 """The context in which names are read that were kept by an older version."""
 
 LONGEST_ID = 100
 """The most characters of an id, and of a program's name."""
-
-
-class LongNumber(str):
-    """The digits of a whole number that Python may refuse, or take seconds, to make a number of."""
 
 
 def _card(name: object) -> Card:
@@ -62,17 +56,6 @@ def _timestamp(text: str) -> str:
     if datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("a moment needs its offset")
     return text
-
-
-def whole_number(digits: str) -> int | LongNumber:
-    """A whole number of a JSON document, to be read as its `parse_int`."""
-    return int(digits) if len(digits) <= sys.int_info.str_digits_check_threshold else LongNumber(digits)
-
-
-def _seed(number: object) -> Seed:
-    if type(number) is int or isinstance(number, LongNumber):
-        return number
-    raise PydanticKnownError("int_type")
 
 
 CardName = Annotated[Card, PlainValidator(_card)]
@@ -111,7 +94,7 @@ class SetupModel(StrictModel):
     passing: Literal["left", "alternate"]
     dummy: bool
     seats: Many[SeatModel]
-    seed: Annotated[Seed | None, PlainValidator(_seed)] = None
+    seed: int | None = None
 
 
 class DealModel(StrictModel):

@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.editions import Seed
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.state import State
@@ -57,7 +56,7 @@ class Seeded(RandomChance):
     Only `random()` is used: the one method whose sequence Python promises to keep.
     """
 
-    def __init__(self, seed: Seed) -> None:
+    def __init__(self, seed: int) -> None:
         super().__init__(lambda name: Random(f"{seed}/{name}").random)
 
 

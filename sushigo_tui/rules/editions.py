@@ -172,8 +172,8 @@ class Player:
     bot: str | None = None
 
 
-Seed = int | str
-"""A whole number; in its digits where Python may refuse, or take seconds, to make a number of them."""
+SEED_DIGITS = 18
+"""The most digits of a seed."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Setup:
     menu: Menu | None = None
     passing: Literal["left", "alternate"] = "left"
     dummy: bool = False
-    seed: Seed | None = None
+    seed: int | None = None
 
     def __post_init__(self) -> None:
         people = len(self.players)

@@ -10,7 +10,7 @@ from typing import Final, Self
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Chance, Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
-from sushigo_tui.rules.editions import Player, Seed, Setup
+from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import (
     Answered,
     Dealt,
@@ -61,7 +61,7 @@ class Game:
     """
 
     def __init__(
-        self, setup: Setup, chance: Chance | None = None, seed: Seed | None = None, *, ask_all: bool = False
+        self, setup: Setup, chance: Chance | None = None, seed: int | None = None, *, ask_all: bool = False
     ) -> None:
         self.setup = setup
         self.players = setup.players
@@ -81,7 +81,7 @@ class Game:
         setup: Setup,
         events: Sequence[Event],
         *,
-        seed: Seed | None = None,
+        seed: int | None = None,
         seeded: bool = False,
         ask_all: bool = False,
         placed: Sequence[Picked] = (),
@@ -403,7 +403,7 @@ def _first_missing(picked: Sequence[Event]) -> int:
     return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 
-def _drawn(setup: Setup) -> Seed:
+def _drawn(setup: Setup) -> int:
     return randbits(48) if setup.seed is None else setup.seed
 
 

@@ -332,7 +332,7 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]
             saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            for table in ("players", "names", "long_seeds", "modes", "evenings", "evening_games", *_IS_ROW):
+            for table in ("players", "names", "modes", "evenings", "evening_games", *_IS_ROW):
                 try:
                     _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
                 except UNREADABLE:
@@ -363,7 +363,7 @@ def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) 
             for table in ("players", "names", "evenings"):
                 _copy(target, table, source.execute(f"SELECT * FROM {table}"))
             for number in numbers:
-                for table in (*_IS_ROW, "picks", "long_seeds", "modes", "evening_games"):
+                for table in (*_IS_ROW, "picks", "modes", "evening_games"):
                     _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
 
 

@@ -17,7 +17,6 @@ from sushigo_tui.files import names
 from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
-from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
@@ -249,8 +248,8 @@ class Rows(NamedTuple):
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
-        "SELECT games.*, long_seeds.seed AS long_seed, mode, origin, modes.events, evenings.id AS evening"
-        " FROM games LEFT JOIN long_seeds USING (game) LEFT JOIN modes USING (game)"
+        "SELECT games.*, mode, origin, modes.events, evenings.id AS evening"
+        " FROM games LEFT JOIN modes USING (game)"
         " LEFT JOIN evening_games USING (game) LEFT JOIN evenings USING (evening) WHERE game = ?",
         (number,),
     ).fetchone()
@@ -292,14 +291,10 @@ def game_of(rows: Rows) -> SavedGame:
             say("other rules"),
         )
     try:
-        long = row["long_seed"]
-        seed = row["seed"] if long is None else json.loads(long, parse_int=whole_number)
-        if not (isinstance(seed, int | LongNumber | None) and isinstance(row["id"], str)):
+        seed = row["seed"]
+        if not (isinstance(seed, int | None) and isinstance(row["id"], str)):
             raise TypeError
-        setup, facts = (
-            json.loads(row["setup"], parse_int=whole_number),
-            FACTS.validate_json(row["seating"]),
-        )
+        setup, facts = json.loads(row["setup"]), FACTS.validate_json(row["seating"])
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = codec.resume(setup, done, open, seed, undos)
         mode = read_mode(row["mode"])

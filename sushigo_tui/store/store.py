@@ -224,7 +224,6 @@ class Store:
             return int(there["game"])
         setup = kept.game.setup
         seed = kept.game.seed if kept.game.seeded else None
-        is_long = isinstance(seed, str) or (seed is not None and seed.bit_length() > 63)
         row = {
             "id": kept.id,
             "started": now,
@@ -233,7 +232,7 @@ class Store:
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "seed": None if is_long else seed,
+            "seed": seed,
             # Everything that counts games leaves out those for which this is true.
             "typed_seed": setup.seed is not None or kept.mode != "ordinary",
             "owner": kept.owner,
@@ -242,8 +241,6 @@ class Store:
         places = ", ".join(f":{column}" for column in row)
         cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
-        if is_long:
-            self._db.execute("INSERT INTO long_seeds VALUES (?, ?)", (cursor.lastrowid, str(seed)))
         if kept.mode != "ordinary":
             origin = kept.origin or (None, None)
             self._db.execute("INSERT INTO modes VALUES (?, ?, ?, ?)", (cursor.lastrowid, kept.mode, *origin))

@@ -11,7 +11,6 @@ from sushigo_tui.language import mark, phrase
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
-    from sushigo_tui.rules.editions import Seed
 
 DOT = " · "
 """Parts one thing from the next on a line."""
@@ -79,14 +78,6 @@ def in_words(count: int) -> str:
 def at_turn(round: int, turn: int) -> str:
     """Return a place in a game: "round 2, turn 3"."""
     return phrase("round {round}, turn {turn}", round=round, turn=turn)
-
-
-def seed_text(seed: Seed) -> str:
-    """Return a seed for the screen: one of very many digits is cut."""
-    text = str(seed)
-    if len(text) <= 40:
-        return text
-    return phrase("{digits}… ({number} digits)", digits=text[:12], number=f"{len(text.lstrip('-')):,}")
 
 
 def _here(moment: str) -> datetime | None:

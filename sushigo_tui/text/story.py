@@ -18,7 +18,7 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.cells import cut, right, wrapped
 from sushigo_tui.text.lists import listed_aloud, mode_told, with_kind
 from sushigo_tui.text.outcome import result
-from sushigo_tui.text.phrases import at_turn, seed_text, stamp
+from sushigo_tui.text.phrases import at_turn, stamp
 from sushigo_tui.text.turn import edition_and_menu, game_title, said, takes_over
 from sushigo_tui.text.voice import title_of
 
@@ -102,7 +102,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield say("The game is in {turn}.", turn=at_turn(game.round, game.turn))
     yield from _rewinds(game)
     if game.over and game.seeded:
-        seed = seed_text(game.seed)
+        seed = game.seed
         yield say("Custom seed {seed}", seed=seed) if summary.typed_seed else say("Seed {seed}", seed=seed)
     if summary.program:
         yield say("Played with {program}, id {id}", program=summary.program, id=summary.id)
@@ -124,7 +124,7 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield from spoken.final(game, full=True)
     yield from _rewinds(game)
     if game.over and game.seeded:
-        seed = seed_text(game.seed)
+        seed = game.seed
         yield (
             say("Its custom seed is {seed}.", seed=seed)
             if summary.typed_seed

@@ -15,7 +15,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import best, verdict, winners, won
-from sushigo_tui.text.phrases import DOT, Piece, seed_text
+from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
@@ -48,7 +48,7 @@ def seed(game: Game) -> str:
     """Return the seed of a game, if that is known."""
     if game.setup.seed is None and not game.seeded:
         return say("seed unknown")
-    return say("seed {seed}", seed=seed_text(game.seed if game.setup.seed is None else game.setup.seed))
+    return say("seed {seed}", seed=game.seed if game.setup.seed is None else game.setup.seed)
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:

@@ -159,6 +159,19 @@ def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> N
     )
 
 
+@pytest.mark.parametrize("digits", [19, 4_301, 900_000])
+def test_a_record_with_too_long_a_seed_is_refused_and_the_next_one_is_read(
+    sushigo: Run, home: Path, tmp_path: Path, digits: int
+) -> None:
+    long = a_record().replace('"seed":1', f'"seed":{"9" * digits}')
+    file = tmp_path / "games.jsonl"
+    file.write_text(f"{long}\n{a_record()}\n", encoding="utf-8")
+    said = sushigo("games", "import", str(file))
+    assert (said.code, said.out) == (1, "1 game imported.\n")
+    why = "this is not JSON that a record can be made of: a whole number has more than 18 digits"
+    assert said.err == f"{file}, record 1: {why}\n"
+
+
 @pytest.mark.parametrize("long", [" " * 1_000_000, "\n" * 1_000_000])
 def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str) -> None:
     file = tmp_path / "game.json"

@@ -174,7 +174,10 @@ def test_deep_nesting_is_refused(depth: int, place: str) -> None:
 
 def test_digits_without_end_are_refused() -> None:
     record = text("examples", "spoon")
-    assert outcome(record.replace('"rules": 1', f'"rules": {"1" * 100_000}')) is None
+    for digits in ("1" * 19, "1" * 100_000):
+        assert outcome(record.replace('"rules": 1', f'"rules": {digits}')) is None
+        assert outcome(record.replace('"rules": 1', f'"rules": 1, "seed": -{digits}')) is None
+    assert outcome(record.replace('"rules": 1', f'"rules": 1, "seed": -{"9" * 18}')) is not None
 
 
 @pytest.mark.parametrize(

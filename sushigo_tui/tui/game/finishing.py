@@ -29,7 +29,6 @@ from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import so_far
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
-from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
@@ -188,7 +187,7 @@ class Finishing(Explaining[Final]):
 
     def show_evening(self) -> None:
         """Offer the next steps, and show the evening's tally."""
-        evening, seed = self.session.evening, say("seed {seed}", seed=seed_text(self.session.game.seed))
+        evening, seed = self.session.evening, say("seed {seed}", seed=self.session.game.seed)
         notes: dict[After, str] = {"start": seed}
         if evening is not None and evening.games:
             notes["finale"] = short_tally(evening.standings)
