@@ -69,17 +69,6 @@ def clean(name: str, longest: int = MAX_NAME) -> str:
     return name
 
 
-def legible(name: str) -> str:
-    """Return the allowed part of a name that an older version accepted, or "?"."""
-    try:
-        return clean(name)
-    except ValueError:
-        begun = steady(name[: 4 * MAX_NAME])
-        letters = "".join(letter for letter in begun if is_printable(letter) and letter not in JOINERS)
-        kept = unicodedata.normalize("NFC", letters.strip())[:MAX_NAME].strip()
-        return kept if any(map(_is_visible, kept)) else "?"
-
-
 def _is_visible(letter: str) -> bool:
     """Return whether a letter is visible on its own."""
     category = unicodedata.category(letter)

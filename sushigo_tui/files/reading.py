@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import stat
 import sys
 from collections.abc import Iterator
@@ -20,18 +19,7 @@ RECORD = 1_000_000
 HANDWRITTEN = 64_000
 """The most bytes of a menu, or of settings."""
 
-DEPTH = 16
-"""The deepest nesting of lists and tables."""
-
 _STDIN = Path("-")
-_IN_JSON = re.compile(r'"(?:[^"\\]+|\\.)*"?|[][{}]', re.DOTALL)
-_IN_TOML = re.compile(
-    r'''\#[^\n]*
-    |"""(?:[^"\\]+|\\.|"(?!""))*(?:"{3,5})?|\'\'\'(?:[^']+|'(?!\'\'))*(?:'{3,5})?
-    |"(?:[^"\\\n]+|\\.)*"?|'[^'\n]*'?
-    |[][{}.=,\n]''',
-    re.DOTALL | re.VERBOSE,
-)
 
 
 class Unreadable(ValueError):
@@ -131,24 +119,6 @@ def _is_json(line: bytes) -> bool:
     except (ValueError, RecursionError):
         return False
     return True
-
-
-def is_deep(text: str, toml: bool = False) -> bool:
-    """Return whether lists and tables are nested too deeply to be read."""
-    level = dots = 0
-    for token in (_IN_TOML if toml else _IN_JSON).finditer(text):
-        match token[0]:
-            case "[" | "{":
-                level, dots = level + 1, 0
-            case "]" | "}":
-                level = max(level - 1, 0)
-            case ".":
-                dots += 1
-            case "=" | "," | "\n":
-                dots = 0
-        if level + dots > DEPTH:
-            return True
-    return False
 
 
 def _too_long(most: int) -> Unreadable:

@@ -38,8 +38,6 @@ def read_toml(
     """Return the contents of a TOML file, or nothing if it can't be read, with its first faults."""
     try:
         text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
-        if reading.is_deep(text, toml=True):
-            raise ValueError(text)
         written = tomllib.loads(text)
     except reading.Unreadable as error:
         fault = Fault("", str(error))
@@ -52,6 +50,8 @@ def read_toml(
         number = int(line[1]) if line else len(text.splitlines())
         fault = Fault(_line(number), say("This is not valid TOML ({why}).", why=what))
     except ValueError:
+        fault = Fault("", say("A number has too many digits."))
+    except RecursionError:
         fault = Fault("", say("The file is nested too deeply."))
     else:
         faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]

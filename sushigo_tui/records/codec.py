@@ -14,7 +14,6 @@ from sushigo_tui import __version__
 from sushigo_tui.files import reading
 from sushigo_tui.records.schema import (
     CHOICES,
-    FROM_STORE,
     PICK_KEYS,
     AnswerModel,
     CalledModel,
@@ -89,11 +88,10 @@ def resume(
 ) -> Game:
     """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
 
-    `picks` lie face-down also if everyone's is there; `seed`, if it is known, made all shuffles so far. They
-    were kept by us: a name that would be refused in a record is made legible.
+    `picks` lie face-down also if everyone's is there; `seed`, if it is known, made all shuffles so far.
     """
-    sitting = _setup(_checked(SetupModel, setup, FROM_STORE))
-    happened = _events(events, FROM_STORE)
+    sitting = _setup(_checked(SetupModel, setup))
+    happened = _events(events)
     placed = [_picked(_checked(PickModel, pick)) for pick in picks]
     known = seed is not None
     return _played(sitting, happened, seed=seed, seeded=known, ask_all=True, placed=placed, undos=undos)
@@ -131,8 +129,6 @@ def _parsed(text: str | bytes) -> object:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        if reading.is_deep(text):
-            raise RecursionError
         parsed: object = json.loads(
             text, parse_int=whole_number, parse_constant=no_constant, object_pairs_hook=no_repeats
         )
@@ -149,10 +145,10 @@ def _parsed(text: str | bytes) -> object:
         raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 
 
-def _checked(model: type[Model], raw: object, context: str | None = None) -> Model:
+def _checked(model: type[Model], raw: object) -> Model:
     """Raises RecordError for the first fault of a part of a record: the key and what is wrong with it."""
     try:
-        return model.model_validate(raw, context=context)
+        return model.model_validate(raw)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         key = ".".join(str(part) for part in first["loc"] if not str(part).startswith(("function-", "_")))
@@ -162,18 +158,18 @@ def _checked(model: type[Model], raw: object, context: str | None = None) -> Mod
         raise RecordError(f"{key[:80]}: {reason}" if key else reason) from None
 
 
-def _events(raws: Sequence[object], context: str | None = None) -> list[Event]:
+def _events(raws: Sequence[object]) -> list[Event]:
     events: list[Event] = []
     for at, raw in enumerate(raws):
         try:
-            events.append(_event(raw, context))
+            events.append(_event(raw))
         except RecordError as error:
             seat = raw.get("seat") if isinstance(raw, dict) else None
             raise RecordError(str(Refused(at, seat if type(seat) is int else None, str(error)))) from None
     return events
 
 
-def _event(raw: object, context: str | None) -> Event:
+def _event(raw: object) -> Event:
     if not isinstance(raw, dict):
         raise RecordError("an event is an object")
     if "chance" in raw:
@@ -184,7 +180,7 @@ def _event(raw: object, context: str | None) -> Event:
     kind = next((key for key in CHOICES if key in raw), None)
     if kind is None:
         raise RecordError(f"none of {', '.join(CHOICES)} is here")
-    choice = _checked(CHOICES[kind], raw, context)
+    choice = _checked(CHOICES[kind], raw)
     if isinstance(choice, SeatTakenModel):
         return SeatTaken(choice.seat, Player(choice.now.name, choice.now.bot))
     if isinstance(choice, PickModel):
@@ -338,7 +334,7 @@ def write_choice(seat: int, question: Question, choice: Choice) -> dict[str, obj
 
 def read_choice(raw: object) -> tuple[Question, Choice]:
     """The question and the answer that `write_choice` has written so; raises RecordError."""
-    match _event(raw, None):
+    match _event(raw):
         case Picked(_, card, also, call, copy, for_dummy):
             if isinstance(call, Card):
                 raise RecordError("call: a slot has to be called here")

@@ -12,7 +12,6 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainValidator,
-    ValidationInfo,
     create_model,
 )
 from pydantic_core import PydanticKnownError
@@ -21,9 +20,6 @@ from sushigo_tui.files import names
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Answer, Question
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS, card
-
-FROM_STORE = "from store"
-"""The context in which names are read that were kept by an older version."""
 
 LONGEST_ID = 100
 """The most characters of an id, and of a program's name."""
@@ -42,10 +38,6 @@ def _asked(name: object) -> Card | Dish:
     return DISHES[name] if isinstance(name, str) and name in DISHES else _card(name)
 
 
-def _name(name: str, info: ValidationInfo) -> str:
-    return names.legible(name) if info.context is FROM_STORE else names.clean(name)
-
-
 def _version(number: int) -> int:
     if number != 1:
         raise ValueError(f"this program reads version 1, not {number}")
@@ -60,7 +52,7 @@ def _timestamp(text: str) -> str:
 
 CardName = Annotated[Card, PlainValidator(_card)]
 AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
-Name = Annotated[str, AfterValidator(_name)]
+Name = Annotated[str, AfterValidator(names.clean)]
 Label = Annotated[str, AfterValidator(partial(names.clean, longest=LONGEST_ID))]
 Timestamp = Annotated[str, AfterValidator(_timestamp)]
 Slot = Annotated[int, Field(ge=0)]

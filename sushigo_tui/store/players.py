@@ -74,10 +74,10 @@ def seated_names(database: sqlite3.Connection) -> list[str]:
 
 
 def kept_name(kept: object) -> str:
-    """Return a name from the database as it is allowed today; raises sqlite3.DatabaseError."""
+    """Return a name from the database; raises sqlite3.DatabaseError if it isn't text."""
     if not isinstance(kept, str):
         raise sqlite3.DatabaseError("a name is damaged")
-    return names.legible(kept)
+    return kept
 
 
 def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:

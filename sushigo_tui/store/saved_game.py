@@ -11,9 +11,8 @@ from itertools import takewhile
 from secrets import token_hex
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AfterValidator, NonNegativeInt, StringConstraints, TypeAdapter
+from pydantic import NonNegativeInt, StringConstraints, TypeAdapter
 
-from sushigo_tui.files import names
 from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
@@ -28,8 +27,6 @@ Sealed = Annotated[
     str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
 ]
 """A PIN's salt and hash, with a mark of how it was hashed but for the first way."""
-
-Legible = Annotated[str, AfterValidator(names.legible)]
 
 Unlocked = tuple[str, int, int]
 """Whose seat was given away without its PIN, and in which round and turn."""
@@ -52,7 +49,7 @@ class Successor(NamedTuple):
 
     seat: int
     old: str
-    new: Legible
+    new: str
     pin: Sealed | None
     round: int
     turn: int
@@ -88,7 +85,7 @@ class SavedFacts:
     past: SeatHistory = SeatHistory()
     successors: tuple[Successor, ...] = ()
     """The people who take over from bots, as long as everyone is still told of them."""
-    untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
+    untold: Mapping[str, NonNegativeInt] = field(default_factory=dict)
     """The wrong PINs typed since everyone was told, by name."""
     shown: NonNegativeInt | None = None
     """The number of the game's moments that all have read; None if an older program kept it."""
