@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -202,15 +203,19 @@ class FilePath(click.Path):
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
         """A Path."""
-        from sushigo_tui.files.paths import encodable
+        from sushigo_tui.files.paths import encodable, mode
 
         file = encodable(os.fspath(value))
         try:
             return super().convert(file, param, ctx)
         except click.BadParameter:
-            if not os.path.lexists(file):
+            try:
+                found = mode(file)
+            except OSError:
+                found = None
+            if found == 0:
                 fault = say("There is no file {file}. Check its name and folder.", file=file)
-            elif os.path.isdir(file):  # noqa: PTH112 - pathlib takes long to import
+            elif found and stat.S_ISDIR(found):
                 fault = say("{file} is a folder. Name a file in it.", file=file)
             else:
                 fault = say("{file} can't be used. Check that you can read and write it.", file=file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -200,9 +201,9 @@ def _check_free(file: Path, force: bool) -> None:
     if str(file) == "-":
         return
     with _saying_why(file):
-        there, is_file = file.exists(), file.is_file()
-    if there and not (force and is_file):
-        if is_file:
+        there = paths.mode(file)
+    if there and not (force and stat.S_ISREG(there)):
+        if stat.S_ISREG(there):
             raise click.UsageError(say("{file} already exists. Use --force to overwrite it.", file=file))
         raise click.UsageError(say("{file} already exists, and isn't a file.", file=file))
 
@@ -213,7 +214,9 @@ def _saying_why(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not file.parent.is_dir():
+        if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not stat.S_ISDIR(
+            paths.mode(file.parent)
+        ):
             said = say(
                 "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
             )

@@ -120,7 +120,14 @@ def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu]
     """Return the menus of a folder by file name, and the faults of the others."""
     found: dict[str, Menu] = {}
     broken: list[MenuError] = []
-    for path in sorted(folder.glob("*.toml")):
+    try:
+        files = sorted(path for path in folder.iterdir() if path.name.endswith(".toml"))
+    except (FileNotFoundError, NotADirectoryError):
+        files = []
+    except OSError as error:
+        why = say("The folder can't be read ({why}).", why=error.strerror)
+        return {}, [MenuError(str(folder), Fault("", why))]
+    for path in files:
         try:
             if not path.stem.isprintable():
                 raise MenuError(str(path), Fault("", say("The file name has an invisible character.")))
@@ -198,7 +205,7 @@ def save(menu: Menu, name: str) -> Path:
         raise ValueError(say("A menu's name needs a letter or a digit."))
     if slug in _printed_names():
         raise ValueError(say(_IS_PRINTED))
-    if path.exists():
+    if paths.mode(path):
         raise ValueError(say("You already have a menu with that name."))
     paths.write_private(path, tomlkit.dumps(asdict(menu) | {"name": name}))
     return path

@@ -69,6 +69,17 @@ def near_home(path: Path) -> str:
     return printable(path)
 
 
+def mode(path: str | Path) -> int:
+    """Return the type and the permissions of what is at a path, 0 if nothing is. Raises OSError.
+
+    From Python 3.14 on, Path.exists and its kind say "no" as well where the user may not look.
+    """
+    try:
+        return os.stat(path).st_mode  # noqa: PTH116 - also of text
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+
+
 def menus() -> Path:
     """The folder of the user's own menus."""
     return _home("data") / "menus"
@@ -80,8 +91,11 @@ def games() -> Path:
 
 
 def has_games() -> bool:
-    """Return whether there is a database of games, if that can be seen."""
-    return os.path.exists(games())  # noqa: PTH110 - Path's own raises where nobody may look
+    """Return whether there is a database of games, or may be one in a folder that can't be read."""
+    try:
+        return mode(games()) != 0
+    except OSError:
+        return True
 
 
 def saves() -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
@@ -203,8 +202,12 @@ class NotKept(Exception):
 def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
     """Return the settings, and every fault of the file; a setting with a fault keeps its default."""
     path = paths.settings()
-    if not os.path.lexists(path):
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
+    except OSError:  # reading the file says why
+        pass
     from sushigo_tui.files.toml_files import Fault, read_toml, shown, unknown_keys
 
     # Any: a file can hold any TOML value.
@@ -233,7 +236,7 @@ def keep_setting(key: str, value: Value) -> None:
         # A link to a file elsewhere stays a link.
         file = path.resolve()
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not file.exists():
+        if not paths.mode(file):
             paths.write_whole(file, as_toml(settings.changed(key, value)))
             return
         import tomlkit

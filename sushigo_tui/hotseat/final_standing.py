@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import stat
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -133,7 +134,7 @@ def write_beside(first: Path, picture: bytes) -> Path:
         try:
             paths.write_new(file, picture)
         except FileExistsError:
-            if not (file.is_file() and file.read_bytes() == picture):
+            if not (stat.S_ISREG(paths.mode(file)) and file.read_bytes() == picture):
                 continue
         return file
     raise FileExistsError(phrase("{number} pictures already have that name", number=MOST_PICTURES))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
-from sushigo_tui.files import reading
+from sushigo_tui.files import paths, reading
 from sushigo_tui.language import say
 from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
@@ -143,7 +143,7 @@ class RunFile:
         self.games: dict[GameKey, GameResult] = {}
         self.added = 0
         head = {"run": _run_id(specs), "seed": specs[0].seed}
-        if path.exists():
+        if paths.mode(path):
             try:
                 reading.check_regular(path)
             except reading.Unreadable as error:
