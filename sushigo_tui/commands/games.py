@@ -20,6 +20,7 @@ from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
 from sushigo_tui.language import either, say, several
 from sushigo_tui.pictures.pawns import in_seat_order
+from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, pages
 from sushigo_tui.text.lists import listed, listed_aloud, mode_told
@@ -188,10 +189,6 @@ async def _take(store_thread: StoreThread, number: int) -> Session:
     from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.hotseat.session import Session
 
-    if not await store_thread.do(lambda store: store.take(number)):
-        raise click.ClickException(
-            say("Game {number} is open in another window. Leave it there first.", number=number)
-        )
     saved = await store_thread.do(lambda store: store.resume(number))
     return Session(Autosave(store_thread, saved))
 
@@ -332,11 +329,16 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
                 echo(say("Nothing was deleted."), err=True)
                 return 1
         for each in doomed:
-            if not store.discard(each.number):
-                raise click.ClickException(
-                    say("Game {number} is open in another window. Leave it there first.", number=each.number)
-                )
+            store.delete(each.number)
     echo(several("{number} game deleted.", "{number} games deleted.", len(doomed)))
+    if copies(paths.games()):
+        echo(
+            several(
+                "Tomorrow's copy of the games file won't contain it.",
+                "Tomorrow's copy of the games file won't contain them.",
+                len(doomed),
+            )
+        )
     return 0
 
 
@@ -347,7 +349,8 @@ def repair() -> int:
 
     Every game is checked against the rules. A damaged file is set aside, never changed or deleted, and a new
     one starts with every valid game. Invalid games are moved to a file of their own, and are no longer listed
-    or counted. Exits with 1 if anything could not be saved.
+    or counted. Whatever can't be read comes from the newest copy of the games file; each day on which you
+    play has one. Exits with 1 if anything could not be saved.
     """
     from sushigo_tui.store.repair import repair as repair_games
 
@@ -363,7 +366,7 @@ def repair() -> int:
                 )
             )
         echo(f"{file.file}: {' '.join(told)}")
-        for line in (*file.cut, *file.lost):
+        for line in (*file.copied, *file.cut, *file.lost):
             echo(f"  {line}")
     if not files:
         echo(say("Nothing is damaged."))

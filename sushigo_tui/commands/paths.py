@@ -8,6 +8,8 @@ from sushigo_tui.commands import example, is_plain
 from sushigo_tui.files import paths as places
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
+from sushigo_tui.language import say
+from sushigo_tui.store.copies import copies, day_of
 
 KEPT = ("games", "menus", "settings", "saves", "reports")
 
@@ -24,6 +26,8 @@ def paths(place: str | None) -> None:
         for name in KEPT:
             gap = " " if is_plain() else " " * (9 - len(name))
             echo(f"{name}:{gap}{getattr(places, name)()}")
+        for copy in copies(places.games())[:1]:
+            echo(say("The games were last copied on {day}, to {file}.", day=day_of(copy), file=copy))
     if place in (None, "settings"):
         for fault in load_settings()[1]:
             echo(f"{places.settings()}: {fault}", err=True)

@@ -409,15 +409,11 @@ def draft_for(options: LaunchOptions) -> GameDraft:
 async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
     """Return an unfinished game to resume, or None if the player decides against it. Raises StoreError.
 
-    The player is asked if it is open in another window, or can't be saved.
+    The player is asked if it can't be saved.
     """
     from sushigo_tui.store.faults import NoAccess
 
-    question = say("This game is open in another window. Continue it here?")
     try:
-        free = await store_thread.do(lambda store: store.take(number))
-        if not (free or await asker.confirm(question, say("Take it over"), say("Leave it there"))):
-            return None
         return await store_thread.do(lambda store: store.resume(number))
     except NoAccess as fault:
         question = f"{fault} {say('Play without saving?')}"

@@ -14,7 +14,6 @@ from unicodedata import normalize
 
 from sushigo_tui.hotseat.asker import Asker, WentBack
 from sushigo_tui.language import say, whose
-from sushigo_tui.store.faults import TakenOver
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
@@ -59,10 +58,7 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
         return ""
     if pin and pin.strip().casefold() not in PLAIN_WORDS:
         session.facts = replace(session.facts, untold=Counter(session.facts.untold) + Counter(people.keys()))
-        try:
-            await session.save()
-        except TakenOver as fault:
-            return str(fault)
+        await session.save()
     return say("Wrong PIN.")
 
 

@@ -11,23 +11,18 @@ from typing import TypeVar
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.language import mark, say
-from sushigo_tui.store.database import file_id
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
-from sushigo_tui.store.locks import FileId, Locks
+from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError
+from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame, Unsaved
 from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
-UNSAVED = mark("The game continues unsaved. Saving is tried again after each choice.")
+CHANGED = mark("Another program moved or changed the games file. This game is saved in it as game {number}.")
 
-CHANGED = mark("Another program changed the games file. This game is saved in it as game {number}.")
-GONE = mark(
-    "The games file was missing, so a new one was created. This game is saved in it as game {number}."
-)
-REPLACED = mark("The games file was replaced. This game is saved in it as game {number}.")
+UNSAVED = mark("The game continues unsaved. Saving is tried again after each choice.")
 
 SLOW = 0.1
 """Seconds after which writing counts as slow."""
@@ -43,7 +38,7 @@ class StoreThread:
 
     def __init__(self) -> None:
         self.said = ""
-        self._file: FileId | None = None
+        self._opened_before = False
         self._locks = Locks(paths.games())
         self._thread = ThreadPoolExecutor(1)
 
@@ -62,10 +57,9 @@ class StoreThread:
 
         return await asyncio.wrap_future(self._thread.submit(done))
 
-    async def leave(self, number: int, file: FileId | None) -> None:
+    async def leave(self, id: str) -> None:
         """Release a game for other windows after all jobs are done, even if its file is gone."""
-
-        await asyncio.wrap_future(self._thread.submit(self._locks.leave, number, file))
+        await asyncio.wrap_future(self._thread.submit(self._locks.leave, id))
 
     async def settled(self) -> None:
         """Wait until all jobs are done."""
@@ -73,7 +67,7 @@ class StoreThread:
 
     def _opened(self) -> Store:
         try:
-            if self._file is not None and file_id(paths.games()) == self._file:
+            if self._opened_before:
                 return Store(locks=self._locks)
             store, said = open_or_set_aside(locks=self._locks)
         except NoAccess:
@@ -81,11 +75,10 @@ class StoreThread:
                 raise
             # A read-only file can still be read.
             return Store(new=False, locks=self._locks)
-        if self._file is None:
-            # Games that stay are not listed, and are dropped the next time.
-            with suppress(StoreError):
-                store.drop_untouched()
-        self._file, self.said = store.file, said or self.said
+        # Games that stay are not listed, and are dropped the next time.
+        with suppress(StoreError):
+            store.drop_untouched()
+        self._opened_before, self.said = True, said or self.said
         return store
 
     def close(self) -> None:
@@ -120,12 +113,8 @@ class Autosave:
 
     def has_earlier(self) -> bool:
         """Return True if the store has the game as it was before saving failed."""
-        try:
-            in_place = file_id(paths.games()) == self.saved.file
-        except StoreError:
-            return False
         listed = self.number is not None and not self.saved.written_untouched
-        return in_place and self.trouble is not None and listed
+        return self.trouble is not None and listed and paths.has_games()
 
     @property
     def untouched(self) -> bool:
@@ -155,7 +144,7 @@ class Autosave:
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Save changes, and call `late` if that is slow; return True if all writing is finished.
 
-        If it fails the game continues, and the next choice tries again. Raises TakenOver.
+        If it fails the game continues, and the next choice tries again.
         """
         unsaved = self.saved.unsaved()
         if unsaved is not None and unsaved != self._tried:
@@ -172,10 +161,7 @@ class Autosave:
 
     async def retry(self) -> bool:
         """Save changes, as after a choice; return True if all of the game is in the store then."""
-        try:
-            await self._save()
-        except TakenOver:
-            return False
+        await self._save()
         return self.safe
 
     async def leave(self, *, crashed: bool = False) -> bool:
@@ -201,12 +187,8 @@ class Autosave:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.drop(saved)):
                         safe = self.untouched
-            await self._let_go()
+            await store_thread.leave(saved.id)
         return safe
-
-    async def _let_go(self) -> None:
-        if (number := self.number) is not None:
-            await self._store_thread.leave(number, self.saved.file)
 
     async def _save(self) -> None:
         async with self._one_at_a_time:
@@ -215,16 +197,12 @@ class Autosave:
             try:
                 try:
                     await self._write()
-                except (NoSuchGame, Damaged, Replaced) as fault:
-                    # It was deleted, renumbered by a repair, or lost with its file.
-                    await self._let_go()
+                except (NoSuchGame, Damaged):
+                    # It was deleted, or lost with its file.
                     self.saved.forget()
                     await self._write()
-                    said = CHANGED if not isinstance(fault, Replaced) else GONE if fault.gone else REPLACED
-                    self._store_thread.said = self._store_thread.said or say(said, number=self.number)
-            except TakenOver:
-                await self._let_go()
-                raise
+                    said = self._store_thread.said, say(CHANGED, number=self.number)
+                    self._store_thread.said = " ".join(dict.fromkeys(filter(None, said)))
             except StoreError as error:
                 self.trouble = error
             else:
@@ -234,13 +212,5 @@ class Autosave:
         saved, change = self.saved, self.saved.unsaved()
         if change is None:
             await self._store_thread.do(lambda store: store.check(saved))
-            return
-
-        def write(store: Store) -> None:
-            number = store.write(saved, change)
-            if change.over is None:
-                store.take(number)
-            else:
-                store.leave(number)
-
-        await self._store_thread.do(write)
+        else:
+            await self._store_thread.do(lambda store: store.write(saved, change))

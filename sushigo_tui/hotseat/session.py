@@ -243,7 +243,7 @@ class Session:
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Save changes, and call `late` if that is slow; return True if the step can be shown now.
 
-        It can't be shown while another change is being saved. Raises TakenOver.
+        It can't be shown while another change is being saved.
         """
         self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)

@@ -30,7 +30,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Interrupted, Terminal
-from sushigo_tui.store.faults import StoreError, TakenOver
+from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -250,12 +250,10 @@ class PlainGame:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
         new = await newcomers(self.store, saved)
         self.table = table = PlainTable(session, self.dialogue, self.settings, new)
-        crashed, said = True, ""
+        crashed = True
         try:
             after = await table.play()
             crashed = False
-        except TakenOver as fault:
-            after, crashed, said = "start", False, str(fault)
         except (EOFError, OSError, asyncio.CancelledError):
             crashed = False
             raise
@@ -267,7 +265,7 @@ class PlainGame:
             advice_worker.end_workers()
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):
-                self.dialogue.remark(said or left)
+                self.dialogue.remark(left)
         if after == "finale":
             await self._end_evening(saved)
         return self.draft.prepare_next(after, session.game, session.facts)

@@ -18,12 +18,13 @@ from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.store.evenings import Evening
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title, uncounted
-from sushigo_tui.text.lists import NOT_DELETED, WHOSE_GAMES, delete_question, no_games_with, offered
+from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, offered
 from sushigo_tui.text.statistics import everybody_aloud, one_aloud
 from sushigo_tui.text.story import details_aloud, tell_aloud
 from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly, review_progress
@@ -173,8 +174,10 @@ async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     """Delete a game, after asking. Raises WentBack."""
     if not await asker.confirm(delete_question(game), say("delete it"), say("keep it")):
         raise WentBack
-    if not await store.do(partial(Store.discard, number=game.number)):
-        asker.remark(say(NOT_DELETED))
+    try:
+        await store.do(partial(Store.delete, number=game.number))
+    except StoreError as fault:
+        asker.remark(str(fault))
 
 
 Action = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]

@@ -102,13 +102,13 @@ class PlainTable:
         return self.settings.verbosity == "full"
 
     async def save(self) -> None:
-        """Save all choices. Raises TakenOver."""
+        """Save all choices."""
         async with self._saving:
             await self.session.save()
         self.dialogue.remark(self.session.saving.news())
 
     async def play(self) -> After:
-        """Tell step after step until the game is left; return the next thing to do. Raises TakenOver."""
+        """Tell step after step until the game is left; return the next thing to do."""
         told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave = self.leave

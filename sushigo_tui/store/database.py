@@ -1,50 +1,38 @@
-"""The games file: opens it, brings it up to date, and sets it aside if it is damaged."""
+"""The games file: it is made, opened, and set aside if it is damaged."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from io import FileIO
 from itertools import count
 from pathlib import Path
-from time import sleep
 from typing import TypeVar
+from zlib import crc32
 
 from sushigo_tui.files import paths
 from sushigo_tui.store.faults import (
     UNREADABLE,
     Damaged,
-    Newer,
     NoAccess,
     NoFile,
+    OtherSchema,
     as_store_errors,
     store_error,
 )
-from sushigo_tui.store.locks import FileId
 
 Found = TypeVar("Found")
 
 LOCK_TIMEOUT = 1.0
 """Seconds to wait for another program that writes."""
 
-_MAGIC = b"SQLite format 3\0"
-_HEAD, _FRAME, _SALT = 32, 24, slice(8, 16)
-"""Of its log: the bytes of its head and of a page's head, and where a page's head says which log it is of."""
-
-_handles: dict[FileId, int] = {}
-
-IMMUTABLE = "?mode=ro&immutable=1"
-"""The option for a read-only place: there SQLite reads a file only if told that nobody writes it."""
+READ_ONLY = "?mode=ro"
+"""The option for a read-only place."""
 
 _APPLICATION = 0x53474F21
 
-# Each brings the schema from the version of its place to the next one; none is ever changed. They only
-# create: a table that was altered would not be what `has_schema` expects, and its file be taken for damaged.
-_MIGRATIONS = (
-    """
+_SCHEMA = """
     CREATE TABLE players (
         player INTEGER PRIMARY KEY,
         name TEXT NOT NULL,
@@ -74,8 +62,12 @@ _MIGRATIONS = (
         round INTEGER NOT NULL,
         turn INTEGER NOT NULL,
         result TEXT,
-        owner TEXT NOT NULL
+        mode TEXT NOT NULL,
+        origin TEXT,
+        origin_events INTEGER,
+        evening INTEGER REFERENCES evenings
     );
+    CREATE INDEX games_by_evening ON games (evening);
     CREATE INDEX unfinished ON games (touched) WHERE finished IS NULL;
     CREATE INDEX counted ON games (edition, menu) WHERE finished IS NOT NULL AND NOT typed_seed;
     CREATE INDEX uncounted ON games (typed_seed) WHERE finished IS NULL OR typed_seed;
@@ -124,20 +116,6 @@ _MIGRATIONS = (
         PRIMARY KEY (game, round, seat, dish)
     ) WITHOUT ROWID;
     CREATE INDEX points_by_player ON points (player, dish, points);
-    """,
-    """
-    CREATE TABLE reviews (
-        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
-        round INTEGER NOT NULL,
-        turn INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        better TEXT NOT NULL,
-        cost REAL NOT NULL,
-        PRIMARY KEY (game, round, turn, seat)
-    ) WITHOUT ROWID;
-    """,
-    # What stands in `reviews` was found of picks only: it is found out again.
-    """
     CREATE TABLE judged (
         game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
         round INTEGER NOT NULL,
@@ -149,39 +127,20 @@ _MIGRATIONS = (
         cost REAL NOT NULL,
         PRIMARY KEY (game, round, turn, seat, nth)
     ) WITHOUT ROWID;
-    """,
-    # Seeds for which the column in `games` is too small.
-    """
-    CREATE TABLE long_seeds (
-        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
-        seed TEXT NOT NULL
-    );
-    """,
-    # What a record does not have: the evening that a game belongs to, and how a game is played that counts
-    # nowhere. `origin` is the id of the game whose first `events` a what-if has. An id stays what it is when
-    # games are saved from a damaged file, and get other numbers.
-    """
     CREATE TABLE evenings (
         evening INTEGER PRIMARY KEY AUTOINCREMENT,
         id TEXT NOT NULL UNIQUE,
         begun TEXT NOT NULL,
         closed TEXT
     );
-    CREATE TABLE evening_games (
-        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
-        evening INTEGER NOT NULL REFERENCES evenings
-    );
-    CREATE INDEX games_by_evening ON evening_games (evening);
-    CREATE TABLE modes (
-        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
-        mode TEXT NOT NULL,
-        origin TEXT,
-        events INTEGER
-    );
-    """,
-)
-SCHEMA_VERSION = len(_MIGRATIONS)
-_STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]
+"""
+"""Times are UTC in ISO 8601, so that they sort as text. A what-if begins with the first `origin_events` of
+the game with the id `origin`. An id stays what it is when games are saved from a damaged file.
+"""
+
+# Until the first release a schema that is edited has another number by itself.
+_SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
+_STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -196,38 +155,23 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         # SQLite would wait for a pipe.
         if not path.is_file():
             raise NoFile(path)
-        if has_stale_log(path):
-            _rename(files(path)[1:], files(free_aside(path))[1:])
         try:
             return _connect(path)
         except sqlite3.OperationalError as error:
-            if not (read_only and can_only_be_read(path, error)):
+            if not (read_only and isinstance(store_error(path, error), NoAccess)):
                 raise
-            return _connect(path, IMMUTABLE)
+            return _connect(path, READ_ONLY)
 
 
-def create_file(path: Path) -> bool:
-    """Make an empty file, and its folder, where there is none; whether it was made.
+def create_file(path: Path) -> None:
+    """Make an empty file, and its folder, where there is none.
 
     Only its owner can read it (0600, its folder 0700). Raises StoreError.
     """
     with as_store_errors(path):
         paths.make_private(path.parent)
-        try:
+        with suppress(FileExistsError):
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        except FileExistsError:
-            return False
-    return True
-
-
-def file_id(path: Path) -> FileId | None:
-    """Return the identity of the file that is there now, None for none. Raises StoreError."""
-    with as_store_errors(path):
-        try:
-            found = path.stat()
-        except FileNotFoundError:
-            return None
-    return found.st_dev, found.st_ino
 
 
 def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
@@ -245,15 +189,10 @@ def open_file(path: Path, options: str = "", timeout: float | None = None) -> sq
     return connection
 
 
-def can_only_be_read(path: Path, error: sqlite3.OperationalError) -> bool:
-    """Return whether an error came from a file that nobody can write or is writing: it is IMMUTABLE."""
-    return isinstance(store_error(path, error), NoAccess) and not log_of(path).exists()
-
-
 def _connect(path: Path, options: str = "") -> sqlite3.Connection:
     connection = open_file(path, options)
     try:
-        _bring_up_to_date(connection, path, writable=not options)
+        _prepare(connection, path, writable=not options)
     except BaseException:
         connection.close()
         raise
@@ -269,14 +208,9 @@ def there(path: Path) -> bool:
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
     """Return what `read` finds, without waiting long; None if it can't be read, which is reported later."""
     with suppress(OSError, *UNREADABLE):
-        for options in ("?mode=ro", IMMUTABLE) if path.is_file() else ():
-            try:
-                with closing(open_file(path, options, timeout=0.1)) as connection:
-                    lend_later_tables(connection)
-                    return read(connection)
-            except sqlite3.OperationalError as error:
-                if not can_only_be_read(path, error):
-                    break
+        if path.is_file():
+            with closing(open_file(path, READ_ONLY, timeout=0.1)) as connection:
+                return read(connection)
     return None
 
 
@@ -290,65 +224,59 @@ def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
         yield database
 
 
-def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
-    version, application = _number(connection, "user_version"), _number(connection, "application_id")
-    if application not in (0, _APPLICATION) or version < 0:
-        raise Damaged(path)
-    if version > SCHEMA_VERSION:
-        # Each version has more in its schema than the one before: a number alone is a damaged one.
-        raise Newer(path) if application == _APPLICATION and _has_more(connection) else Damaged(path)
-    # SQLite takes what is smaller than its smallest page for empty, and would write over it.
-    if version == 0 and (0 < path.stat().st_size < 512 or _has_others(connection)):
-        raise Damaged(path)
-    if version and not has_schema(connection, version):
-        raise Damaged(path)
-    connection.execute("PRAGMA journal_mode = WAL")
-    # A log that is begun again by the connection that wrote the last one would look stale, see has_stale_log.
-    connection.execute("PRAGMA wal_autocheckpoint = 0")
-    connection.execute("PRAGMA synchronous = FULL")
+def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
+    """Check that a file has today's schema, and give it to a new one. Raises Damaged, OtherSchema."""
+    if not _is_new(connection, path):
+        ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
+        if _number(connection, "application_id") != _APPLICATION or ours != known:
+            raise Damaged(path)
+        if not ours:
+            raise OtherSchema(path, _program(connection))
     connection.execute("PRAGMA foreign_keys = ON")
     if not writable:
-        lend_later_tables(connection)
         return
-    if version == SCHEMA_VERSION:
-        return
-    with writing(connection):
-        # Another window may have been quicker.
-        for number in range(_number(connection, "user_version"), SCHEMA_VERSION):
-            for statement in _MIGRATIONS[number].split(";"):
-                connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    # A connection is open for one job only: a log would be begun and taken in again at each of them.
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("PRAGMA synchronous = FULL")
+    if _is_new(connection, path):
+        with writing(connection):
+            # Another window may have been quicker.
+            if not has_schema(connection):
+                for statement in _STATEMENTS:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {_SCHEMA_ID}")
 
 
-def lend_later_tables(connection: sqlite3.Connection) -> None:
-    """Add empty temporary tables for reading a file that is not brought up to date."""
-    connection.execute("PRAGMA temp_store = MEMORY")
-    for migration in _MIGRATIONS[_number(connection, "user_version") :]:
-        for statement in migration.split(";"):
-            if "CREATE TABLE" in statement:
-                connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
+    """Return whether nothing was ever written to a file."""
+    # SQLite takes what is smaller than its smallest page for empty, and would write over it.
+    empty = path.stat().st_size == 0 or path.stat().st_size >= 512
+    return empty and _number(connection, "application_id") == 0 and not _statements(connection)
 
 
-def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Return whether all tables of a version are there with their columns."""
-    found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
-    return all(found >= statements for statements in _STATEMENTS[:version])
+def has_schema(connection: sqlite3.Connection) -> bool:
+    """Return whether all tables are there with their columns."""
+    return _statements(connection) >= {*_STATEMENTS}
 
 
-def _has_more(connection: sqlite3.Connection) -> bool:
-    """Return whether there are tables or columns that no version up to this one has."""
-    found = {row["name"]: row["sql"] for row in connection.execute("SELECT name, sql FROM sqlite_master")}
-    known = set().union(*_STATEMENTS)
-    return {"players", "games", "events"} <= found.keys() and any(
-        sql is not None and sql not in known and not name.startswith("sqlite_") for name, sql in found.items()
-    )
+def is_whole(path: Path, connection: sqlite3.Connection) -> bool:
+    """Return whether no page of a database is damaged; reads all of them. Raises sqlite3.DatabaseError."""
+    # SQLite takes what was cut off the last page for zeros.
+    ends = path.stat().st_size % _number(connection, "page_size") == 0
+    return ends and bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
-def _has_others(connection: sqlite3.Connection) -> bool:
-    found = connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    # Another window may have made these tables since the version was read.
-    return found is not None and _number(connection, "user_version") == 0
+def _statements(connection: sqlite3.Connection) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
+
+
+def _program(connection: sqlite3.Connection) -> str:
+    """Return the program that wrote the last game, such as "sushigo 0.1.0"; "" if that can't be read."""
+    with suppress(*UNREADABLE):
+        row = connection.execute("SELECT program FROM games ORDER BY game DESC LIMIT 1").fetchone()
+        return str(row[0]) if row else ""
+    return ""
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
@@ -371,8 +299,6 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
-        # Changes the first page, which tells a log from those of other files.
-        connection.execute(f"PRAGMA user_version = {_number(connection, 'user_version')}")
         connection.execute("COMMIT")
     except BaseException:
         # A full disk may have ended the transaction already.
@@ -388,7 +314,7 @@ def set_aside(path: Path) -> Path:
     """
     with as_store_errors(path):
         aside = free_aside(path)
-        # The log first, where what was written last may stand: SQLite drops one that lies beside a new file.
+        # The journal first: SQLite would take it for that of a new file.
         _rename(files(path)[::-1], files(aside)[::-1])
     return aside
 
@@ -410,81 +336,6 @@ def aside_name(path: Path, number: str) -> Path:
     return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
 
 
-def files(path: Path) -> tuple[Path, Path, Path]:
-    """A database, and what SQLite may have laid beside it: its log, and the log's index."""
-    return path, log_of(path), path.with_name(f"{path.name}-shm")
-
-
-def log_of(path: Path) -> Path:
-    """Return the path of the log, in which SQLite keeps what isn't in the file yet."""
-    return path.with_name(f"{path.name}-wal")
-
-
-def has_stale_log(path: Path) -> bool:
-    """Return whether the log beside a file belongs to another file, which a backup or a sync replaced.
-
-    SQLite takes in whatever log it finds, and would damage the file. But the first page of a file counts its
-    changes, and each transaction of ours changes it: so the log must go on where the file stands.
-    Raises OSError.
-    """
-    if not _is_stale(path):
-        return False
-    # A program that writes in this very moment may have made it look so.
-    sleep(0.02)
-    return _is_stale(path)
-
-
-def _is_stale(path: Path) -> bool:
-    try:
-        with FileIO(log_of(path)) as log:
-            frames = list(_first_pages(log))
-    except FileNotFoundError:
-        return False
-    if not frames:
-        return False
-    page = _first_page(path, len(frames[0]))
-    # Whatever else is wrong with it is not the log's fault. Some of the log may have been taken in already.
-    return page.startswith(_MAGIC) and _count(page) != _count(frames[0]) - 1 and page not in frames
-
-
-def _first_pages(log: FileIO) -> Iterator[bytes]:
-    """The first page as a log has it, after one transaction and another."""
-    head = log.read(_HEAD)
-    size = int.from_bytes(head[8:12], "big")
-    for at in count(_HEAD, _FRAME + size) if 512 <= size <= 65536 else ():
-        log.seek(at)
-        frame = log.read(_FRAME)
-        # What follows is left from before the log was begun again.
-        if len(frame) < _FRAME or frame[_SALT] != head[16:24]:
-            return
-        if int.from_bytes(frame[:4], "big") == 1:
-            page = log.read(size)
-            if len(page) == size:
-                yield page
-
-
-def _count(page: bytes) -> int:
-    return int.from_bytes(page[24:28], "big")
-
-
-def _first_page(path: Path, size: int) -> bytes:
-    if sys.platform == "win32":
-        with FileIO(path) as file:
-            return file.read(size)
-    # Closing a file gives up what SQLite has locked of it in this process: one handle of each stays open.
-    found = path.stat()
-    which = found.st_dev, found.st_ino
-    if which not in _handles:
-        _handles[which] = os.open(path, os.O_RDONLY)
-    return os.pread(_handles[which], size, 0)
-
-
-def create_empty(path: Path) -> None:
-    """Make a database of version 1 with nothing in it, page for page as each of ours began, of any version.
-
-    Raises sqlite3.Error.
-    """
-    with closing(open_file(path)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = OFF")
-        connection.executescript(f"BEGIN; {_MIGRATIONS[0]}; COMMIT")
+def files(path: Path) -> tuple[Path, Path]:
+    """A database, and the journal that SQLite lays beside it while it writes."""
+    return path, path.with_name(f"{path.name}-journal")

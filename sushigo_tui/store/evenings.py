@@ -89,7 +89,8 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str
         evening = found["id"] if found else token_hex(8)
     _know(database, evening, now, None)
     database.execute(
-        "INSERT INTO evening_games SELECT ?, evening FROM evenings WHERE id = ?", (game, evening)
+        "UPDATE games SET evening = (SELECT evening FROM evenings WHERE id = ?) WHERE game = ?",
+        (evening, game),
     )
     return evening
 
@@ -102,7 +103,7 @@ def open_evening(database: sqlite3.Connection, now: str) -> int | None:
     rows = database.execute(
         "SELECT evening, begun, started, touched"
         " FROM (SELECT evening, begun FROM evenings WHERE closed IS NULL ORDER BY evening DESC LIMIT ?)"
-        " CROSS JOIN evening_games USING (evening) CROSS JOIN games USING (game)"
+        " CROSS JOIN games USING (evening)"
         " WHERE started BETWEEN ? AND ?",
         (MOST_OPEN, *days),
     )
@@ -123,14 +124,14 @@ def _played(started: str, touched: str) -> datetime:
 
 def evening_of(database: sqlite3.Connection, game: int) -> int | None:
     """Return the number of the evening that a game belongs to, None for none."""
-    row = database.execute("SELECT evening FROM evening_games WHERE game = ?", (game,)).fetchone()
-    return None if row is None else int(row["evening"])
+    row = database.execute("SELECT evening FROM games WHERE game = ?", (game,)).fetchone()
+    return None if row is None or row["evening"] is None else int(row["evening"])
 
 
 def evenings(database: sqlite3.Connection) -> list[int]:
     """Return the numbers of all evenings with a listed game, the latest first."""
     listed = {*numbers(database)}
-    rows = database.execute("SELECT game, evening FROM evening_games").fetchall()
+    rows = database.execute("SELECT game, evening FROM games WHERE evening IS NOT NULL").fetchall()
     return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
 
 
@@ -202,7 +203,8 @@ def close(database: sqlite3.Connection, evening: int, now: str) -> None:
 
 def forget_empty(database: sqlite3.Connection) -> None:
     """Delete the evenings without games."""
-    database.execute("DELETE FROM evenings WHERE evening NOT IN (SELECT evening FROM evening_games)")
+    filled = "SELECT evening FROM games WHERE evening IS NOT NULL"
+    database.execute(f"DELETE FROM evenings WHERE evening NOT IN ({filled})")
 
 
 def import_evenings(database: sqlite3.Connection, other: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import mark, say
+from sushigo_tui.store.file_locks import can_lock
 
 
 class StoreError(Exception):
@@ -38,13 +39,18 @@ class Damaged(StoreError):
         self.path = path
 
 
-class Newer(StoreError):
-    """The database was written by a later version of this program."""
+class OtherSchema(StoreError):
+    """The database was written by another version of this program, whose tables differ."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, program: str) -> None:
         super().__init__(
-            say("The games in {file} were saved by a newer version. Update this program.", file=path),
-            say("newer file"),
+            say(
+                "The games in {file} were saved by {program}, and this version can't read them. "
+                "Export them with that version, and move the file away.",
+                file=path,
+                program=program or say("another version"),
+            ),
+            say("other version"),
         )
 
 
@@ -74,21 +80,35 @@ class NoSuchGame(StoreError):
         )
 
 
-class Replaced(StoreError):
-    """The file that a game was saved in is gone or was replaced."""
+class InUse(StoreError):
+    """Raised for a game that is open in another window, of the process `pid` at `terminal`, if it has one."""
 
-    def __init__(self, path: Path, *, gone: bool = False) -> None:
-        super().__init__(
-            say("The games file {file} was removed or replaced.", file=path), say("replaced file")
-        )
-        self.gone = gone
+    def __init__(self, number: object, pid: str, terminal: str) -> None:
+        if terminal:
+            said = say(
+                "Game {number} is open in another window (terminal {terminal}, process {pid}). "
+                "Leave it there first.",
+                number=number,
+                terminal=terminal,
+                pid=pid,
+            )
+        else:
+            said = say(
+                "Game {number} is open in another window (process {pid}). Leave it there first.",
+                number=number,
+                pid=pid,
+            )
+        super().__init__(said, say("in another window"))
 
 
-class TakenOver(StoreError):
-    """Raised once another window has taken over this game."""
+class NoLocks(StoreError):
+    """The file system of the games' folder, such as NFS without locks, can't lock files."""
 
     def __init__(self) -> None:
-        super().__init__(say("This game is open in another window."), say("in another window"))
+        super().__init__(
+            say("This folder's file system can't lock files. Set SUSHIGO_HOME to a folder on this computer."),
+            say("no file locks"),
+        )
 
 
 class Unplayable(StoreError):
@@ -127,6 +147,8 @@ _SAID = {
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 """Errors that a damaged database can cause, as its names and sizes are trusted."""
 
+_OF_LOCKS = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR}
+"""What SQLite reports where files can't be locked, and in other cases."""
 _NOT_ALLOWED = {errno.EACCES, errno.EPERM, errno.EROFS}
 _NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
@@ -152,6 +174,8 @@ def store_error(path: Path, error: sqlite3.Error) -> StoreError:
     """Return a sentence for an error of SQLite with the database at `path`."""
     # The lower byte is the kind; the others say which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    if kind in _OF_LOCKS and not can_lock(path.parent):
+        return NoLocks()
     if kind in _SAID:
         sentence, short = _SAID[kind]
         kind_of_fault = NoAccess if kind in _NO_ACCESS else StoreError

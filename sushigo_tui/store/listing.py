@@ -60,9 +60,7 @@ _MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 def read_mode(value: object) -> Mode:
-    """Return a mode as the database has it, None for an ordinary game. Raises TypeError."""
-    if value is None:
-        return "ordinary"
+    """Return a mode that the database has. Raises TypeError if it is none."""
     found = next((mode for mode in _MODES if mode == value), None)
     if found is None:
         raise TypeError
@@ -87,12 +85,7 @@ def _number_or_none(value: object) -> int | None:
     return value
 
 
-_OF_MODE = "(SELECT {} FROM modes WHERE modes.game = games.game)"
-_ORIGIN = (
-    "(SELECT source.game FROM modes JOIN games AS source ON source.id = modes.origin"
-    " WHERE modes.game = games.game)"
-)
-_EVENING = "(SELECT evening FROM evening_games WHERE evening_games.game = games.game)"
+_ORIGIN = "(SELECT source.game FROM games AS source WHERE source.id = games.origin)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +110,14 @@ class Summary:
     turn: int = field(metadata={"read": int})
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    typed_seed: bool = field(
-        metadata={"read": bool, "sql": f"(typed_seed AND {_OF_MODE.format('count(*)')} = 0)"}
-    )
+    typed_seed: bool = field(metadata={"read": bool, "sql": "(typed_seed AND mode = 'ordinary')"})
     undos: int = field(
         metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
     )
     program: str = field(metadata={"read": _read_name})
-    mode: Mode = field(metadata={"read": read_mode, "sql": _OF_MODE.format("mode")})
+    mode: Mode = field(metadata={"read": read_mode})
     origin: int | None = field(metadata={"read": _number_or_none, "sql": _ORIGIN})
-    evening: int | None = field(metadata={"read": _number_or_none, "sql": _EVENING})
+    evening: int | None = field(metadata={"read": _number_or_none, "sql": "games.evening"})
 
     @property
     def title(self) -> str:
@@ -167,9 +158,9 @@ class GameFilter:
             (f"games.game IN ({_BY_PLAYER})", self.player and names.key(self.player)),
             (f"games.game IN ({_BY_PART})", self.named and names.key(self.named)),
             ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
-            ("substr(started, 1, 10) >= ?", self.since),
-            ("substr(started, 1, 10) <= ?", self.until),
-            ("games.game IN (SELECT game FROM evening_games WHERE evening = ?)", self.evening),
+            ("date(started, 'localtime') >= ?", self.since),
+            ("date(started, 'localtime') <= ?", self.until),
+            ("games.evening = ?", self.evening),
         )
         return [(clause, value) for clause, value in asked if value is not None]
 

@@ -1,92 +1,84 @@
-"""Locks on games that are being played in a window; the system opens them when it dies."""
+"""Locks on games that are being played in a window; the operating system opens them when its process ends."""
 
 from __future__ import annotations
 
+import errno
 import os
-import sys
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
-from zlib import crc32
+from typing import NamedTuple
 
-if sys.platform == "win32":
-    import msvcrt
+from sushigo_tui.files import paths
+from sushigo_tui.store.faults import NoLocks
+from sushigo_tui.store.file_locks import NO_LOCKS, lock
 
-    TAKE, LEAVE = msvcrt.LK_NBLCK, msvcrt.LK_UNLCK
+REPAIR = ""
+"""What a repair of the database locks, in place of a game's id."""
 
-    def _lock(handle: int, how: int, place: int) -> None:
-        os.lseek(handle, place, os.SEEK_SET)
-        msvcrt.locking(handle, how, 1)
-else:
-    import fcntl
-
-    TAKE, LEAVE = fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_UN
-
-    def _lock(handle: int, how: int, place: int) -> None:
-        fcntl.lockf(handle, how, 1, place)
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
-FileId = tuple[int, int]
-"""The identity of a file, wherever it is moved: its device, and its number there."""
+class Holder(NamedTuple):
+    """The process that has locked a game, and its terminal; "" for what isn't known."""
 
-REPAIR = 0
-"""The number that a repair of any database locks, in place of a game's."""
-
-
-def _byte_of(game: int, file: FileId | None) -> int:
-    if game == REPAIR:
-        return 0
-    # Within what every system can lock; two files with a byte in common only keep each other waiting.
-    return 1 + (crc32(repr(file).encode()) % 2047 << 20) + game % 2**20
+    pid: str
+    terminal: str
 
 
 class Locks:
-    """A byte of one file for each game of each database that was ever here, and one for a repair.
+    """A locked file for each game, by its id, and one for a repair, in a folder beside the database.
 
-    The file lies beside the database at `path`. A process must have one of these only: closing the file gives
-    up all that it has taken.
+    A process must have one of these only: closing a file opens every lock that the process has on it.
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path.with_suffix(".locks")
-        self._handle: int | None = None
-        self._taken: set[int] = set()
+        self._folder = path.with_name(f"{path.stem}-locks")
+        self._held: dict[str, int] = {}
 
-    def take(self, game: int, file: FileId | None) -> bool:
-        """Lock a game of a database; return whether no other window had it. Raises OSError."""
-        place, handle = _byte_of(game, file), self._opened()
-        try:
-            _lock(handle, TAKE, place)
-        except OSError:
-            return False
-        self._taken.add(place)
-        return True
+    def take(self, game: str) -> Holder | None:
+        """Lock a game; return None, or who has locked it already. Raises NoLocks, OSError."""
+        if game in self._held:
+            return None
+        paths.make_private(self._folder)
+        while True:
+            handle = os.open(self._file_of(game), os.O_CREAT | os.O_RDWR, 0o600)
+            try:
+                lock(handle)
+            except OSError as error:
+                pid, _, terminal = os.read(handle, 200).decode(errors="replace").partition("\n")
+                os.close(handle)
+                if error.errno in _TAKEN:
+                    return Holder(pid, terminal)
+                raise NoLocks() if error.errno in NO_LOCKS else error from None
+            if os.fstat(handle).st_nlink:
+                break
+            # Its last holder has just removed the file.
+            os.close(handle)
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n{_terminal()}".encode())
+        self._held[game] = handle
+        return None
 
-    def _opened(self) -> int:
-        """The file that is there now; what was taken in one that is gone is taken again."""
-        old = self._handle
-        if old is not None:
-            with suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(old), self._path.stat()):
-                    return old
-        new = self._handle = os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600)
-        for place in self._taken:
-            with suppress(OSError):
-                _lock(new, TAKE, place)
-        if old is not None:
-            os.close(old)
-        return new
-
-    def leave(self, game: int, file: FileId | None) -> None:
+    def leave(self, game: str) -> None:
         """Let others have this game."""
-        place = _byte_of(game, file)
-        self._taken.discard(place)
-        if self._handle is not None:
+        if (handle := self._held.pop(game, None)) is not None:
+            # Windows removes no open file: an empty one stays.
             with suppress(OSError):
-                _lock(self._handle, LEAVE, place)
+                self._file_of(game).unlink()
+            os.close(handle)
 
     def close(self) -> None:
         """Let others have all games."""
-        self._taken.clear()
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        for game in [*self._held]:
+            self.leave(game)
+
+    def _file_of(self, game: str) -> Path:
+        return self._folder / (sha256(game.encode()).hexdigest()[:16] if game else "repair")
+
+
+def _terminal() -> str:
+    for handle in (0, 1, 2):
+        with suppress(OSError, AttributeError):
+            return os.ttyname(handle)
+    return ""

@@ -9,17 +9,17 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.language import say, several
+from sushigo_tui.language import mark, say, several
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
-from sushigo_tui.store.database import connect, reading, set_aside, writing
+from sushigo_tui.store.copies import Copied, copied_games
+from sushigo_tui.store.database import connect, is_whole, reading, set_aside, writing
 from sushigo_tui.store.evenings import forget_empty, import_evenings
 from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
@@ -32,11 +32,15 @@ from sushigo_tui.store.store import Store, delete, now, timestamp
 
 @dataclass
 class Saved:
-    """The result of repairing one file: how many games were saved or already here, and the faults."""
+    """The result of repairing one file: how many games were saved or already here, and the faults.
+
+    `copied` tells of each game that comes from a copy, `cut` of each that lost its end, `lost` of all others.
+    """
 
     file: Path
     saved: int = 0
     here: int = 0
+    copied: list[str] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
 
@@ -158,7 +162,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
         with as_store_errors(path):
             paths.make_private(path.parent)
             until = monotonic() + database.LOCK_TIMEOUT
-            while not own.take(REPAIR, None):
+            while own.take(REPAIR) is not None:
                 if monotonic() > until:
                     raise StoreError(
                         say("Another window is repairing the games. Wait until it has finished."),
@@ -167,7 +171,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
                 sleep(0.05)
         yield
     finally:
-        own.leave(REPAIR, None)
+        own.leave(REPAIR)
         if locks is None:
             own.close()
 
@@ -178,56 +182,114 @@ def _damaged(path: Path) -> bool:
         with Store(path) as store:
             for these in pages(store.numbers()):
                 store.page(these)
-            return not store.whole()
+            with store.reading() as games:
+                return not is_whole(path, games)
     except Damaged:
         return True
 
 
 def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
     found = Saved(file)
-    with tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder:
-        try:
+    with (
+        tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder,
+        copied_games(store.path) as copied,
+    ):
+        whole = False
+        with suppress(Damaged):
             with progress(say("Reading {file}", file=file.name), None):
-                source, unread = _salvage(file, Path(folder))
-        except Damaged:
-            found.lost.append(say("Nothing in it can be read."))
-            return found
-        with closing(source):
-            with store.writing() as games:
-                import_aliases(games, source)
-                import_evenings(games, source)
-            there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
-            with progress(say("Saving games from {file}", file=file.name), len(there)) as done:
-                for at, number in enumerate(there):
-                    done(at)
-                    _save_game(rows_of(source, number), store, found, number not in unread)
-            with store.writing() as games:
-                forget_empty(games)
-            without = source.execute(
-                "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
-            ).fetchone()[0]
-            if without:
-                found.lost.append(
-                    several(
-                        "{number} more game can't be saved, as its players are lost.",
-                        "{number} more games can't be saved, as their players are lost.",
-                        without,
-                    )
-                )
+                source, unread, whole = _salvage(file, Path(folder))
+            with closing(source):
+                _save_games(source, unread, store, found, copied, progress)
+        # A game that isn't in a file of which all can be read was deleted.
+        for spare in [] if whole else copied.values():
+            _save_game(None, store, found, spare)
+        with store.writing() as games:
+            forget_empty(games)
     if not (found.saved or found.here or found.lost):
         found.lost.append(say("Nothing in it can be read."))
     return found
 
 
-def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
-    """Write what can be played of a game; `picks` says whether all open ones are there."""
-    row = rows.game
-    try:
-        kept, whole = playable_prefix(rows)
-    except Unplayable as error:
-        found.lost.append(str(error))
+def _save_games(
+    source: sqlite3.Connection,
+    unread: set[int],
+    store: Store,
+    found: Saved,
+    copied: dict[str, Copied],
+    progress: ShowProgress,
+) -> None:
+    """Write what can be played of each game in `source`, or if that isn't all, as it is in `copied`.
+
+    Each of these games is taken out of `copied`.
+    """
+    with store.writing() as games:
+        import_aliases(games, source)
+        import_evenings(games, source)
+    there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
+    with progress(say("Saving games from {file}", file=found.file.name), len(there)) as done:
+        for at, number in enumerate(there):
+            done(at)
+            rows = rows_of(source, number)
+            _save_game(rows, store, found, copied.pop(str(rows.game["id"]), None), picks=number not in unread)
+    without = source.execute(
+        "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
+    ).fetchone()[0]
+    if without > len(copied):
+        found.lost.append(
+            several(
+                "{number} more game can't be saved, because its players are unknown.",
+                "{number} more games can't be saved, because their players are unknown.",
+                without - len(copied),
+            )
+        )
+
+
+def _save_game(
+    rows: Rows | None, store: Store, found: Saved, spare: Copied | None, *, picks: bool = True
+) -> None:
+    """Write what can be played of a game: as `rows` have it, or if these don't have all of it, a copy.
+
+    `picks` is False if some open picks of it can't be read.
+    """
+    kept, whole, unplayable = None, False, ""
+    if rows is not None:
+        try:
+            kept, whole = playable_prefix(rows)
+        except Unplayable as error:
+            unplayable = str(error)
+        else:
+            at = rows.game["round"], rows.game["turn"]
+            whole = whole and picks and (kept.game.round, kept.game.turn) == at
+    older = None
+    if spare is not None and not whole:
+        with suppress(Unplayable):
+            copied_rows = rows_of(spare.copy, spare.number)
+            older, _ = playable_prefix(copied_rows)
+            if kept is None or len(older.game.events) > len(kept.game.events):
+                kept, rows = older, copied_rows
+    if kept is None or rows is None:
+        found.lost.append(unplayable)
         return
-    stands = (kept.game.round, kept.game.turn) == (row["round"], row["turn"])
+    number = _write(kept, rows.game, store)
+    if number is None:
+        found.here += 1
+        return
+    found.saved += 1
+    if not whole:
+        game = kept.game
+        gaps = {"game": number, "names": ", ".join(game.names), "round": game.round, "turn": game.turn}
+        if kept is older and spare is not None:
+            found.copied.append(say(_FROM_COPY, day=spare.day, **gaps))
+        else:
+            found.cut.append(say(_CUT, **gaps))
+
+
+_FROM_COPY = mark("Game {game} ({names}) comes from the copy of {day}, at round {round}, turn {turn}.")
+_CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.")
+
+
+def _write(kept: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
+    """Write a game with the times of its row; return its number, None if it is in the store already."""
     kept.forget()
     try:
         kept.id = names.clean(kept.id, LONGEST_ID)
@@ -235,27 +297,12 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
         kept.id = own_id(kept.game)
     kept.open = row["finished"] is None
     touched = timestamp(row["touched"]) or now()
-    number = store.add(
+    return store.add(
         kept,
         started=timestamp(row["started"]) or touched,
         played=timestamp(row["finished"]) or touched,
         program=row["program"] if isinstance(row["program"], str) else "",
     )
-    if number is None:
-        found.here += 1
-        return
-    found.saved += 1
-    if not (whole and picks and stands):
-        game = kept.game
-        found.cut.append(
-            say(
-                "Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.",
-                game=number,
-                names=", ".join(game.names),
-                round=game.round,
-                turn=game.turn,
-            )
-        )
 
 
 def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
@@ -300,57 +347,41 @@ def _check_result(row: sqlite3.Row, game: Game) -> None:
         return
     if counted != codec.result(game):
         raise Unplayable(
-            say("Game {game} doesn't end with the result that was counted.", game=row["game"]),
+            say("Game {game} has another result than the statistics.", game=row["game"]),
             say("damaged game"),
         )
 
 
-_IS_ROW = {
-    "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",
-    "undos": "typeof(at) = 'text' AND typeof(to_turn) = 'integer'",
-    "events": "typeof(game) = 'integer' AND typeof(number) = 'integer' AND typeof(body) = 'text'",
-}
-"""The test that tells rows of a table from those of other tables."""
-
-# Where a database says how large its pages are, which log it has, how many pages there are, and which unused.
-_PAGE_SIZE, _LOG, _PAGE_COUNT, _UNUSED = slice(16, 18), 18, slice(28, 32), slice(32, 36)
-_NO_LOG = b"\x01\x01"
-_LEAF = b"\x0d"
+_TABLES = ("players", "names", "evenings", "games", "undos", "events")
+"""What is copied from one database to another, beside open picks."""
 
 
-def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
-    """A new database with all that can be read of a damaged one, and the games whose open picks can't be.
+def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int], bool]:
+    """A new database with all that SQLite reads of a damaged one, and the games whose open picks it can't.
 
-    SQLite reads a table from its first page on, and stops where a page leads nowhere. Its own way to go on,
-    the table sqlite_dbpage and what is built on it, is in no SQLite that comes with Python. Works in an empty
-    `folder`, on a copy. Raises Damaged where nothing can be read, OSError, sqlite3.Error.
+    The last value is True if every row of every table can be read. Works in an empty `folder`, on a copy.
+    Raises Damaged where nothing can be read, OSError, sqlite3.Error.
     """
-    with closing(_readable(damaged, folder)) as source:
+    copy = folder / "copy.db"
+    for old, new in zip(database.files(damaged), database.files(copy), strict=True):
+        with suppress(FileNotFoundError):
+            shutil.copyfile(old, new)
+    with closing(database.open_file(copy)) as source:
         database.create_file(folder / "saved.db")
         saved = connect(folder / "saved.db")
         try:
-            saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            for table in ("players", "names", "modes", "evenings", "evening_games", *_IS_ROW):
-                try:
-                    _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
-                except UNREADABLE:
-                    if table in _IS_ROW:
-                        _copy(saved, table, _rows_of_pages(source, table, folder / f"{table}.db"))
+            whole = not [table for table in _TABLES if not _copy(saved, source, table)]
             unread = set()
             for (game,) in saved.execute("SELECT game FROM games WHERE finished IS NULL").fetchall():
-                try:
-                    picks = source.execute("SELECT * FROM picks WHERE game = ?", (game,)).fetchall()
-                except UNREADABLE:
+                if not _copy(saved, source, "picks", game):
                     unread.add(game)
-                else:
-                    _copy(saved, "picks", picks)
             saved.execute("COMMIT")
         except BaseException:
             saved.close()
             raise
-    return saved, unread
+    return saved, unread, whole
 
 
 def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
@@ -361,104 +392,26 @@ def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) 
         target.execute("PRAGMA foreign_keys = OFF")
         with writing(target):
             for table in ("players", "names", "evenings"):
-                _copy(target, table, source.execute(f"SELECT * FROM {table}"))
+                _copy(target, source, table)
             for number in numbers:
-                for table in (*_IS_ROW, "picks", "modes", "evening_games"):
-                    _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
+                for table in ("games", "undos", "events", "picks"):
+                    _copy(target, source, table, number)
 
 
-def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
-    """A copy that can be looked into: as it is, or with the first pages of a database with nothing in it."""
-    for attempt, (start, log) in enumerate(((False, True), (True, True), (True, False))):
-        copy = folder / f"copy-{attempt}.db"
-        for old, new in zip(database.files(damaged)[: 1 + log], database.files(copy), strict=False):
-            with suppress(FileNotFoundError):
-                shutil.copyfile(old, new)
-        with copy.open("r+b") as file:
-            for at, page in (_start(folder) if start else {}).items():
-                file.seek(at)
-                file.write(page)
-            # Without a count of its pages a file may have lost its end.
-            if file.seek(0, 2) >= 100:
-                file.seek(_PAGE_COUNT.start)
-                file.write(bytes(4))
-        source = database.open_file(copy)
-        with suppress(*UNREADABLE):
-            source.execute("PRAGMA writable_schema = ON")
-            if database.has_schema(source, 1):
-                return source
-        source.close()
-    raise Damaged(damaged)
-
-
-def _start(folder: Path) -> dict[int, bytes]:
-    """The pages that say which tables there are, by their place; the same in every database of ours."""
-    empty = folder / "empty.db"
-    if not empty.exists():
-        database.create_empty(empty)
-    pages = _pages(empty)
-    with closing(database.open_file(empty)) as connection:
-        roots = {row[0] for row in connection.execute("SELECT rootpage FROM sqlite_master")}
-    return {(number - 1) * len(page): page for number, page in pages.items() if number not in roots}
-
-
-def _pages(file: Path) -> dict[int, bytes]:
-    """All pages of a database by their number, which begins with 1."""
-    whole = file.read_bytes()
-    size = int.from_bytes(whole[_PAGE_SIZE], "big")
-    return {at // size + 1: whole[at : at + size] for at in range(0, len(whole), size)}
-
-
-def _rows_of_pages(source: sqlite3.Connection, table: str, probe: Path) -> Iterator[sqlite3.Row]:
-    """The rows on every page in use that may be one of this table's, wherever it leads.
-
-    Each page in turn is laid where the table begins, in a file `probe` of its own.
-    """
+def _copy(
+    target: sqlite3.Connection, source: sqlite3.Connection, table: str, game: int | None = None
+) -> bool:
+    """Copy the rows of a table, or those of one game, as far as they can be read; return whether all can."""
+    which, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
     with suppress(*UNREADABLE):
-        source.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    (copy,) = (row["file"] for row in source.execute("PRAGMA database_list"))
-    root = source.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
-    pages = _pages(Path(copy))
-    unused = _unused(pages)
-    shutil.copyfile(copy, probe)
-    with probe.open("r+b", buffering=0) as file:
-        file.seek(_LOG)
-        file.write(_NO_LOG)
-        for number, page in pages.items() if root in pages else ():
-            if page[:1] != _LEAF or number in unused:
-                continue
-            file.seek((root - 1) * len(pages[1]))
-            file.write(page)
-            with closing(database.open_file(probe, "?immutable=1")) as laid:
-                # From both ends, as far as it can be read.
-                for order in ("ASC", "DESC"):
-                    with suppress(*UNREADABLE):
-                        yield from laid.execute(
-                            f"SELECT * FROM {table} NOT INDEXED WHERE {_IS_ROW[table]} ORDER BY rowid {order}"
-                        )
-                        break
-
-
-def _unused(pages: dict[int, bytes]) -> set[int]:
-    """The pages of what was deleted, as far as the file knows them: each trunk names the next, and leaves."""
-    found: set[int] = set()
-    trunk = int.from_bytes(pages[1][_UNUSED], "big")
-    # A number that leads out of the file ends the list.
-    while trunk in pages and trunk not in found:
-        numbers = [int.from_bytes(pages[trunk][at : at + 4], "big") for at in range(0, len(pages[trunk]), 4)]
-        found |= {trunk, *islice(numbers[2:], numbers[1])}
-        trunk = numbers[0]
-    return found
-
-
-def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:
-    known = {column["name"] for column in saved.execute(f"PRAGMA table_info({table})")}
-    for row in rows:
-        columns = known.intersection(row.keys())
-        # A row that the table doesn't take isn't ours.
-        with suppress(sqlite3.IntegrityError):
-            saved.execute(
-                f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
-                f" VALUES ({', '.join('?' * len(columns))})",
-                [row[name] for name in columns],
-            )
+        for row in source.execute(f"SELECT * FROM {table} NOT INDEXED{which}", values):
+            columns = row.keys()
+            # A row that the table doesn't take isn't ours.
+            with suppress(sqlite3.IntegrityError):
+                target.execute(
+                    f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
+                    f" VALUES ({', '.join('?' * len(columns))})",
+                    [*row],
+                )
+        return True
+    return False

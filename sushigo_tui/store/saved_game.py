@@ -21,7 +21,6 @@ from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import Mode, is_untouched, read_mode
-from sushigo_tui.store.locks import FileId
 
 Sealed = Annotated[
     str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
@@ -150,7 +149,6 @@ class SavedGame:
     number: int | None = None
     """The number of the game in the store; None before it is there."""
     id: str = field(default_factory=lambda: token_hex(8))
-    owner: str = field(default_factory=lambda: token_hex(8))
     facts: SavedFacts = NO_FACTS
     """The facts about a game that the rules don't know; a new one goes in here, and needs no table."""
     mode: Mode = "ordinary"
@@ -161,10 +159,6 @@ class SavedGame:
     """The id of the evening it belongs to: TONIGHT before it is written, None for a game of no evening."""
     open: bool = False
     """True if it isn't finished for the store, even if it is over: its result was not seen yet."""
-    file: FileId | None = None
-    """The one in which it was written last."""
-    touched: str = ""
-    """The time at which it was written there."""
     written: tuple[int, int] = (0, 0)
     """The number of its events and undos that the store has."""
     last: Unsaved | None = None
@@ -245,9 +239,8 @@ class Rows(NamedTuple):
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
-        "SELECT games.*, mode, origin, modes.events, evenings.id AS evening"
-        " FROM games LEFT JOIN modes USING (game)"
-        " LEFT JOIN evening_games USING (game) LEFT JOIN evenings USING (evening) WHERE game = ?",
+        "SELECT games.*, evenings.id AS evening_id FROM games LEFT JOIN evenings USING (evening)"
+        " WHERE game = ?",
         (number,),
     ).fetchone()
     if game is None:
@@ -307,15 +300,14 @@ def game_of(rows: Rows) -> SavedGame:
             said = say("Game {game} can't be restored, as it is damaged.", game=row["game"])
         raise Unplayable(said, say("damaged game")) from None
     written = len(done), len(game.undos)
-    known = isinstance(row["origin"], str) and isinstance(row["events"], int)
+    known = isinstance(row["origin"], str) and isinstance(row["origin_events"], int)
     return SavedGame(
         game,
         row["game"],
         row["id"],
-        row["owner"],
         facts,
         mode,
-        Origin(row["origin"], row["events"]) if known else None,
-        row["evening"] if isinstance(row["evening"], str) else None,
+        Origin(row["origin"], row["origin_events"]) if known else None,
+        row["evening_id"] if isinstance(row["evening_id"], str) else None,
         written=written,
     )

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
@@ -18,13 +18,12 @@ from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import evenings, players, results
-from sushigo_tui.store.database import connect, create_file, file_id, files, has_stale_log, writing
+from sushigo_tui.store.copies import copy_once_a_day
+from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import (
+    InUse,
     NoSuchGame,
-    Replaced,
-    StoreError,
-    TakenOver,
     Unplayable,
     as_store_errors,
 )
@@ -45,16 +44,14 @@ from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_
 class Store:
     """One connection to the database of games, to be used by one thread at a time.
 
-    `file` is the one that was opened, `begun` says that there was none before. What is taken stays so as long
-    as the `locks`, which are closed with the store unless they are given. All methods raise StoreError where
-    the database, or a game in it, can't be read or written.
+    What is taken stays so as long as the `locks`, which are closed with the store unless they are given. All
+    methods raise StoreError where the database, or a game in it, can't be read or written.
     """
 
     def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:
         self.path = path or paths.games()
-        self.begun = new and create_file(self.path)
-        # Looked at first: if another file comes in between, it is taken for replaced, and written again.
-        self.file = file_id(self.path)
+        if new:
+            create_file(self.path)
         self._db = connect(self.path, read_only=not new)
         know_untouched(self._db)
         self._locks = locks or Locks(self.path)
@@ -81,77 +78,58 @@ class Store:
     def close(self) -> None:
         """Let go of the database."""
         self._db.close()
-        with suppress(StoreError, OSError):
-            if file_id(self.path) != self.file and has_stale_log(self.path):
-                # The file was replaced in this very moment: SQLite has left its log beside another.
-                for log in files(self.path)[1:]:
-                    log.unlink(missing_ok=True)
         if self._closes_locks:
             self._locks.close()
 
-    def take(self, number: int) -> bool:
-        """Lock a game for this window; return False if another window is playing it."""
-        with as_store_errors(self.path):
-            return self._locks.take(number, self.file)
-
-    def leave(self, number: int) -> None:
-        """Let other windows play this game."""
-        self._locks.leave(number, self.file)
+    def take(self, number: int) -> str:
+        """Lock a game for this window, and return its id. Raises InUse, NoSuchGame."""
+        with self.reading() as games:
+            row = games.execute("SELECT id FROM games WHERE game = ?", (number,)).fetchone()
+            if row is None:
+                raise NoSuchGame(number)
+            if (holder := self._locks.take(str(row["id"]))) is not None:
+                raise InUse(number, *holder)
+            return str(row["id"])
 
     def write(self, kept: SavedGame, change: Unsaved) -> int:
-        """Write what is new of a game, all or nothing; returns its number.
+        """Write what is new of a game, all or nothing; returns its number. A finished one is left to others.
 
-        One without a number takes the place of what is there under its id, as after a repair.
-        Raises NoSuchGame if it was there and is not any more, or not as it was written, TakenOver if another
-        window plays it now, Replaced if it was written into another file, or this one has gone meanwhile.
+        One that has nothing written yet takes the place of what is there under its id, as after a repair.
+        Raises NoSuchGame if it was there and is not any more, or not as it was written.
         """
-        if kept.number is not None:
-            self._check_file(kept)
         with self.writing():
-            at = now()
-            number = self._write(kept, change, at)
-            if kept.number is None and change.over is None and not self._closes_locks:
+            number = self._write(kept, change, now())
+            if change.over is not None:
+                self._locks.leave(kept.id)
+            elif not self._closes_locks:
                 # Before another window can see it, and take it for one that was left.
-                self.take(number)
-        if file_id(self.path) != self.file:
-            raise Replaced(self.path)
+                self._locks.take(kept.id)
         kept.mark_written(change, number)
-        self._mark_touched(kept, at)
+        copy_once_a_day(self.path, self._db)
         return number
-
-    def _mark_touched(self, kept: SavedGame, at: str) -> None:
-        kept.file, kept.touched, self.begun = self.file, at, False
 
     def check(self, kept: SavedGame) -> None:
         """Check that everything written about a game is still here. Raises as `write` does."""
-        if kept.number is None:
-            raise NoSuchGame(kept.number)
-        self._check_file(kept)
         with self.reading() as games:
-            self._check(kept, kept.number)
-            picks = games.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (kept.number,))
-            if kept.last is not None and kept.last.picks != tuple(map(tuple, picks)):
+            number = self._number_of(kept)
+            if number is None:
                 raise NoSuchGame(kept.number)
+            picks = games.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (number,))
+            if kept.last is not None and kept.last.picks != tuple(map(tuple, picks)):
+                raise NoSuchGame(number)
 
-    def _check_file(self, kept: SavedGame) -> None:
-        # A new file may be known to the system as the one was that is gone.
-        if self.begun or kept.file != self.file:
-            raise Replaced(self.path, gone=self.begun)
-
-    def _check(self, kept: SavedGame, number: int) -> None:
+    def _number_of(self, kept: SavedGame) -> int | None:
+        """The number of a game that is here as it was written, None for one that is not and was not."""
         row = self._db.execute(
-            "SELECT owner, touched,"
-            " (SELECT count(*) FROM events WHERE game = :game AND undone IS NULL) AS events,"
-            " (SELECT count(*) FROM undos WHERE game = :game) AS undos"
-            " FROM games WHERE game = :game AND id = :id",
-            {"game": number, "id": kept.id},
+            "SELECT game,"
+            " (SELECT count(*) FROM events WHERE events.game = games.game AND undone IS NULL) AS events,"
+            " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
+            " FROM games WHERE id = ?",
+            (kept.id,),
         ).fetchone()
-        if row is None:
-            raise NoSuchGame(number)
-        if row["owner"] != kept.owner:
-            raise NoSuchGame(number) if _is_earlier(row, kept) else TakenOver
-        if kept.number is not None and (row["events"], row["undos"]) != kept.written:
-            raise NoSuchGame(number)
+        if kept.number is not None and (row is None or (row["events"], row["undos"]) != kept.written):
+            raise NoSuchGame(kept.number)
+        return None if row is None else int(row["game"])
 
     def add(self, kept: SavedGame, *, started: str, played: str, program: str) -> int | None:
         """Write a whole game from elsewhere; returns its number, or None if its id is here already.
@@ -167,12 +145,16 @@ class Store:
             row = started, program, number
             games.execute("UPDATE games SET started = ?, program = ? WHERE game = ?", row)
         kept.mark_written(change, number)
-        self._mark_touched(kept, played)
+        copy_once_a_day(self.path, self._db)
         return number
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
-        number = self._begin(kept, change, now) if kept.number is None else kept.number
-        self._check(kept, number)
+        number = self._number_of(kept)
+        if number is None:
+            number = self._begin(kept, change, now)
+        elif kept.number is None:
+            for table in ("events", "undos"):
+                self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
         for undo in change.undos:
             columns = "game, at, from_round, from_turn, to_round, to_turn"
             row = number, now, *undo.came_from, *undo.went_to
@@ -205,25 +187,8 @@ class Store:
         return number
 
     def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
-        """The number of a row without events or undos: that of the game's id, or a new one.
-
-        A game that comes from another file gets an id of its own where someone else went on with it in this
-        one. Raises TakenOver if another window plays it here.
-        """
-        there = self._db.execute("SELECT game, owner, touched FROM games WHERE id = ?", (kept.id,)).fetchone()
-        if there is not None and there["owner"] != kept.owner:
-            if kept.file in (None, self.file) and not _is_earlier(there, kept):
-                raise TakenOver
-            if not self.take(there["game"]):
-                raise TakenOver
-            self.leave(there["game"])
-            kept.id, there = SavedGame(kept.game).id, None
-        if there is not None:
-            for table in ("events", "undos"):
-                self._db.execute(f"DELETE FROM {table} WHERE game = ?", (there["game"],))
-            return int(there["game"])
+        """The number of a new row, without events or undos."""
         setup = kept.game.setup
-        seed = kept.game.seed if kept.game.seeded else None
         row = {
             "id": kept.id,
             "started": now,
@@ -232,18 +197,17 @@ class Store:
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "seed": seed,
+            "seed": kept.game.seed if kept.game.seeded else None,
             # Everything that counts games leaves out those for which this is true.
             "typed_seed": setup.seed is not None or kept.mode != "ordinary",
-            "owner": kept.owner,
+            "mode": kept.mode,
+            "origin": kept.origin and kept.origin.id,
+            "origin_events": kept.origin and kept.origin.events,
             **change.row,
         }
         places = ", ".join(f":{column}" for column in row)
         cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
-        if kept.mode != "ordinary":
-            origin = kept.origin or (None, None)
-            self._db.execute("INSERT INTO modes VALUES (?, ?, ?, ?)", (cursor.lastrowid, kept.mode, *origin))
         if kept.evening is not None:
             kept.evening = evenings.join(self._db, cursor.lastrowid, kept.evening, now)
         return cursor.lastrowid
@@ -258,51 +222,31 @@ class Store:
             return rows_of(games, number)
 
     def resume(self, number: int) -> SavedGame:
-        """Take over and return an unfinished game, to resume it in this window. Raises as `load`.
+        """Take and return an unfinished game, to resume it in this window. Raises as `load`, and InUse.
 
         It may be over, if its result has not been seen.
         """
+        id = self.take(number)
         rows = self.rows(number)
         if rows.game["finished"] is not None:
+            self._locks.leave(id)
             raise Unplayable(
                 say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number), say("over")
             )
-        kept = game_of(rows)
-        kept.owner = SavedGame(kept.game).owner
-        self._mark_touched(kept, str(rows.game["touched"]))
-        with self.writing() as games:
-            games.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
-        return kept
-
-    def whole(self) -> bool:
-        """Return whether no page of the database is damaged; reads all of them."""
-        with self.reading() as games:
-            (size,) = games.execute("PRAGMA page_size").fetchone()
-            # SQLite takes what was cut off the last page for zeros.
-            ends = self.path.stat().st_size % size == 0
-            return ends and bool(games.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+        return game_of(rows)
 
     def delete(self, number: int) -> None:
-        """Delete a game for good. Raises NoSuchGame."""
+        """Delete a game for good. Raises InUse if another window is playing it, NoSuchGame."""
+        id = self.take(number)
         with self.writing() as games:
             delete(games, number)
-
-    def discard(self, number: int) -> bool:
-        """Delete a game, unless another window is playing it; return whether it is gone."""
-        if not self.take(number):
-            return False
-        self.delete(number)
-        self.leave(number)
-        return True
+        self._locks.leave(id)
 
     def drop(self, kept: SavedGame) -> bool:
-        """Delete a game that is left, if nobody has chosen anything in it; whether that was so.
-
-        One that another window has taken over stays.
-        """
-        mine = f"SELECT game FROM games WHERE id = ? AND owner = ? AND {UNTOUCHED}"
+        """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""
         with self.writing() as games:
-            if (row := games.execute(mine, (kept.id, kept.owner)).fetchone()) is not None:
+            row = games.execute(f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (kept.id,)).fetchone()
+            if row is not None:
                 delete(games, row["game"])
         return row is not None
 
@@ -311,15 +255,11 @@ class Store:
 
         To be called before this process takes a game: it could not tell its own from others.
         """
-        untouched = f"SELECT game FROM games WHERE {UNTOUCHED}"
         with self.reading() as games:
-            if games.execute(untouched).fetchone() is None:
-                return
-        with self.writing() as games:
-            for row in games.execute(untouched).fetchall():
-                if self.take(row["game"]):
-                    delete(games, row["game"])
-                    self.leave(row["game"])
+            untouched = games.execute(f"SELECT game FROM games WHERE {UNTOUCHED}").fetchall()
+        for row in untouched:
+            with suppress(InUse):
+                self.delete(row["game"])
 
     def recount(self, number: int) -> None:
         """Count a finished game again, by playing it. Raises NoSuchGame, Unplayable."""
@@ -407,11 +347,6 @@ class Store:
             return [*summaries(games, wanted)]
 
 
-def _is_earlier(row: sqlite3.Row, kept: SavedGame) -> bool:
-    """Return whether a game's row is older than the last save, as in a restored backup."""
-    return str(row["touched"]) < kept.touched
-
-
 def delete(database: sqlite3.Connection, number: int) -> None:
     """Delete a game, inside a transaction. Raises NoSuchGame, sqlite3.Error."""
     # What is undone points at an undo, and both at the game.
@@ -423,13 +358,13 @@ def delete(database: sqlite3.Connection, number: int) -> None:
 
 def now() -> str:
     """Return the present time as the store writes times."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def timestamp(said: object) -> str | None:
     """A moment in ISO 8601, as the store writes moments; None for what is none."""
     try:
-        return datetime.fromisoformat(str(said)).astimezone().isoformat(timespec="seconds")
+        return datetime.fromisoformat(str(said)).astimezone(UTC).isoformat(timespec="seconds")
     except (ValueError, OverflowError, OSError):
         return None
 

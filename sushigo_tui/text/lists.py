@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sushigo_tui.store.highlights import Standing
     from sushigo_tui.store.listing import Summary
 
-NOT_DELETED = mark("This game is open in another window, so it wasn't deleted.")
 
 WHOSE_GAMES = mark("Whose games? Type a name or part of it, or leave it empty for all games.")
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.language import say
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
-from sushigo_tui.text.lists import NOT_DELETED
-from sushigo_tui.tui.dialogs.questions import tell
+from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw_stored
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.history.statistics import StatisticsScreen
@@ -50,8 +48,8 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
         if what == "review":
             return await review(app, reviewing)
         return await app.ask(Replay(reviewing))
-    elif not await store.do(lambda store: store.discard(number)):
-        await tell(app, say(NOT_DELETED))
+    else:
+        await or_tell(app, store.do(lambda store: store.delete(number)))
     return None
 
 

@@ -294,20 +294,6 @@ async def saved_in(store_thread: StoreThread) -> SavedGame:
 
 
 @pytest.mark.parametrize("yes", [True, False])
-async def test_a_game_that_another_window_plays_is_taken_over_only_after_a_question(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, yes: bool
-) -> None:
-    saved = await saved_in(store_thread)
-    assert saved.number is not None
-    monkeypatch.setattr(Store, "take", lambda store, number: number != saved.number)
-    asker = Answers(yes)
-    found = await resume(asker, store_thread, saved.number)
-    assert (found and found.game.turn) == (3 if yes else None)
-    question = "This game is open in another window. Continue it here?"
-    assert asker.dialog == [question, "- Take it over", "- Leave it there"]
-
-
-@pytest.mark.parametrize("yes", [True, False])
 async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only_after_a_question(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, yes: bool
 ) -> None:

@@ -14,24 +14,20 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
-from sushigo_tui.hotseat.leaving import closing_words, where_kept
-from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
+from sushigo_tui.hotseat.leaving import closing_words
+from sushigo_tui.hotseat.saving import UNSAVED, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
 from sushigo_tui.store import database
-from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.store.copies import copies
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, saved_session, step_on
 from tests.store.evening import evening
-from tests.store.other_window import can_take
-from tests.tables import finish_turn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can take a file that is open")
 
-GONE = "The games file was missing, so a new one was created. This game is saved in it as game 1."
-REPLACED = "The games file was replaced. This game is saved in it as game 4."
-CHANGED = "Another program changed the games file. This game is saved in it as game 4."
+CHANGED = "Another program moved or changed the games file. This game is saved in it as game {}."
 
 
 @pytest.fixture
@@ -85,7 +81,8 @@ def copy_over(other: Path) -> None:
 def whole(number: int, saved: SavedGame, games: int) -> None:
     """Raises AssertionError unless the file is sound and has this game, as it is, among so many."""
     with Store(new=False) as store:
-        assert store.whole()
+        with store.reading() as open_file:
+            assert database.is_whole(store.path, open_file)
         assert len(store.summaries()) == games
         found = store.load(number)
         assert found.id == saved.id
@@ -106,22 +103,22 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
     session, saved = await sat_down(store_thread)
     take_away()
     await choose_and_save(session)
-    assert [session.saving.news(), session.saving.news()] == [GONE, ""]
+    assert [session.saving.news(), session.saving.news()] == [CHANGED.format(1), ""]
     whole(1, saved, 1)
     await choose_and_save(session)
     assert session.saving.news() == ""
     assert closing_words(session, is_saved=await session.saving.leave()) == leaving.SAVED
 
 
-@pytest.mark.parametrize(("replace", "said"), [(rename_over, REPLACED), (copy_over, CHANGED)])
+@pytest.mark.parametrize("replace", [rename_over, copy_over])
 async def test_in_another_file_it_gets_a_number_of_its_own(
-    store_thread: StoreThread, other: Path, replace: Callable[[Path], None], said: str
+    store_thread: StoreThread, other: Path, replace: Callable[[Path], None]
 ) -> None:
     session, saved = await sat_down(store_thread)
     records = every(other)
     replace(other)
     await choose_and_save(session)
-    assert session.saving.news() == said
+    assert session.saving.news() == CHANGED.format(4)
     assert session.saving.number == 4
     whole(4, saved, 4)
     assert {number: record for number, record in every(paths.games()).items() if number < 4} == records
@@ -152,73 +149,20 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     whole(1, saved, 1)
 
 
-async def test_where_somebody_went_on_with_it_there_are_two(
-    store_thread: StoreThread, tmp_path: Path
-) -> None:
-    session, saved = await sat_down(store_thread)
-    synced = Path(shutil.copyfile(paths.games(), tmp_path / "synced.db"))
-    with Store(synced) as store:
-        kept = store.resume(1)
-        finish_turn(kept.game)
-        change = kept.unsaved()
-        assert change
-        store.write(kept, change)
-    rename_over(synced)
-    await choose_and_save(session)
-    assert session.saving.number == 2
-    whole(2, saved, 2)
-    with Store(new=False) as store:
-        assert store.load(1).game.events == kept.game.events
-
-
-@pytest.mark.parametrize("replace", [rename_over, copy_over])
-async def test_beside_a_backup_from_before_it_was_gone_on_with_it_gets_a_number_of_its_own(
-    store_thread: StoreThread, tmp_path: Path, replace: Callable[[Path], None]
-) -> None:
-    session, _ = await sat_down(store_thread)
-    where_kept(session, is_saved=await session.saving.leave())
-    with Store(new=False) as store:
-        store._db.execute("UPDATE games SET touched = '2026-01-01T20:00:00+00:00'")
-    backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
-    saved = await store_thread.do(lambda store: store.resume(1))
-    session = Session(Autosave(store_thread, saved))
-    await choose_and_save(session)
-    replace(backup)
-    await choose_and_save(session)
-    assert session.saving.news().endswith("This game is saved in it as game 2.")
-    whole(2, saved, 2)
-
-
-async def test_where_another_window_plays_it_now_it_is_left_to_that(
-    store_thread: StoreThread, tmp_path: Path
-) -> None:
-    session, _ = await sat_down(store_thread)
-    synced = Path(shutil.copyfile(paths.games(), tmp_path / "synced.db"))
-    rename_over(synced)
-    with Store(new=False) as store:
-        store.resume(1)
-        choose(session)
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(Store, "take", lambda self, number: False)
-            with pytest.raises(TakenOver):
-                await session.save()
-
-
 async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread) -> None:
     session, saved = await sat_down(store_thread)
     move()
     await choose_and_save(session)
-    assert session.saving.news() == GONE
+    assert session.saving.news() == CHANGED.format(1)
     paths.games().with_name("elsewhere.db").replace(paths.games())
     await choose_and_save(session)
-    assert session.saving.news() == "The games file was replaced. This game is saved in it as game 1."
     whole(1, saved, 1)
 
 
-def newer(path: Path) -> None:
+def of_another_version(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
-        connection.execute("CREATE TABLE tournaments (game INTEGER)")
+        connection.execute("ALTER TABLE games ADD COLUMN weather TEXT")
+        connection.execute("PRAGMA user_version = 9")
 
 
 def a_folder(path: Path) -> None:
@@ -227,7 +171,7 @@ def a_folder(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "why"), [(newer, "were saved by a newer version"), (a_folder, "it is a folder")]
+    ("make", "why"), [(of_another_version, "this version can't read them"), (a_folder, "it is a folder")]
 )
 async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_record(
     store_thread: StoreThread, other: Path, make: Callable[[Path], None], why: str
@@ -269,7 +213,9 @@ async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path
     other.write_bytes(b"no database at all" * 100)
     rename_over(other)
     await choose_and_save(session)
-    assert session.saving.news().startswith("The games file is damaged.")
+    news = session.saving.news()
+    assert news.startswith("The games file is damaged.")
+    assert news.endswith("This game is saved in it as game 1.")
     whole(1, saved, 1)
 
 
@@ -279,7 +225,10 @@ async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
     assert await session.saving.retry()
     whole(1, saved, 1)
     remove()
-    assert closing_words(session, is_saved=await session.saving.leave()) == f"{GONE} {leaving.SAVED}"
+    assert (
+        closing_words(session, is_saved=await session.saving.leave())
+        == f"{CHANGED.format(1)} {leaving.SAVED}"
+    )
     whole(1, saved, 1)
 
 
@@ -302,46 +251,11 @@ async def test_after_a_crash_it_is_never_said_to_be_saved_where_it_is_not(store_
     assert said.startswith("The game so far is saved in ")
 
 
-async def test_a_file_that_is_replaced_while_it_is_written_is_noticed(
-    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session, saved = await sat_down(store_thread)
-    check = Store._check
-
-    def replaced(store: Store, kept: SavedGame, number: int) -> None:
-        check(store, kept, number)
-        if other.exists():
-            rename_over(other)
-
-    monkeypatch.setattr(Store, "_check", replaced)
-    await choose_and_save(session)
-    assert session.saving.news() == REPLACED
-    whole(4, saved, 4)
-
-
 async def test_nothing_lies_beside_the_file_between_two_choices(store_thread: StoreThread) -> None:
     session, saved = await sat_down(store_thread)
     for _ in range(3):
-        assert {file.name for file in paths.games().parent.iterdir()} == {"games.db", "games.locks"}
+        beside = {file for file in paths.games().parent.iterdir() if file not in copies(paths.games())}
+        assert {file.name for file in beside} == {"games.db", "games-locks"}
         await choose_and_save(session)
-    for end in ("-wal", "-shm"):
-        paths.games().with_name(f"games.db{end}").write_bytes(b"")
-    await choose_and_save(session)
     assert session.saving.news() == ""
     whole(1, saved, 1)
-
-
-async def test_a_lock_is_of_one_file_and_outlives_the_file_of_locks(
-    store_thread: StoreThread, other: Path
-) -> None:
-    session, _ = await sat_down(store_thread)
-    paths.games().with_suffix(".locks").unlink()
-    await choose_and_save(session)
-    assert not can_take(1)
-    rename_over(other)
-    assert can_take(1)
-    await choose_and_save(session)
-    assert can_take(1)
-    assert not can_take(4)
-    where_kept(session, is_saved=await session.saving.leave())
-    assert can_take(4)

@@ -23,7 +23,7 @@ from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Revea
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame, Unsaved
@@ -52,17 +52,12 @@ from tests.tables import called, chosen, finish_game, finish_turn, players
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """The games that no other window can have."""
-    numbers = set[int]()
-
-    def take(_: Locks, number: int, file: object) -> bool:
-        numbers.add(number)
-        return True
-
-    monkeypatch.setattr(Locks, "take", take)
-    monkeypatch.setattr(Locks, "leave", lambda _, number, file: numbers.discard(number))
-    return numbers
+def held(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The ids of the games that no other window can have."""
+    ids = set[str]()
+    monkeypatch.setattr(Locks, "take", lambda _, id: ids.add(id))
+    monkeypatch.setattr(Locks, "leave", lambda _, id: ids.discard(id))
+    return ids
 
 
 def disk_full(*_: object) -> NoReturn:
@@ -172,18 +167,6 @@ async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreT
         assert (store.load(3).game.turn, store.load(3).game.seed) == (3, 1)
 
 
-async def test_and_is_left_to_another_window_that_has_taken_it_up_since(store_thread: StoreThread) -> None:
-    autosave, _ = await moved_by_a_repair(store_thread)
-    with Store(new=False) as other:
-        other.resume(3)
-    with pytest.raises(TakenOver):
-        await autosave.save()
-    assert not await autosave.retry()
-    with Store(new=False) as store:
-        assert sorted(each.number for each in store.summaries()) == [2, 3]
-        assert store.load(3).game.turn == 2
-
-
 @pytest.mark.parametrize("seed", range(2))
 async def test_each_change_is_in_the_store_before_what_follows_is_shown(
     store_thread: StoreThread, seed: int
@@ -260,38 +243,6 @@ async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: St
     assert store_thread.said
 
 
-async def test_all_games_are_locked_through_one_file(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Closing it a second time would give up all that are locked."""
-    takers: list[Locks] = []
-
-    def take(self: Locks, number: int, file: object) -> bool:
-        takers.append(self)
-        return True
-
-    def no_access(**_: object) -> tuple[Store, str]:
-        raise NoAccess("The file is read-only.", "read-only")
-
-    def damage(store: Store) -> None:
-        raise Damaged(paths.games())
-
-    def again(**_: object) -> tuple[Store, str]:
-        raise AssertionError
-
-    monkeypatch.setattr(Locks, "take", take)
-    await keep(store_thread, calm_game())
-    with monkeypatch.context() as patched:
-        patched.setattr(saving, "open_or_set_aside", again)
-        assert await store_thread.do(lambda store: store.take(1)), "it is not looked at for damage again"
-    with pytest.raises(Damaged):
-        await store_thread.do(damage)
-    monkeypatch.setattr(saving, "open_or_set_aside", no_access)
-    monkeypatch.setattr(saving, "file_id", lambda path: None)
-    assert await store_thread.do(lambda store: store.take(1)), "of a file that can only be read"
-    assert {*takers} == {takers[0]}
-
-
 async def test_what_could_not_be_written_is_written_with_the_next_try(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -321,13 +272,13 @@ async def test_what_could_not_be_written_is_written_with_the_next_try(
 
 
 async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
-    store_thread: StoreThread, held: set[int]
+    store_thread: StoreThread, held: set[str]
 ) -> None:
-    first, _ = await keep(store_thread, calm_game())
+    first, left = await keep(store_thread, calm_game())
     second, kept = await keep(store_thread, calm_game())
-    assert held == {1, 2}
+    assert held == {left.id, kept.id}
     await first.leave()
-    assert held == {2}
+    assert held == {kept.id}
     finish_game(kept.game)
     second.result_seen()
     await second.save()
@@ -418,8 +369,8 @@ async def test_nobody_is_sent_to_a_folder_that_is_out_of_reach(
         patched.setattr(Store, "write", refuse)
         await autosave.save()
         assert autosave.has_earlier()
-        patched.setattr(saving, "file_id", refuse)
-        assert not autosave.has_earlier()
+    paths.games().unlink()
+    assert not autosave.has_earlier()
 
 
 @pytest.mark.parametrize("crashed", [False, True])
@@ -472,14 +423,6 @@ async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_th
     assert str(paths.saves()) in closing_words(session, is_saved=await session.saving.leave(crashed=True))
     with Store(new=False) as store:
         assert store.numbers() == []
-
-
-async def test_one_that_another_window_took_over_is_left_to_it(store_thread: StoreThread) -> None:
-    session = await saved_session(store_thread, dealt())
-    with Store(new=False) as other:
-        other.resume(1)
-        where_kept(session, is_saved=await session.saving.leave())
-        assert other.load(1).untouched
 
 
 async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_opened_to_play(
@@ -536,25 +479,6 @@ async def test_who_leaves_waits_for_what_is_being_written(
     gate.set()
     assert await leaving
     await saving
-
-
-async def test_one_that_is_not_there_any_more_is_no_longer_held(
-    store_thread: StoreThread, held: set[int]
-) -> None:
-    autosave, _ = await moved_by_a_repair(store_thread)
-    assert held == {1, 2}
-    await autosave.save()
-    assert held == {2, 3}
-    with Store(new=False) as other:
-        other.resume(3)
-    autosave, kept = await keep(store_thread, calm_game())
-    assert held == {2, 3, 4}
-    with Store(new=False) as other:
-        other.resume(4)
-    finish_turn(kept.game)
-    with pytest.raises(TakenOver):
-        await autosave.save()
-    assert held == {2, 3}
 
 
 async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThread) -> None:

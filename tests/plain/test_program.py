@@ -39,6 +39,7 @@ from tests.hotseat.seats import (
 from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Somebody, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
+from tests.store.other_window import playing
 from tests.tables import classic, finish_game, finish_turn, lead
 from tests.tui.conftest import at_once as at_once
 from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
@@ -140,34 +141,13 @@ async def test_ctrl_c_twice_leaves() -> None:
     assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
 
 
-async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
     with Store() as store:
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
-    monkeypatch.setattr(Store, "take", lambda self, number: False)
-    _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
-    assert START_HELP in heard
-    assert "This game is open in another window. Continue it here?" in heard
+    with playing(1):
+        _, heard = await run(LaunchOptions(resume=1), scripted())
+    assert any(line.startswith("Game 1 is open in another window (") for line in heard)
     assert "What would you like to do?" in heard
-    _, heard = await run(LaunchOptions(resume=1), scripted("1"))
-    assert "Amy, take the keyboard. Press Enter when nobody else can see or hear." in heard
-
-
-async def test_a_game_that_another_window_took_over_is_left() -> None:
-    def answers() -> Answer:
-        rest = iter(["", "1"])
-
-        def answer(asked: object) -> str | Exception:
-            said = next(rest, None)
-            if said == "1":
-                with Store(new=False) as other:
-                    other.resume(1)
-            return said if said is not None else EOFError()
-
-        return answer
-
-    _, heard = await run(OF_THREE, answers())
-    assert any("is open in another window" in line for line in heard)
-    assert saved().placed == frozenset()
 
 
 async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:

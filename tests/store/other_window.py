@@ -13,11 +13,15 @@ from sushigo_tui.files import paths
 TAKE = """
 import sys
 from pathlib import Path
-from sushigo_tui.store.database import file_id
-from sushigo_tui.store.locks import Locks
-path = Path(sys.argv[1])
-print(Locks(path).take(int(sys.argv[2]), file_id(path)), flush=True)
-input()
+from sushigo_tui.store.faults import InUse
+from sushigo_tui.store.store import Store
+with Store(Path(sys.argv[1])) as store:
+    try:
+        store.take(int(sys.argv[2]))
+        print("taken", flush=True)
+    except InUse:
+        print("in use", flush=True)
+    input()
 """
 
 
@@ -30,7 +34,7 @@ def _taking(number: int) -> Iterator[bool]:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env
     ) as other:
         assert other.stdout is not None
-        yield other.stdout.readline() == "True\n"
+        yield other.stdout.readline() == "taken\n"
         other.communicate("\n")
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -116,25 +114,3 @@ def test_it_is_saved_from_a_damaged_file(three: Path, sushigo: Run) -> None:
         ]
         assert found[2].origin == 1
     assert json.loads(sushigo("stats", "--json").out)["games"] == 1
-
-
-def test_what_has_lost_its_mode_still_does_not_count(three: Path, sushigo: Run) -> None:
-    with closing(sqlite3.connect(three)) as games, games:
-        games.execute("DELETE FROM modes")
-    assert json.loads(sushigo("stats", "--rebuild", "--json").out)["games"] == 1
-    database.set_aside(three)
-    repair(three)
-    with Store(three) as store:
-        assert [store.load(number).mode for number in range(1, 5)] == ["ordinary", *["what-if"] * 3]
-    assert json.loads(sushigo("stats", "--json").out)["games"] == 1
-
-
-@pytest.mark.parametrize("version", [1, 2, 3, 4])
-def test_an_older_file_is_peeked_at_as_it_is(tmp_path: Path, version: int) -> None:
-    file = Path(__file__).with_name(f"saved-{version}.db")
-    path = tmp_path / "games.db"
-    path.write_bytes(file.read_bytes())
-    games = peek_unfinished(path)
-    assert {game.mode for game in games} == {"ordinary"}
-    with closing(sqlite3.connect(path)) as games_file:
-        assert games_file.execute("PRAGMA user_version").fetchone() == (version,)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,14 +15,9 @@ from sushigo_tui.rules.decision import Choice, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import results
-from sushigo_tui.store.database import SCHEMA_VERSION, aside_name
-from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.repair import repair
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
-from tests.store.saved import HERE
-from tests.store.test_faults import nobody
 from tests.tables import classic, play_wildly
 
 CHOICES: list[tuple[str, Choice]] = [
@@ -133,50 +125,3 @@ def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:
         database.execute("UPDATE judged SET better = coalesce(?, x'ff') WHERE turn = 1 AND nth = 1", (body,))
     with Store(path) as store:
         assert store.review(number) == [found()[0], *found()[2:]]
-
-
-class TestTheSchemaBefore:
-    def test_a_file_of_the_first_version_is_brought_up_to_date(self, path: Path) -> None:
-        shutil.copy(HERE / "saved-1.db", path)
-        assert version(path) == 1
-        with Store(path) as store:
-            games = store.summaries()
-            assert games
-            number = played(store)
-            store.keep_review(number, found())
-        assert version(path) == SCHEMA_VERSION
-        with Store(path) as store:
-            assert store.review(number) == found()
-            assert {game.number for game in games} < {game.number for game in store.summaries()}
-
-    @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
-    def test_one_that_cannot_be_written_is_read_as_it_is(self) -> None:
-        with TemporaryDirectory() as folder:
-            Path(folder).chmod(0o755)
-            path = Path(folder) / "games" / "games.db"
-            path.parent.mkdir()
-            shutil.copy(HERE / "saved-1.db", path)
-            path.chmod(0o444)
-            path.parent.chmod(0o500)
-            with nobody(path), Store(path, new=False) as store:
-                assert store.summaries(GameFilter(unfinished=True))
-                # As if it were brought up to date, and nothing had been kept since.
-                assert store.review(1) == []
-                assert store.load(1).mode == "ordinary"
-            path.parent.chmod(0o700)
-
-    def test_a_damaged_one_that_was_set_aside_is_saved(self, path: Path) -> None:
-        aside = aside_name(path, "1")
-        shutil.copy(HERE / "saved-1.db", aside)
-        pages = bytearray(aside.read_bytes())
-        pages[100:1000] = b"\xff" * 900
-        aside.write_bytes(pages)
-        (saved,) = [each for each in repair(path) if each.file == aside]
-        assert saved.saved > 5
-        with Store(path) as store:
-            assert len(store.summaries()) == saved.saved
-
-
-def version(path: Path) -> int:
-    with closing(sqlite3.connect(path)) as database:
-        return int(database.execute("PRAGMA user_version").fetchone()[0])

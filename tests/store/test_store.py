@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
+from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.saved_game import FACTS, SavedFacts, SavedGame
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
@@ -129,23 +129,6 @@ def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGam
     assert resumed.game.names == ("A", "Otto")
     assert resumed.facts == kept.facts
     assert store.summaries()[0].names == ("A", "Otto")
-
-
-def test_a_seating_of_an_older_program_has_no_past() -> None:
-    old = f'{{"pins": {{"1": "{"0a" * 48}"}}, "unlocked": {{"1": ["B", 1, 1]}}, "pawns": [3, 0]}}'
-    assert FACTS.validate_json(old) == SavedFacts({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
-
-
-def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store, kept: SavedGame) -> None:
-    number = keep(store, kept)
-    taken = store.resume(number)
-    decision = kept.game.decisions[0]
-    for each in (kept, taken):
-        each.game.place(decision.seat, decision.options[0])
-    with pytest.raises(TakenOver):
-        keep(store, kept)
-    keep(store, taken)
-    assert store.load(number).game.placed == {decision.seat}
 
 
 def test_a_game_that_was_deleted_is_not_there(store: Store, kept: SavedGame) -> None:

@@ -14,12 +14,11 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.store import Store
 from tests.store.evening import evening
+from tests.store.evenings import is_sound
 from tests.terminal.plain_talk import Talk
 from tests.terminal.seats import Play, cards_seen, show
 
-GONE = "The games file was missing, so a new one was created. This game is saved in it as game 1."
-REPLACED = "The games file was replaced. This game is saved in it as game 4."
-CHANGED = "Another program changed the games file. This game is saved in it as game 4."
+CHANGED = "Another program moved or changed the games file. This game is saved in it as game {}."
 KEPT = "The game is saved. Resume it with sushigo play --resume."
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 
@@ -39,11 +38,11 @@ def restore(path: Path) -> None:
     shutil.copyfile(evening(path.parent / "other" / "games.db"), path)
 
 
-def newer(path: Path) -> None:
+def replace_by_another_version(path: Path) -> None:
     sync(path)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
-        connection.execute("CREATE TABLE tournaments (game INTEGER)")
+        connection.execute("ALTER TABLE games ADD COLUMN weather TEXT")
+        connection.execute("PRAGMA user_version = 9")
 
 
 def file_of_games(home: Path) -> Path:
@@ -54,7 +53,7 @@ def file_of_games(home: Path) -> Path:
 def saved(path: Path, number: int) -> Game:
     """The last of so many games in a file that is sound."""
     with Store(path, new=False) as store:
-        assert store.whole()
+        assert is_sound(store)
         assert len(store.summaries()) == number
         return store.load(number).game
 
@@ -72,7 +71,7 @@ def test_on_the_screen_it_is_said_and_the_game_saved(play: Play, tmp_path: Path)
     sync(path)
     table.watch()
     table.press("1", "enter")
-    table.wait_for(lambda text: REPLACED in words(text))
+    table.wait_for(lambda text: CHANGED.format(4) in words(text))
     table.press("enter")
     table.wait_for("Pass the laptop to Amy.")
     assert not cards_seen(table)
@@ -80,20 +79,22 @@ def test_on_the_screen_it_is_said_and_the_game_saved(play: Play, tmp_path: Path)
     remove(path)
     table.signal(signal.SIGTERM)
     table.wait_end()
-    assert "".join(table.text.split()) == "".join(f"{GONE} {KEPT}".split())
+    assert "".join(table.text.split()) == "".join(f"{CHANGED.format(1)} {KEPT}".split())
     assert saved(path, 1).placed == {0}
 
 
-def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tmp_path: Path) -> None:
+def test_a_file_of_another_version_is_left_alone_and_the_game_becomes_a_record(
+    play: Play, tmp_path: Path
+) -> None:
     table = play()
     show(table)
     path = file_of_games(tmp_path)
-    newer(path)
+    replace_by_another_version(path)
     before = path.read_bytes()
     table.press("1", "enter")
-    table.wait_for(lambda text: "were saved by a newer version" in words(text))
+    table.wait_for(lambda text: "this version can't read them" in words(text))
     table.press("enter")
-    table.wait_for("not saved: newer file")
+    table.wait_for("not saved: other version")
     table.press("q")
     table.wait_for("Saving failed, so its record will be written to a file.")
     table.press("3", "enter")
@@ -110,10 +111,10 @@ def test_in_plain_lines_it_is_the_same(tmp_path: Path) -> None:
         talk.answer("", "choose a card")
         path = file_of_games(tmp_path)
         restore(path)
-        talk.answer("1", CHANGED)
+        talk.answer("1", CHANGED.format(4))
         assert saved(path, 4).placed == {0}
         remove(path)
         known = len(talk.heard)
         talk.signal(signal.SIGTERM)
-        talk.wait_for(f"{GONE} {KEPT}", known)
+        talk.wait_for(f"{CHANGED.format(1)} {KEPT}", known)
         assert saved(path, 1).placed == {0}

@@ -24,6 +24,7 @@ from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.store.evenings import keep
+from tests.store.other_window import playing
 from tests.tables import finish_turn
 from tests.tui.hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
 from tests.tui.screen_text import screen_text
@@ -73,18 +74,16 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         assert table(app).session.step == steps.Ready()
 
 
-async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
-    """The first window says so at the next choice, and writes nothing more."""
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        with Store(new=False) as other:
-            other.resume(1)
-        await place(pilot)
-        await pilot.pause()
-        assert on(app) is Notice
-        assert "is open in another window" in screen_text(app)
-        await press(pilot, "enter")
-        assert on(app) is Start
-    assert saved().placed == frozenset()
+async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
+    with Store() as store:
+        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
+    with playing(1):
+        async with running(LaunchOptions(resume=1)) as (pilot, app):
+            await painted(pilot)
+            assert on(app) is Notice
+            assert "Game 1 is open in another window (" in screen_text(app)
+            await press(pilot, "enter")
+            assert on(app) is Start
 
 
 async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:

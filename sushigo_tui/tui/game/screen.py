@@ -22,7 +22,6 @@ from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import DOT
@@ -152,13 +151,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     async def _save(self, late: Callable[[], None]) -> bool:
         """Save what changed, and call `late` if that takes long; whether the step can be shown now."""
-        try:
-            saved = await self.session.save(late)
-        except TakenOver as fault:
-            self.clear()
-            self.last_words = str(fault)
-            self.dismiss("start")
-            return False
+        saved = await self.session.save(late)
         if news := self.session.saving.news():
             self.call_after_refresh(self.app.open, Notice(news))
         return saved

@@ -1,0 +1,72 @@
+"""Copies of the games file: one of each day on which something was saved, for when the file is damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from sushigo_tui.store.database import READ_ONLY, create_file, has_schema, is_whole, open_file
+from sushigo_tui.store.faults import UNREADABLE, StoreError
+
+KEPT = 3
+"""Copies that stay, of different days."""
+
+LARGE = 50 * 2**20
+"""Bytes of a games file above which only one copy stays."""
+
+
+def copies(path: Path) -> list[Path]:
+    """Return the copies of the games file at `path`, the newest first; none if its folder can't be read."""
+    with suppress(OSError):
+        return sorted(path.parent.glob(f"{path.stem}.copy-*{path.suffix}"), reverse=True)
+    return []
+
+
+def day_of(copy: Path) -> str:
+    """Return the day on which a copy was made: "2026-11-26"."""
+    return copy.stem.partition(".copy-")[2]
+
+
+def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
+    """Copy the games file, unless today's copy is there; where nothing can be written, nothing is."""
+    copy = path.with_name(f"{path.stem}.copy-{date.today()}{path.suffix}")
+    begun = path.with_name(f".{copy.name}.{os.getpid()}")
+    with suppress(OSError, sqlite3.Error, StoreError):
+        if copy.exists():
+            return
+        try:
+            create_file(begun)
+            with closing(open_file(begun)) as target:
+                database.backup(target)
+            begun.replace(copy)
+        finally:
+            begun.unlink(missing_ok=True)
+        for old in copies(path)[1 if path.stat().st_size > LARGE else KEPT :]:
+            old.unlink()
+
+
+class Copied(NamedTuple):
+    """A game in a copy of the games file: the day and the connection of the copy, and its number there."""
+
+    day: str
+    copy: sqlite3.Connection
+    number: int
+
+
+@contextmanager
+def copied_games(path: Path) -> Iterator[dict[str, Copied]]:
+    """Each game in a sound copy of the games file, by its id: as the newest copy has it."""
+    found: dict[str, Copied] = {}
+    with ExitStack() as opened:
+        for file in copies(path):
+            with suppress(*UNREADABLE):
+                copy = opened.enter_context(closing(open_file(file, READ_ONLY)))
+                if has_schema(copy) and is_whole(file, copy):
+                    for number, id in copy.execute("SELECT game, id FROM games"):
+                        found.setdefault(id, Copied(day_of(file), copy, number))
+        yield found
