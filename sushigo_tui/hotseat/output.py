@@ -12,10 +12,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
-try:
+if sys.platform != "win32":
     import termios
-except ImportError:  # Windows
-    termios = None  # type: ignore[assignment]
 
 FLUSH_SECONDS = 0.4
 """Seconds that a terminal has to read pending output when the program ends."""
@@ -38,7 +36,7 @@ class Output:
         self._terminal = stream.isatty()
         self._file = stream.fileno()
         self._blocks = True
-        if self._terminal:
+        if self._terminal and sys.platform != "win32":
             # Opened again to be non-blocking here and not in other programs. In some containers a terminal
             # has no name.
             with suppress(OSError):
@@ -109,7 +107,7 @@ class Output:
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
                 # Take back unread output, and let the terminal continue after Ctrl+S.
-                if termios is not None:
+                if sys.platform != "win32":
                     with suppress(termios.error):  # a pipe
                         # Output stopped by Ctrl+S resumes only after a second stop.
                         termios.tcflow(self._file, termios.TCOOFF)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -107,7 +108,8 @@ class PlainGame:
             self.terminal.leave()
             self.table.stop()
             self.terminal.finish()
-        os.kill(os.getpid(), signal.SIGSTOP)
+        if sys.platform != "win32":
+            os.kill(os.getpid(), signal.SIGSTOP)
         self.terminal.apply_mode()
 
     def store(self) -> StoreThread:

@@ -16,10 +16,8 @@ from typing import Any, BinaryIO
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat.output import Output
 
-try:
+if sys.platform != "win32":
     import termios
-except ImportError:  # Windows
-    termios = None  # type: ignore[assignment]
 
 WIDTH = 80
 """The most characters of a line, unless others are asked for."""
@@ -139,7 +137,7 @@ class Terminal:
         """Drop keys typed ahead at a terminal; a script may be ahead."""
         if not self.is_typed:
             return
-        if termios is not None:
+        if sys.platform != "win32":
             with suppress(termios.error):  # whoever hangs up types nothing more
                 termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
         for heard in [self._heard.get_nowait() for _ in range(self._heard.qsize())]:
@@ -210,16 +208,12 @@ class Terminal:
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Show nothing of what is typed but the end of a line."""
-        if termios is None or not self.is_typed:
-            yield
-            return
-        try:
-            before = termios.tcgetattr(sys.stdin.fileno())
-        except termios.error:  # someone has hung up
-            yield
-            return
-        self._mode = [*before]
-        self._mode[3] = before[3] & ~termios.ECHO | termios.ECHONL
+        before = None
+        if sys.platform != "win32" and self.is_typed:
+            with suppress(termios.error):  # someone has hung up
+                before = termios.tcgetattr(sys.stdin.fileno())
+                self._mode = [*before]
+                self._mode[3] = before[3] & ~termios.ECHO | termios.ECHONL
         self.apply_mode()
         try:
             yield
@@ -230,7 +224,7 @@ class Terminal:
 
     def apply_mode(self) -> None:
         """Hide what is typed, if it is to be hidden; after a stop again, as a shell shows it."""
-        if self._mode is not None and termios is not None:
+        if self._mode is not None and sys.platform != "win32":
             with suppress(termios.error):
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, self._mode)
 

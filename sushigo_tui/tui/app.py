@@ -322,7 +322,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         def stop() -> None:
             with self.suspend():
-                os.kill(os.getpid(), signal.SIGSTOP)
+                if sys.platform != "win32":
+                    os.kill(os.getpid(), signal.SIGSTOP)
 
         if self.can_suspend:
             self.app_suspend_signal.publish(self)
