@@ -55,6 +55,11 @@ def pytest_configure(config: pytest.Config) -> None:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Five processes on two cores: each waits for a terminal or the disk for half of its time."""
+    return 1 + 2 * (os.cpu_count() or 1)
+
+
 def pytest_xdist_setupnodes() -> None:
     """Compile the tests of a fresh copy once, on two cores; each worker would compile all of them."""
     tests = Path(__file__).parent

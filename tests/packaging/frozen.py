@@ -10,10 +10,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.speed.thinking import children
 from tests.terminal.homes import stand_still
 from tests.terminal.player import Player
-from tests.terminal.pty_screen import Terminal, environment
+from tests.terminal.pty_screen import Terminal, children, environment
 from tests.terminal.test_opponents import ends, thinking
 
 PATIENCE = 120.0

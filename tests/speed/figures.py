@@ -1,4 +1,4 @@
-"""One figure: what it is, what it should be, what was measured."""
+"""A measured figure and its bound, and how seconds are measured."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A measured figure and its bound; `unit` follows both. `more` is better where `at_least`."""
+    """A measured figure and its bound; `unit` follows both. More is better where `at_least`."""
 
     what: str
     measured: float
@@ -27,38 +27,38 @@ class Figure:
         return self.measured >= self.bound if self.at_least else self.measured <= self.bound
 
     def __str__(self) -> str:
-        sign = ">=" if self.at_least else "<="
-        verdict = "held" if self.held else "MISSED"
+        sign, verdict = ">=" if self.at_least else "<=", "held" if self.held else "MISSED"
         return f"{self.what:<64} {self.measured:>9,.2f} {sign} {self.bound:>8,.1f} {self.unit:<8} {verdict}"
 
 
-def cpu(work: Callable[[], None], times: int = 5) -> float:
-    """The least CPU seconds that some work took."""
-
-    def once() -> float:
-        start = time.process_time()
-        work()
-        return time.process_time() - start
-
-    return min(once() for _ in range(times))
+def spread(what: str, values: list[float], middle: float, late: float) -> Iterator[Figure]:
+    """Yield the median of some milliseconds, and what one in a hundred exceeds."""
+    yield Figure(f"{what}, median", median(values), middle, "ms")
+    yield Figure(f"{what}, p99", quantiles(values, n=100)[98], late, "ms")
 
 
-def wall(arguments: list[str], **environment: str) -> float:
-    """Seconds from starting a Python program to its end."""
-    start = time.perf_counter()
+def timed(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    """Return the seconds that some work takes."""
+    start = clock()
+    work()
+    return clock() - start
+
+
+def cpu(work: Callable[[], object]) -> float:
+    """Return the least CPU seconds of five runs."""
+    return min(timed(work, time.process_time) for _ in range(5))
+
+
+def wall(arguments: Sequence[str], **environment: str) -> float:
+    """Return the seconds from starting a Python program to its end."""
     everything = os.environ | environment
     # An installed program has been compiled.
     everything.pop("PYTHONDONTWRITEBYTECODE", None)
-    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=everything)
-    return time.perf_counter() - start
+    command = [sys.executable, *arguments]
+    return timed(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=everything))
 
 
 def ratio(ours: Callable[[], float], base: Callable[[], float], times: int = 20) -> float:
-    """The median of the ratios of runs taken in turn, so that a machine's moods fall on both."""
+    """Return the median of the ratios of runs taken in turn, so that a machine's moods fall on both."""
     ours(), base()
     return median(ours() / base() for _ in range(times))
-
-
-def p99(values: list[float]) -> float:
-    """The value that one in a hundred exceeds."""
-    return quantiles(values, n=100)[98]

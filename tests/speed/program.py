@@ -1,4 +1,4 @@
-"""The program from outside, in a real terminal: start, keys, memory, rest."""
+"""The program in a real terminal: start, keys, memory, rest, and keys while bots think."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import select
 import signal
 import struct
 import sys
-import tempfile
 import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from statistics import median
+from tempfile import TemporaryDirectory
 
-from tests.speed.figures import Figure, p99, ratio, wall
+from tests.speed.figures import Figure, ratio, spread, wall
 from tests.terminal.games import SITTINGS
 from tests.terminal.games import start as start_game
 from tests.terminal.player import Player
+from tests.terminal.pty_screen import children
 from tests.terminal.tampered import QUICK
 
 BARE_APP = """
@@ -31,19 +31,23 @@ class Bare(App):
         yield Static("hello")
 Bare().run()
 """
-KEYS = 400
+PLAY = ("-m", "sushigo_tui", "play")
 RIGHT, LEFT = "\x1b[C", "\x1b[D"
-WAY = 6
-"""Presses in one direction, and then back: a hand of eight seats has seven cards."""
-GAMES = 4
 TABLES = {4: ("sushi-go", "Amy,Chris,Lisa,Phil"), 8: ("big-banquet", "Ann,Ben,Cy,Dee,Eve,Flo,Gus,Hal")}
 """Menu and names, by the number of seats."""
+MASTERS = ("--menu", "big-banquet", "--players", "Amy", "--bots", ",".join(["master"] * 7))
 
 
 class Terminal:
     """A program in a pty; what it writes is read, timed and thrown away."""
 
-    def __init__(self, arguments: list[str], home: str, columns: int = 100, lines: int = 30) -> None:
+    def __init__(
+        self, home: str, *arguments: str, columns: int = 100, lines: int = 30, still: bool = False
+    ) -> None:
+        # The belt runs for three seconds, and ends no wait.
+        settings = Path(home, "sushigo", "settings.toml")
+        settings.parent.mkdir(exist_ok=True)
+        settings.write_text('animation = "off"\n' if still else "")
         self.started = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if not self.pid:
@@ -54,135 +58,170 @@ class Terminal:
             os.execv(sys.executable, [sys.executable, *arguments])
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
-    def painted(self, quiet: float, within: float = 10) -> tuple[float, int]:
-        """Wait until something was written and then nothing for `quiet` seconds.
+    def __enter__(self) -> Terminal:
+        return self
 
-        Returns when the last of it came and how many bytes there were; raises TimeoutError for none.
-        """
-        last, count = 0.0, 0
-        while select.select([self.fd], [], [], quiet if count else within)[0]:
-            count += len(os.read(self.fd, 65_536))
-            last = time.perf_counter()
-        if not count:
-            raise TimeoutError("nothing was painted")
-        return last, count
-
-    def press(self, keys: str, quiet: float) -> float:
-        """Seconds from pressing keys to the last byte that they painted."""
-        start = time.perf_counter()
-        os.write(self.fd, keys.encode())
-        return self.painted(quiet)[0] - start
-
-    def end(self) -> None:
-        """Kill the program and close its terminal."""
+    def __exit__(self, *_: object) -> None:
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
         os.close(self.fd)
 
+    def painted(self, quiet: float, within: float = 10, until: bytes = b"\0") -> tuple[float, float, bytes]:
+        """Wait until a text was written, or something and then nothing for `quiet` seconds.
 
-def ticks(pid: int) -> int:
-    """Ticks of CPU time that a process has used."""
+        Returns when the first and the last of it came, and what it was; no bytes if nothing came `within`.
+        """
+        first, last, seen = 0.0, 0.0, b""
+        while until not in seen and select.select([self.fd], [], [], quiet if seen else within)[0]:
+            last = time.perf_counter()
+            first = first or last
+            seen += os.read(self.fd, 65_536)
+        return first, last, seen
+
+    def press(self, keys: str, quiet: float) -> float:
+        """Press keys; returns the milliseconds to the last byte that they painted."""
+        start = time.perf_counter()
+        os.write(self.fd, keys.encode())
+        _, last, seen = self.painted(quiet)
+        assert seen, f"{keys!r} painted nothing"
+        return (last - start) * 1000
+
+    @property
+    def ticks(self) -> int:
+        """Ticks of CPU time that the program has used."""
+        return _ticks(self.pid)
+
+    @property
+    def megabytes(self) -> float:
+        """Memory that the program and all that it has started hold."""
+        return sum(map(_resident, [self.pid, *children(self.pid)]))
+
+
+def _ticks(pid: int) -> int:
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
 
 
-def resident(pid: int) -> float:
-    """Megabytes of memory that a process holds."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+def _resident(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0]) / 1024
 
 
-def at_pick_screen(home: str, seats: int, columns: int, lines: int) -> Terminal:
+def at_pick_screen(home: str, seats: int, columns: int = 100, lines: int = 30) -> Terminal:
     """The first pick of a game, the first card selected; what moves does so at normal speed."""
     menu, names = TABLES[seats]
-    arguments = ["-m", "sushigo_tui", "play", "--menu", menu, "--players", names]
-    terminal = Terminal(arguments, home, columns, lines)
-    terminal.painted(1.0)
-    terminal.press(" ", 0.5)
-    terminal.press(RIGHT, 0.5)
-    return terminal
+    table = Terminal(home, *PLAY, "--menu", menu, "--players", names, columns=columns, lines=lines)
+    table.painted(1.0)
+    table.press(" ", 0.5)
+    table.press(RIGHT, 0.5)
+    return table
 
 
 def start() -> Iterator[Figure]:
     """Yield what it costs to get going."""
-    yield Figure(
-        "sushigo --version against python -c pass",
-        ratio(lambda: wall(["-m", "sushigo_tui", "--version"]), lambda: wall(["-c", "pass"])),
-        5,
-        "times",
-    )
-    with tempfile.TemporaryDirectory() as home:
+    version = ratio(lambda: wall(["-m", "sushigo_tui", "--version"]), lambda: wall(["-c", "pass"]))
+    yield Figure("sushigo --version against python -c pass", version, 5, "times")
+    with TemporaryDirectory() as home:
 
-        def first_paint(arguments: list[str]) -> float:
-            terminal = Terminal(arguments, home)
-            seconds = terminal.painted(0.3)[0] - terminal.started
-            terminal.end()
-            return seconds
+        def first_paint(*arguments: str) -> float:
+            with Terminal(home, *arguments, still=True) as terminal:
+                return terminal.painted(0.3)[1] - terminal.started
 
-        # What is painted at rest ends the wait, and the belt would run for three seconds.
-        settings = Path(home) / "sushigo" / "settings.toml"
-        settings.parent.mkdir()
-        settings.write_text('animation = "off"\n', encoding="utf-8")
-        ours = ["-m", "sushigo_tui", "play"]
-        spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
+        spawn = ratio(lambda: first_paint(*PLAY), lambda: first_paint("-c", BARE_APP))
         yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.2, "times")
-        asked = ratio(lambda: first_paint([*ours, "--plain"]), lambda: first_paint(ours))
+        asked = ratio(lambda: first_paint(*PLAY, "--plain"), lambda: first_paint(*PLAY))
         yield Figure("spawn to first question of play --plain, against play", asked, 0.34, "times")
-        terminal = Terminal(ours, home)
-        terminal.painted(1.0)
-        yield Figure("memory at the start", resident(terminal.pid), 50, "MB")
-        terminal.end()
+        with Terminal(home, *PLAY, still=True) as terminal:
+            terminal.painted(1.0)
+            yield Figure("memory at the start", terminal.megabytes, 50, "MB")
 
 
 def keys() -> Iterator[Figure]:
     """Yield what a key costs on the pick screen, with motion switched on."""
+    # Six presses each way: a hand of eight seats has seven cards.
+    presses = [LEFT if nth // 6 % 2 else RIGHT for nth in range(400)]
     for columns, lines in ((80, 24), (120, 40), (200, 50)):
         for seats in TABLES:
-            with tempfile.TemporaryDirectory() as home:
-                terminal = at_pick_screen(home, seats, columns, lines)
-                presses = [LEFT if nth // WAY % 2 else RIGHT for nth in range(KEYS)]
-                seconds = [terminal.press(key, 0.03) for key in presses]
-                terminal.end()
-            what = f"key to painted change, {seats} seats at {columns}x{lines}"
-            yield Figure(f"{what}, median", median(seconds) * 1000, 6, "ms")
-            yield Figure(f"{what}, p99", p99(seconds) * 1000, 25, "ms")
+            with TemporaryDirectory() as home, at_pick_screen(home, seats, columns, lines) as table:
+                took = [table.press(key, 0.03) for key in presses]
+            yield from spread(f"key to painted change, {seats} seats at {columns}x{lines}", took, 6, 25)
 
 
 def rest() -> Iterator[Figure]:
     """Yield what the pick screen costs while nobody does anything."""
-    with tempfile.TemporaryDirectory() as home:
-        terminal = at_pick_screen(home, 4, 100, 30)
-        before = ticks(terminal.pid)
-        try:
-            written = terminal.painted(0, within=60)[1]
-        except TimeoutError:
-            written = 0
-        yield Figure("bytes written in an idle minute on the pick screen", written, 0, "bytes")
-        seconds = (ticks(terminal.pid) - before) / os.sysconf("SC_CLK_TCK")
+    with TemporaryDirectory() as home, at_pick_screen(home, 4) as table:
+        before = table.ticks
+        *_, written = table.painted(0, within=60)
+        yield Figure("bytes written in an idle minute on the pick screen", len(written), 0, "bytes")
+        seconds = (table.ticks - before) / os.sysconf("SC_CLK_TCK")
         yield Figure("CPU in an idle minute", seconds / 60 * 100, 0.5, "% core")
-        terminal.end()
 
 
 def memory() -> Iterator[Figure]:
     """Yield what stays after whole games of eight, one after the other."""
     eight = next(sitting for sitting in SITTINGS if sitting.name == "big-banquet")
     after: list[float] = []
-    with tempfile.TemporaryDirectory() as home, start_game(eight.arguments, Path(home), ("quick",)) as table:
-        for nth in range(GAMES):
+    with TemporaryDirectory() as home, start_game(eight.arguments, Path(home), ("quick",)) as table:
+        for nth in range(4):
             Player(table, Random(nth), eight.liked, 2 * QUICK).play()
-            after.append(resident(table.pid))
+            after.append(_resident(table.pid))
             table.press("1")
             table.wait_for("› 1 Play again")
             table.listen(1)
             table.press("enter")
             table.wait_for("Pass the laptop to ")
     yield Figure("memory after a whole game of eight", after[0], 70, "MB")
-    yield Figure(f"more memory after game {GAMES} than after game 2", after[-1] - after[1], 1, "MB")
+    yield Figure("more memory after game 4 than after game 2", after[-1] - after[1], 1, "MB")
+
+
+def thinking() -> Iterator[Figure]:
+    """Yield what keys cost one person while seven masters think, and the memory of all processes."""
+    took: list[float] = []
+    held: list[float] = []
+    # Bots think from the reveal on, so it must be read fast.
+    with TemporaryDirectory() as home, Terminal(home, *PLAY, *MASTERS, still=True) as table:
+        while not (workers := children(table.pid)):
+            table.painted(0.1, within=0.1)
+        # Who thinks shortly leaves the game before so many keys were pressed beside them.
+        while len(took) < 200 and workers[0] in children(table.pid):
+            took += _keys_beside(table, workers[0])
+            held.append(table.megabytes)
+            _play_the_turn(table)
+    yield from spread("key to paint while seven masters think", took, 8, 40)
+    yield Figure("memory of all processes of a game with seven masters", held[-1], 120, "MB")
+    yield Figure("more of it than after the first turn", held[-1] - held[0], 10, "MB")
+
+
+def _keys_beside(table: Terminal, worker: int) -> list[float]:
+    """Return the milliseconds to the first paint of each key of a turn pressed while a process thinks."""
+    took: list[float] = []
+    idle = nth = 0
+    # After fifteen keys beside which nobody thought the turn is played.
+    while idle < 15:
+        before, start = _ticks(worker), time.perf_counter()
+        os.write(table.fd, (LEFT if nth % 2 else RIGHT).encode())
+        first, _, seen = table.painted(0.03, within=0.5)
+        if not seen:
+            # No hand is shown.
+            break
+        nth += 1
+        thought = _ticks(worker) > before
+        idle = 0 if thought else idle + 1
+        took += [(first - start) * 1000] * thought
+    return took
+
+
+def _play_the_turn(table: Terminal) -> None:
+    """Place a card, and continue to the next hand as soon as that can be done."""
+    os.write(table.fd, b"1")
+    table.painted(0.1, within=0.1)
+    for _ in range(50):
+        os.write(table.fd, b"\r")
+        if b"choose a card" in table.painted(0.45, within=0.45, until=b"choose a card")[2]:
+            break
+    table.painted(0.05, within=0.05)
 
 
 def figures() -> Iterator[Figure]:
-    """All of them."""
-    yield from start()
-    yield from keys()
-    yield from rest()
-    yield from memory()
+    """Yield all of them."""
+    for group in (start, keys, rest, memory, thinking):
+        yield from group()

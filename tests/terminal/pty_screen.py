@@ -16,6 +16,7 @@ import termios
 import time
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -424,6 +425,16 @@ class _Paint:
             "".join(buffer[line][column].data[:1] or " " for column in columns)
             for line in range(self.screen.lines)
         ]
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started (Linux)."""
+    found: list[int] = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        # A thread may end while it is looked at.
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found += map(int, (task / "children").read_text().split())
+    return found
 
 
 def program(*changes: str) -> list[str]:

@@ -10,10 +10,9 @@ from random import Random
 
 import pytest
 
-from tests.speed.thinking import children
 from tests.terminal.games import start
 from tests.terminal.player import Player
-from tests.terminal.pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal, children
 from tests.terminal.tampered import QUICK
 
 ALONE = ("--menu", "my-first-meal", "--players", "Amy", "--bots", "novice,regular,novice", "--seed", "3")

@@ -15,12 +15,11 @@ import pytest
 
 from sushigo_tui import cli
 from sushigo_tui.records import codec
-from tests.speed.thinking import children
 from tests.terminal import homes, player
 from tests.terminal.games import start
 from tests.terminal.homes import store_of
 from tests.terminal.player import Player
-from tests.terminal.pty_screen import Terminal, environment
+from tests.terminal.pty_screen import Terminal, children, environment
 from tests.terminal.tampered import QUICK
 from tests.terminal.test_opponents import ALONE, thinking
 
