@@ -26,11 +26,14 @@ _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
 _UNSTEADY = f"{_SHADES}|{_JOINED}"
 
-# Letters and signs that draw nothing, and code points that will never be assigned.
-_INVISIBLE = (
-    "[\u115f\u1160\u2800\u3164\uffa0"
-    "\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
+# Unicode's property Default_Ignorable_Code_Point, which unicodedata doesn't know, without the joiners.
+_IGNORABLE = (
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
 )
+# Other signs that draw nothing, and code points that will never be assigned.
+_INVISIBLE = f"{_IGNORABLE}|[\u2800\ufdd0-\ufdef\ufff9-\uffff\U00013441\U00013442\U0001d159]"
 
 
 def steady(text: str) -> str:
@@ -96,8 +99,9 @@ def fault(name: str, others: Iterable[str]) -> str:
 
 
 def key(name: str) -> str:
-    """Return a key that ignores case and surrounding space, to compare names by."""
-    return unicodedata.normalize("NFC", steady(name).strip()).casefold()
+    """Return a key to compare names by: it ignores case, what draws nothing, and how much space is where."""
+    drawn = re.sub(_IGNORABLE, "", steady(name))
+    return unicodedata.normalize("NFC", " ".join(drawn.split())).casefold()
 
 
 def opponent(taken: Iterable[str]) -> str:

@@ -71,6 +71,15 @@ def test_two_equal_names_are_refused() -> None:
         names.clean_all(["Chris", "Amy", " chris "])
 
 
+@pytest.mark.parametrize(
+    "other",
+    ["amy  pond", "Amy\u00a0Pond", "Amy\u2003 Pond", "Amy\u034f Pond", "Am\ufe00y Pond", "Amy Po\u3164nd"],
+)
+def test_names_that_differ_in_nothing_seen_are_equal(other: str) -> None:
+    with pytest.raises(ValueError, match="Two players are called"):
+        names.clean_all(["Amy Pond", other])
+
+
 @pytest.mark.parametrize("other", ["👍\U0001f3fd", "👍\ufe0f", " 👍"])
 def test_names_that_a_terminal_may_show_alike_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called 👍"):
