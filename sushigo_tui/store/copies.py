@@ -33,7 +33,10 @@ def day_of(copy: Path) -> str:
 
 
 def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
-    """Copy the games file, unless today's copy is there; where nothing can be written, nothing is."""
+    """Copy the games file, unless today's copy is there; where nothing can be written, nothing is.
+
+    A damaged file isn't copied: it would take the place of an older copy that is sound.
+    """
     copy = path.with_name(f"{path.stem}.copy-{date.today()}{path.suffix}")
     begun = path.with_name(f".{copy.name}.{os.getpid()}")
     with suppress(OSError, sqlite3.Error, StoreError):
@@ -43,11 +46,16 @@ def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
             create_file(begun)
             with closing(open_file(begun)) as target:
                 database.backup(target)
+                if not is_whole(begun, target):
+                    return
             begun.replace(copy)
         finally:
             begun.unlink(missing_ok=True)
         for old in copies(path)[1 if path.stat().st_size > LARGE else KEPT :]:
             old.unlink()
+        # A killed process may have left a copy that it had begun.
+        for left in path.parent.glob(f".{path.stem}.copy-*"):
+            left.unlink()
 
 
 class Copied(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from itertools import count
@@ -149,11 +150,8 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     Raises StoreError.
     """
     with as_store_errors(path):
-        # Opening would make a file that is not there.
-        if not path.exists():
-            raise FileNotFoundError(2, "there is no such file")
-        # SQLite would wait for a pipe.
-        if not path.is_file():
+        # Opening would create a missing file, and SQLite would wait for a pipe.
+        if not stat.S_ISREG(path.stat().st_mode):
             raise NoFile(path)
         try:
             return _connect(path)
@@ -202,14 +200,15 @@ def _connect(path: Path, options: str = "") -> sqlite3.Connection:
 def there(path: Path) -> bool:
     """Return whether there is a database; raises StoreError if the folder can't be read."""
     with as_store_errors(path):
-        return path.exists()
+        return paths.mode(path) != 0
 
 
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
     """Return what `read` finds, without waiting long; None if it can't be read, which is reported later."""
     with suppress(OSError, *UNREADABLE):
-        if path.is_file():
-            with closing(open_file(path, READ_ONLY, timeout=0.1)) as connection:
+        if stat.S_ISREG(path.stat().st_mode):
+            # Only a connection that may write undoes what a killed process had begun to write.
+            with closing(open_file(path, "?mode=rw", timeout=0.1)) as connection:
                 return read(connection)
     return None
 
@@ -328,7 +327,7 @@ def _rename(old: Sequence[Path], new: Sequence[Path]) -> None:
 def free_aside(path: Path) -> Path:
     """Return the name for the next damaged database; raises OSError."""
     every = (aside_name(path, str(number)) for number in count(1))
-    return next(aside for aside in every if not any(each.exists() for each in files(aside)))
+    return next(aside for aside in every if not any(map(paths.mode, files(aside))))
 
 
 def aside_name(path: Path, number: str) -> Path:

@@ -38,8 +38,11 @@ class Locks:
 
     def take(self, game: str) -> Holder | None:
         """Lock a game; return None, or who has locked it already. Raises NoLocks, OSError."""
-        if game in self._held:
-            return None
+        if (held := self._held.get(game)) is not None:
+            if self._in_place(game, held):
+                return None
+            # The folder was removed or replaced: nobody else can see this lock any more.
+            os.close(self._held.pop(game))
         paths.make_private(self._folder)
         while True:
             handle = os.open(self._file_of(game), os.O_CREAT | os.O_RDWR, 0o600)
@@ -51,7 +54,7 @@ class Locks:
                 if error.errno in _TAKEN:
                     return Holder(pid, terminal)
                 raise NoLocks() if error.errno in NO_LOCKS else error from None
-            if os.fstat(handle).st_nlink:
+            if self._in_place(game, handle):
                 break
             # Its last holder has just removed the file.
             os.close(handle)
@@ -63,15 +66,23 @@ class Locks:
     def leave(self, game: str) -> None:
         """Let others have this game."""
         if (handle := self._held.pop(game, None)) is not None:
-            # Windows removes no open file: an empty one stays.
+            # Windows removes no open file, so there it stays.
             with suppress(OSError):
-                self._file_of(game).unlink()
+                if self._in_place(game, handle):
+                    self._file_of(game).unlink()
             os.close(handle)
 
     def close(self) -> None:
         """Let others have all games."""
         for game in [*self._held]:
             self.leave(game)
+
+    def _in_place(self, game: str, handle: int) -> bool:
+        """Return True if an open file is the one that others find for this game."""
+        try:
+            return os.path.samestat(os.fstat(handle), self._file_of(game).stat())
+        except FileNotFoundError:
+            return False
 
     def _file_of(self, game: str) -> Path:
         return self._folder / (sha256(game.encode()).hexdigest()[:16] if game else "repair")

@@ -24,6 +24,7 @@ from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import (
     InUse,
     NoSuchGame,
+    StoreError,
     Unplayable,
     as_store_errors,
 )
@@ -87,24 +88,29 @@ class Store:
             row = games.execute("SELECT id FROM games WHERE game = ?", (number,)).fetchone()
             if row is None:
                 raise NoSuchGame(number)
-            if (holder := self._locks.take(str(row["id"]))) is not None:
-                raise InUse(number, *holder)
+            self._lock(str(row["id"]), number)
             return str(row["id"])
+
+    def _lock(self, id: str, number: int) -> None:
+        if (holder := self._locks.take(id)) is not None:
+            raise InUse(number, *holder)
 
     def write(self, kept: SavedGame, change: Unsaved) -> int:
         """Write what is new of a game, all or nothing; returns its number. A finished one is left to others.
 
-        One that has nothing written yet takes the place of what is there under its id, as after a repair.
-        Raises NoSuchGame if it was there and is not any more, or not as it was written.
+        A game that has nothing written yet takes the place of its beginning under the same id, as after a
+        repair. If that game was continued in another way, as in a file from another computer, both are kept.
+        Raises NoSuchGame if it was there and is not any more, or not as it was written; InUse if another
+        window has it open, which takes a folder of locks that was removed.
         """
         with self.writing():
             number = self._write(kept, change, now())
-            if change.over is not None:
-                self._locks.leave(kept.id)
-            elif not self._closes_locks:
+            if not self._closes_locks:
                 # Before another window can see it, and take it for one that was left.
-                self._locks.take(kept.id)
+                self._lock(kept.id, number)
         kept.mark_written(change, number)
+        if change.over is not None:
+            self._locks.leave(kept.id)
         copy_once_a_day(self.path, self._db)
         return number
 
@@ -150,11 +156,15 @@ class Store:
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._number_of(kept)
+        if number is not None and kept.number is None:
+            if self._is_beginning(number, change):
+                for table in ("events", "undos"):
+                    self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
+            else:
+                self._locks.leave(kept.id)
+                kept.id, number = SavedGame(kept.game).id, None
         if number is None:
             number = self._begin(kept, change, now)
-        elif kept.number is None:
-            for table in ("events", "undos"):
-                self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
         for undo in change.undos:
             columns = "game, at, from_round, from_turn, to_round, to_turn"
             row = number, now, *undo.came_from, *undo.went_to
@@ -185,6 +195,14 @@ class Store:
         if change.over is not None:
             results.write_result(self._db, number, change.over, now)
         return number
+
+    def _is_beginning(self, number: int, change: Unsaved) -> bool:
+        """Return True if all events of the game with this number are the first ones of a whole game."""
+        rows = self._db.execute(
+            "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number",
+            (number,),
+        ).fetchall()
+        return tuple(row["body"] for row in rows) == change.events[: len(rows)]
 
     def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         """The number of a new row, without events or undos."""
@@ -227,20 +245,25 @@ class Store:
         It may be over, if its result has not been seen.
         """
         id = self.take(number)
-        rows = self.rows(number)
-        if rows.game["finished"] is not None:
+        try:
+            rows = self.rows(number)
+            if rows.game["finished"] is not None:
+                raise Unplayable(
+                    say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number), say("over")
+                )
+            return game_of(rows)
+        except StoreError:
             self._locks.leave(id)
-            raise Unplayable(
-                say("Game {game} is over. 'sushigo replay {game}' shows it.", game=number), say("over")
-            )
-        return game_of(rows)
+            raise
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises InUse if another window is playing it, NoSuchGame."""
         id = self.take(number)
-        with self.writing() as games:
-            delete(games, number)
-        self._locks.leave(id)
+        try:
+            with self.writing() as games:
+                delete(games, number)
+        finally:
+            self._locks.leave(id)
 
     def drop(self, kept: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""

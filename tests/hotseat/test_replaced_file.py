@@ -24,6 +24,8 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, saved_session, step_on
 from tests.store.evening import evening
+from tests.store.evenings import keep
+from tests.tables import finish_turn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can take a file that is open")
 
@@ -147,6 +149,25 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     await choose_and_save(session)
     assert "This game is saved in it as game 1." in session.saving.news()
     whole(1, saved, 1)
+
+
+async def test_the_same_game_continued_in_another_way_stays_beside_it(
+    store_thread: StoreThread, tmp_path: Path
+) -> None:
+    """As in a file that comes from another computer."""
+    session, saved = await sat_down(store_thread)
+    elsewhere = Path(shutil.copyfile(paths.games(), tmp_path / "elsewhere.db"))
+    with Store(elsewhere) as store:
+        theirs = store.resume(1)
+        for _ in range(3):
+            finish_turn(theirs.game)
+        keep(store, theirs)
+    rename_over(elsewhere)
+    await choose_and_save(session)
+    assert session.saving.news() == CHANGED.format(2)
+    with Store() as store:
+        assert store.load(1).game.events == theirs.game.events
+    whole(2, saved, 2)
 
 
 async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread) -> None:

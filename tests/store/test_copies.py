@@ -95,6 +95,22 @@ def test_where_no_copy_can_be_written_games_are_saved_all_the_same(
         assert len(store.summaries()) == 1
 
 
+def test_a_damaged_file_does_not_take_the_place_of_a_sound_copy(home: Path, clock: list[date]) -> None:
+    path = home / "games" / "games.db"
+    save_on(path, clock, 20)
+    lose_page(path, "points_by_player")
+    save_on(path, clock, 21)
+    assert [*map(day_of, copies.copies(path))] == ["2026-11-20"]
+
+
+def test_what_a_killed_process_had_begun_to_copy_goes(home: Path, clock: list[date]) -> None:
+    path = home / "games" / "games.db"
+    save_on(path, clock, 20)
+    path.with_name(".games.copy-2026-11-20.db.1234").write_bytes(b"begun")
+    save_on(path, clock, 21)
+    assert not [*path.parent.glob(".*")]
+
+
 @pytest.mark.parametrize("place", ["first", "last", "events", "players", "random"])
 def test_all_games_of_a_damaged_file_come_back_from_its_copy(ten: Path, place: str) -> None:
     records = every_record(ten)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -14,7 +17,7 @@ import pytest
 from sushigo_tui.store import listing, repair
 from sushigo_tui.store.database import set_aside
 from sushigo_tui.store.faults import Damaged
-from sushigo_tui.store.listing import GameFilter, Summary
+from sushigo_tui.store.listing import GameFilter, Summary, peek_unfinished
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evenings import play
@@ -126,3 +129,22 @@ def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read:
     assert saved.saved == 30
     assert told["Reading games.damaged-1.db", None] == []
     assert told["Saving games from games.damaged-1.db", 30] == [*range(30)]
+
+
+KILLED = """
+import os, signal, sqlite3, sys
+games = sqlite3.connect(sys.argv[1], isolation_level=None)
+games.execute("PRAGMA cache_size = 1")
+games.execute("BEGIN IMMEDIATE")
+games.execute("UPDATE events SET body = body || body")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX's")
+def test_a_game_is_listed_after_a_kill_in_the_middle_of_writing(path: Path) -> None:
+    before = peek_unfinished(path)
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
+    assert path.with_name("games.db-journal").exists(), "the kill came too late"
+    assert before
+    assert peek_unfinished(path) == before

@@ -7,14 +7,16 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import file_locks, locks
-from sushigo_tui.store.faults import InUse, NoLocks, store_error
+from sushigo_tui.store.faults import InUse, NoLocks, Unplayable, store_error
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -59,6 +61,33 @@ def test_a_lock_that_is_left_leaves_no_file(home: Path) -> None:
     assert len([*folder.iterdir()]) == 1
     held.close()
     assert [*folder.iterdir()] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can remove a file that is open")
+def test_after_the_locks_were_removed_only_one_window_saves(home: Path) -> None:
+    kept, held = SavedGame(finish_turn(Game(classic(2), seed=1))), Locks(paths.games())
+    with Store(locks=held) as store:
+        keep(store, kept)
+        rmtree(paths.games().with_name("games-locks"))
+        finish_turn(kept.game)
+        with playing(1):
+            with pytest.raises(InUse):
+                keep(store, kept)
+            held.leave(kept.id)
+            assert not can_take(1), "the other window's lock stays"
+            assert store.load(1).game.turn == 2
+        keep(store, kept)
+        assert not can_take(1)
+        assert store.load(1).game.turn == 3
+
+
+def test_a_game_that_cannot_be_resumed_is_left_to_others(store: Store) -> None:
+    with closing(sqlite3.connect(store.path)) as games, games:
+        games.execute("UPDATE games SET setup = '{'")
+    with Store(locks=Locks(store.path)) as other:
+        with pytest.raises(Unplayable):
+            other.resume(1)
+        assert can_take(1)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="locks are fcntl's")
