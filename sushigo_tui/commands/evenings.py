@@ -82,8 +82,8 @@ def show(number: int, as_json: bool) -> None:
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of an evening: who won it, and what stood out.
 
-    Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in .svg
-    makes a drawing that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
+    Without FILE, it is saved as sushigo-evening-EVENING.png in the current folder. A name ending in
+    .txt gets a few lines of text for a chat; - prints them.
     """
     from sushigo_tui.hotseat.final_standing import evening_file, written_evening
 

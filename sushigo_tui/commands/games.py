@@ -229,8 +229,8 @@ def _saying_why(file: Path) -> Iterator[None]:
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Save a picture of how a game ended.
 
-    Without FILE, it is saved as sushigo-GAME.png in the current folder. A name ending in .svg makes a drawing
-    that can be scaled, one ending in .txt a few lines for a chat; - prints the drawing.
+    Without FILE, it is saved as sushigo-GAME.png in the current folder. A name ending in .txt gets a few
+    lines of text for a chat; - prints them.
     """
     from sushigo_tui.hotseat.final_standing import file_name, written
 
@@ -247,17 +247,17 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 
 def check_picture(file: Path, force: bool) -> None:
     """Raise UsageError unless a picture can have this name, and may be written there."""
-    if str(file) != "-" and file.suffix.casefold() not in (".png", ".svg", ".txt"):
+    if str(file) != "-" and file.suffix.casefold() not in (".png", ".txt"):
         raise click.UsageError(
-            say("{file} needs a name ending in .png or .svg for a picture, or .txt for text.", file=file)
+            say("{file} needs a name ending in .png for a picture, or .txt for text.", file=file)
         )
     _check_free(file, force)
 
 
 def keep_picture(file: Path, force: bool, drawn: Callable[[str], bytes]) -> bool:
-    """Write a picture, drawn for the end of its file's name, or print it for "-"; whether it was written."""
+    """Write a picture or its text, as the file's name ends; return False if it was printed, for "-"."""
     if str(file) == "-":
-        echo(*drawn(".svg").decode().splitlines())
+        echo(*drawn(".txt").decode().splitlines())
         return False
     picture = drawn(file.suffix)
     with _saying_why(file):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.language import phrase, say
-from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_final_standing
+from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.pictures.poster import draw_poster
 from sushigo_tui.rules.cards import Card
@@ -41,17 +41,14 @@ def file_name(number: int | None) -> str:
 
 
 def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
-    """Return the file of a finished game: the picture as PNG or SVG, or text, as its name ends."""
+    """Return the file of a finished game: text if its name ends in .txt, else the picture as PNG."""
     return as_file(final_standing(game, pawns, finished), chat_lines(game, day(finished)), suffix)
 
 
 def as_file(standing: FinalStanding, chat: Iterable[str], suffix: str) -> bytes:
-    """Return a standing as PNG or SVG, or its lines for a `chat` as text."""
-    match suffix.casefold():
-        case ".txt":
-            return "".join(f"{line}\n" for line in chat).encode()
-        case ".svg":
-            return draw_final_standing(standing).encode()
+    """Return a standing as PNG, or its lines for a `chat` as text."""
+    if suffix.casefold() == ".txt":
+        return "".join(f"{line}\n" for line in chat).encode()
     return draw_poster(standing)
 
 
@@ -109,7 +106,7 @@ def evening_file(number: int) -> str:
 
 
 def written_evening(evening: Evening, suffix: str) -> bytes:
-    """Return the file of an evening: the picture as PNG or SVG, or text, as its name ends."""
+    """Return the file of an evening: text if its name ends in .txt, else the picture as PNG."""
     return as_file(final_evening(evening), evenings.chat_lines(evening), suffix)
 
 

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.pictures.final_standing import (
-    BELT,
-    EDGE,
-    GOLD,
-    INK,
-    JOINT,
-    PAPER,
-    SOFT,
-    TRAY,
-    FinalPlace,
-    FinalStanding,
-)
+from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.food import SIZES, picture
 from sushigo_tui.pictures.letters import HEIGHT
 from sushigo_tui.pictures.pawns import SHAPES
@@ -21,6 +10,8 @@ from sushigo_tui.pictures.raster import Raster, inked, spelled, written_width
 from sushigo_tui.rules.cards import Card
 
 WIDTH, MARGIN = 1080, 48
+PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#ffb400"
+BELT, EDGE, JOINT = "#3c3b41", "#5d5b64", "#2f2e33"
 FOOD = 5
 """The side of a pixel of the winner's food; everyone else's is smaller."""
 BELT_HEIGHT = SIZES["large"][1] * FOOD + 36

@@ -1,14 +1,12 @@
-"""A small writer of SVG: shapes, pixels and escaped texts."""
+"""A small writer of SVG: shapes and escaped texts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from html import escape
-from itertools import groupby
 
 from sushigo_tui.files.printing import printable
-from sushigo_tui.pictures.food import Pixels
 
 FONT = "system-ui, sans-serif"
 
@@ -42,20 +40,6 @@ def text(x: float, y: float, words: str, **attributes: object) -> str:
 def rectangle(x: float, y: float, width: float, height: float, fill: str, **more: object) -> str:
     """Return a filled rectangle, by its upper left corner."""
     return element("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
-
-
-def pixels(picture: Pixels, side: float = 1) -> str:
-    """Return a picture in squares of this side, with a path for each colour."""
-    paths: dict[str, list[str]] = {}
-    for y, row in enumerate(picture):
-        start = 0
-        for colour, same in groupby(row):
-            length = len(list(same))
-            if colour:
-                corner, across = f"{start * side:g} {y * side:g}", f"{length * side:g}"
-                paths.setdefault(colour, []).append(f"M{corner}h{across}v{side:g}h-{across}z")
-            start += length
-    return "".join(element("path", fill=colour, d="".join(runs)) for colour, runs in paths.items())
 
 
 def safe(words: str) -> str:

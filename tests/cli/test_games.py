@@ -12,7 +12,6 @@ from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 from rich.cells import cell_len
@@ -149,7 +148,7 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert not (tmp_path / "nowhere").exists()
 
 
-@pytest.mark.parametrize("long", ["x" * 300 + ".svg", "x" * 300 + "/x.svg"])
+@pytest.mark.parametrize("long", ["x" * 300 + ".txt", "x" * 300 + "/x.txt"])
 @pytest.mark.parametrize("command", ["export", "picture"])
 def test_a_name_that_no_file_can_have_is_told_in_a_sentence(
     sushigo: Run, kept: Path, command: str, long: str
@@ -327,11 +326,9 @@ class TestPicture:
         assert sushigo("games", "picture", "1", "--force").code == 0
         assert file.read_bytes() == drawn
         written = sushigo("games", "picture", "1", "-").out
-        assert "Amy" in "".join(ElementTree.fromstring(written).itertext())
+        assert "Amy" in written
 
     def test_a_name_may_be_given_and_txt_is_text(self, sushigo: Run) -> None:
-        assert sushigo("games", "picture", "2", "Friday.SVG").code == 0
-        assert Path("Friday.SVG").read_text(encoding="utf-8").startswith("<svg ")
         assert (
             sushigo("games", "picture", "2", "friday.txt").out
             == "The picture of game 2 was saved to friday.txt.\n"
@@ -339,28 +336,30 @@ class TestPicture:
         heading, *places, won = Path("friday.txt").read_text(encoding="utf-8").splitlines()
         assert heading.startswith("Sushi Go! · ")
         assert (places[0][0], places[1][0], won.split()[1]) == ("🥇", "🥈", "wins")
-        said = sushigo("games", "picture", "2", "friday.gif")
-        assert (said.code, said.out) == (2, "")
-        assert said.err.endswith("needs a name ending in .png or .svg for a picture, or .txt for text.\n")
+        for other in ("friday.gif", "Friday.SVG"):
+            said = sushigo("games", "picture", "2", other)
+            assert (said.code, said.out) == (2, "")
+            wanted = f"{other} needs a name ending in .png for a picture, or .txt for text.\n"
+            assert said.err == f"sushigo games picture: {wanted}"
 
     def test_what_cannot_be_drawn_or_written_is_told_in_a_sentence(self, sushigo: Run) -> None:
-        Path("full.svg").mkdir()
+        Path("full.png").mkdir()
         said = {
             name: sushigo("games", "picture", *name.split())
-            for name in ("3", "9", "1 no/where.svg", "1 full.svg", "1 full.svg --force")
+            for name in ("3", "9", "1 no/where.png", "1 full.png", "1 full.png --force")
         }
         assert {name: each.code for name, each in said.items()} == {
-            **dict.fromkeys(("3", "9", "1 no/where.svg"), 1),
-            **dict.fromkeys(("1 full.svg", "1 full.svg --force"), 2),
+            **dict.fromkeys(("3", "9", "1 no/where.png"), 1),
+            **dict.fromkeys(("1 full.png", "1 full.png --force"), 2),
         }
         assert said["3"].err == "sushigo: Game 3 isn't over, so it has no picture yet.\n"
         assert said["9"].err == "sushigo: There is no game 9. 'sushigo games' lists your games.\n"
-        assert said["1 no/where.svg"].err == (
-            f"sushigo: {Path('no/where.svg')} can't be written, as there is no folder no.\n"
+        assert said["1 no/where.png"].err == (
+            f"sushigo: {Path('no/where.png')} can't be written, as there is no folder no.\n"
         )
-        assert said["1 full.svg"].err == "sushigo games picture: full.svg already exists, and isn't a file.\n"
+        assert said["1 full.png"].err == "sushigo games picture: full.png already exists, and isn't a file.\n"
         assert {each.err.count("\n") for each in said.values()} == {1}
-        assert sorted(path.name for path in Path.cwd().iterdir()) == ["full.svg", "games"]
+        assert sorted(path.name for path in Path.cwd().iterdir()) == ["full.png", "games"]
 
     def test_of_a_full_disk_nothing_is_left(self, sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         def full(_: int) -> None:

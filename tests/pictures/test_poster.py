@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from sushigo_tui.pictures.final_standing import PAPER, FinalPlace, FinalStanding
+from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.pawns import PAWNS, SHAPES
-from sushigo_tui.pictures.poster import draw_poster
+from sushigo_tui.pictures.poster import PAPER, draw_poster
 from sushigo_tui.pictures.raster import Raster, spelled, written_width
 from sushigo_tui.rules.dishes import card
 from tests.pictures.png import read
-from tests.pictures.test_final_standing import standings
 
 AMY = FinalPlace(1, "Amy", 42, PAWNS[0], True, (card("nigiri:egg"), card("tofu")))
 PHIL = FinalPlace(2, "Phil", 37, PAWNS[1], False, (card("maki:3"),))
@@ -27,6 +27,28 @@ def colours(standing: FinalStanding) -> set[str]:
         for row in set(read(draw_poster(standing)).rows)
         for at in range(0, 3240, 3)
     }
+
+
+EATEN = ("nigiri:egg", "maki:3", "tempura", "pudding", "wasabi", "fruit:orange+pineapple", "miso-soup", "tea")
+FOOD = st.lists(st.sampled_from([*map(card, EATEN)]), max_size=30).map(tuple)
+
+
+@st.composite
+def standings(draw: st.DrawFn) -> FinalStanding:
+    seats = draw(st.integers(1, 8))
+    winners = draw(st.integers(1, seats))
+    places = tuple(
+        FinalPlace(
+            1 if seat < winners else draw(st.sampled_from([None, seat + 1])),
+            draw(st.text(min_size=1, max_size=40)),
+            draw(st.integers(-9, 120)),
+            PAWNS[seat],
+            seat < winners,
+            draw(FOOD) if seat < winners else (),
+        )
+        for seat in range(seats)
+    )
+    return FinalStanding(draw(st.text(max_size=60)), draw(st.lists(st.text(), max_size=2)), places)
 
 
 @settings(max_examples=15)

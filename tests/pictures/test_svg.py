@@ -1,16 +1,13 @@
 """Tests that any XML reader can read what is drawn as SVG, whatever it says and shows."""
 
-from itertools import product
 from xml.etree import ElementTree
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sushigo_tui.pictures.food import Pixels
-from sushigo_tui.pictures.svg import document, element, pixels, rectangle, text
+from sushigo_tui.pictures.svg import document, rectangle, text
 
 SVG = "{http://www.w3.org/2000/svg}"
-COLOURS = st.sampled_from(["", "#102030", "#ffffff"])
 
 
 def drawn(*parts: str) -> ElementTree.Element:
@@ -42,22 +39,5 @@ def test_a_control_character_is_told_and_not_sent() -> None:
     assert root[2].text == "a\\x1b[2J\\u202eb\ufffd"
 
 
-@given(st.integers(1, 6).flatmap(lambda width: st.lists(st.lists(COLOURS, min_size=width, max_size=width))))
-def test_pixels_are_drawn_each_once_and_only_those(rows: list[list[str]]) -> None:
-    picture: Pixels = tuple(map(tuple, rows))
-    root = ElementTree.fromstring(element("g", "", pixels(picture, 2)))
-    drawn = {}
-    for path in root:
-        for run in path.attrib["d"].split("M")[1:]:
-            corner, length, *_ = run.split("h")
-            x, y = map(int, corner.split())
-            for column in range(x // 2, (x + int(length.split("v")[0])) // 2):
-                assert (column, y // 2) not in drawn
-                drawn[column, y // 2] = path.attrib["fill"]
-    places = product(range(len(picture[0]) if picture else 0), range(len(picture)))
-    assert drawn == {(x, y): picture[y][x] for x, y in places if picture[y][x]}
-
-
-def test_runs_of_one_colour_are_one_rectangle() -> None:
-    assert pixels((("#aabbcc",) * 15,)).count("M") == 1
+def test_a_number_has_two_decimals_at_most() -> None:
     assert rectangle(0, 1.255, 2, 3.0, "red") == '<rect x="0" y="1.25" width="2" height="3" fill="red"/>'
