@@ -138,19 +138,20 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
+    if file is not None and str(file) != "-":
+        with _saying_why(file):
+            paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
         echo(f"{mode_told(summary)} {say('The record leaves this out.')}", err=True)
     if summary.evening is not None:
-        number = summary.evening
+        evening = summary.evening
         echo(
-            say("The game belongs to evening {number}, but its record leaves this out.", number=number),
+            say("The game belongs to evening {number}, but its record leaves this out.", number=evening),
             err=True,
         )
     if file is None or str(file) == "-":
         echo(record)
         return 0
-    with _saying_why(file):
-        paths.write_whole(file, f"{record}\n")
     echo(say("Game {number} was written to {file}.", number=number, file=file))
     return 0
 

@@ -74,7 +74,7 @@ def _find(name: str, found: Statistics) -> PlayerStatistics:
     if (key := names.key(name)) in known:
         return known[key]
     near = names.nearest(key, known)
-    fault = say("No one called {name} has finished a game.", name=name)
+    fault = say("Nobody called '{name}' has finished a game.", name=name)
     if near:
         hint = say("Did you mean {name}?", name=known[near].name)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import chain, count, pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
 from sushigo_tui.language import mark, phrase, say
@@ -105,9 +105,10 @@ def key(name: str) -> str:
 
 
 def opponent(taken: Iterable[str]) -> str:
-    """Return the first name for a bot that no player has."""
+    """Return the first name for a bot that no player has; once all are taken, one with a number."""
     here = {key(name) for name in taken}
-    return next(name for name in BOT_NAMES if key(name) not in here)
+    numbered = (f"{name} {number}" for number in count(2) for name in BOT_NAMES)
+    return next(name for name in chain(BOT_NAMES, numbered) if key(name) not in here)
 
 
 def beginning(begun: str, all_names: Iterable[str]) -> list[str]:

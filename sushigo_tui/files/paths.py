@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 from pathlib import Path
+from secrets import token_hex
 from typing import BinaryIO
 
 from sushigo_tui.files.printing import printable
@@ -119,7 +121,7 @@ def write_private(path: Path, text: str) -> None:
     Raises OSError. On Windows a user's own folders are private already.
     """
     make_private(path.parent)
-    write_whole(path, text)
+    write_whole(path, text, private=True)
 
 
 def make_private(folder: Path) -> None:
@@ -129,12 +131,21 @@ def make_private(folder: Path) -> None:
         folder.chmod(0o700)
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file in an existing folder, whole or not at all. Raises OSError."""
-    import tempfile  # not worth its time before anything is written
+def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
+    """Write a file in an existing folder, whole or not at all; in place if it has hard links. Raises OSError.
 
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    _write_through(os.fdopen(handle, "wb"), Path(name), content, path)
+    A file that was there keeps its mode, unless the new one is `private` (0600); a link leads where it led.
+    """
+    path = path.resolve()
+    old = path.stat() if path.exists() else None
+    if old is not None and old.st_nlink > 1 and not private:
+        path.write_bytes(_encoded(content))
+        return
+    here = path.with_name(f".{path.name}.{token_hex(4)}")
+    handle = os.open(here, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+    if old is not None and not private:
+        here.chmod(stat.S_IMODE(old.st_mode))
+    _write_through(os.fdopen(handle, "wb"), here, content, path)
 
 
 def write_new(path: Path, content: str | bytes) -> None:
@@ -146,7 +157,7 @@ def _write_through(file: BinaryIO, here: Path, content: str | bytes, there: Path
     """Write to the disk, then move the file to its place; remove it if writing fails."""
     try:
         with file:
-            file.write(content.encode() if isinstance(content, str) else content)
+            file.write(_encoded(content))
             file.flush()
             os.fsync(file.fileno())
         here.replace(there)
@@ -154,3 +165,7 @@ def _write_through(file: BinaryIO, here: Path, content: str | bytes, there: Path
         with contextlib.suppress(OSError):
             here.unlink()
         raise
+
+
+def _encoded(content: str | bytes) -> bytes:
+    return content.encode() if isinstance(content, str) else content

@@ -118,7 +118,9 @@ def test_an_unfinished_game_tells_nothing_that_is_secret(
     assert told[0] == told[1]
 
 
-def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path, tmp_path: Path) -> None:
+def test_a_record_is_written_that_holds_and_is_private_until_the_game_is_over(
+    sushigo: Run, kept: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "there" / "friday.json"
     file.parent.mkdir(mode=0o755)
     assert sushigo("games", "export", "1", str(file)) == (0, f"Game 1 was written to {file}.\n", "")
@@ -127,7 +129,10 @@ def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path,
     head = json.loads(file.read_text(encoding="utf-8"))
     assert (head["id"], head["program"], head["started"][:10]) == ("game-1", "sushigo 0.1.0", "2026-01-01")
     if os.name == "posix":
-        assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o755)
+        assert sushigo("games", "export", "3", str(file.with_name("open.json")), "--yes").code == 0
+        (tmp_path / "usual").touch()
+        modes = [path.stat().st_mode & 0o777 for path in (file, file.with_name("open.json"), file.parent)]
+        assert modes == [(tmp_path / "usual").stat().st_mode & 0o777, 0o600, 0o755]
 
 
 def test_no_file_is_written_over_unasked_and_no_folder_at_all(

@@ -87,6 +87,36 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="modes and links are POSIX's")
+def test_a_file_keeps_its_mode_and_its_links(tmp_path: Path) -> None:
+    old, twin, link, loose = (tmp_path / name for name in ("old", "twin", "link", "loose"))
+    umask = os.umask(0o022)
+    try:
+        paths.write_whole(tmp_path / "new", "new")
+    finally:
+        os.umask(umask)
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o644
+    old.write_text("old")
+    old.chmod(0o640)
+    paths.write_whole(old, "a")
+    assert (old.read_text(), old.stat().st_mode & 0o777) == ("a", 0o640)
+    link.symlink_to(old)
+    loose.symlink_to(tmp_path / "later")
+    twin.hardlink_to(old)
+    paths.write_whole(link, "b")
+    paths.write_whole(loose, "c")
+    assert (link.is_symlink(), loose.is_symlink(), twin.read_text()) == (True, True, "b")
+    assert (tmp_path / "later").read_text() == "c"
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "later",
+        "link",
+        "loose",
+        "new",
+        "old",
+        "twin",
+    ]
+
+
 def test_a_path_is_said_from_home_and_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: Path("/home/amy"))
     assert paths.near_home(Path("/home/amy/games/a.svg")) == os.path.join("~", "games", "a.svg")  # noqa: PTH118

@@ -59,7 +59,8 @@ def test_json_has_the_figures_of_one_player(sushigo: Run, evenings: Path) -> Non
 def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> None:
     said = sushigo("stats", "Amyy")
     assert (said.code, said.out) == (2, "")
-    assert said.err == ("sushigo stats: No one called Amyy has finished a game. Did you mean Amy?\n")
+    assert said.err == ("sushigo stats: Nobody called 'Amyy' has finished a game. Did you mean Amy?\n")
+    assert "Nobody called '' has finished a game." in sushigo("stats", "").err
 
 
 def test_all_is_counted_again(sushigo: Run, evenings: Path) -> None:

@@ -65,6 +65,11 @@ def test_a_clean_name_stays_what_it_is_and_cannot_write_to_the_terminal(typed: s
     assert not any(unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Cs") for letter in name)
 
 
+def test_a_bot_has_a_name_of_its_own_though_all_are_taken() -> None:
+    taken = [*names.BOT_NAMES, "otto 2"]
+    assert names.opponent(taken) == "Hana 2"
+
+
 def test_two_equal_names_are_refused() -> None:
     assert names.clean_all(["Chris", "Amy"]) == ("Chris", "Amy")
     with pytest.raises(ValueError, match=r"Two players are called chris\. Give one of them another name"):
