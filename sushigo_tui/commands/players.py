@@ -14,6 +14,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, mark_counted, say, several
+from sushigo_tui.store.copies import copies
 from sushigo_tui.store.database import existing, writing
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
@@ -96,6 +97,8 @@ def rename(old: str, new: str) -> None:
         except ValueError as error:
             raise click.UsageError(str(error)) from None
     echo(say("{old} is now {new}.", old=before, new=now))
+    if copies(paths.games()):
+        echo(say("Tomorrow's copy of the games file won't contain the old name."))
 
 
 @players.command(epilog=example("sushigo players merge Chirs Chris"))

@@ -12,7 +12,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.evenings import Evening
-from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError
+from sushigo_tui.store.faults import Damaged, Moved, NoAccess, NoSuchGame, StoreError
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame, Unsaved
@@ -197,7 +197,7 @@ class Autosave:
             try:
                 try:
                     await self._write()
-                except (NoSuchGame, Damaged):
+                except (NoSuchGame, Damaged, Moved):
                     # It was deleted, or lost with its file.
                     self.saved.forget()
                     await self._write()

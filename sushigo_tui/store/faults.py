@@ -70,6 +70,16 @@ class NoAccess(StoreError):
     """The file, or its folder, can't be opened or can't be written to."""
 
 
+class Moved(StoreError):
+    """Raised if the file was moved, removed or replaced while something was written into it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            say("Another program moved or replaced {file} while it was written. Try again.", file=path),
+            say("moved file"),
+        )
+
+
 class NoSuchGame(StoreError):
     """Raised for a number that no game has."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -23,6 +24,7 @@ from sushigo_tui.store.database import connect, create_file, writing
 from sushigo_tui.store.evenings import Evening, NoSuchEvening
 from sushigo_tui.store.faults import (
     InUse,
+    Moved,
     NoSuchGame,
     StoreError,
     Unplayable,
@@ -53,6 +55,9 @@ class Store:
         self.path = path or paths.games()
         if new:
             create_file(self.path)
+        with as_store_errors(self.path):
+            # Looked at first: a file that is replaced in between counts as moved, and is written again.
+            self._file = self.path.stat()
         self._db = connect(self.path, read_only=not new)
         know_untouched(self._db)
         self._locks = locks or Locks(self.path)
@@ -66,9 +71,13 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """The database, while something is written: all of it holds, or nothing."""
-        with as_store_errors(self.path), writing(self._db):
-            yield self._db
+        """The database, while something is written: all of it holds, or nothing. Raises Moved."""
+        with as_store_errors(self.path):
+            with writing(self._db):
+                yield self._db
+            # SQLite commits to a file that has lost its name, too.
+            if not (paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
+                raise Moved(self.path)
 
     def __enter__(self) -> Self:
         return self

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from sushigo_tui.hotseat.leaving import closing_words
 from sushigo_tui.hotseat.saving import UNSAVED, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
-from sushigo_tui.store import database
+from sushigo_tui.store import database, results
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -149,6 +150,24 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     await choose_and_save(session)
     assert "This game is saved in it as game 1." in session.saving.news()
     whole(1, saved, 1)
+
+
+@pytest.mark.parametrize("removed", [True, False])
+async def test_a_file_that_is_taken_while_it_is_written_is_not_called_the_one_with_the_game(
+    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
+) -> None:
+    session, saved = await sat_down(store_thread)
+    write_seats = results.write_seats
+
+    def taken(*given: Any) -> None:
+        write_seats(*given)
+        monkeypatch.setattr(results, "write_seats", write_seats)
+        paths.games().unlink() if removed else rename_over(other)
+
+    monkeypatch.setattr(results, "write_seats", taken)
+    await choose_and_save(session)
+    assert session.saving.news() == CHANGED.format(1 if removed else 4)
+    whole(saved.number or 0, saved, 1 if removed else 4)
 
 
 async def test_the_same_game_continued_in_another_way_stays_beside_it(
