@@ -34,8 +34,8 @@ def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
 
 @pytest.mark.usefixtures("evening")
 def test_rename_and_merge(sushigo: Run) -> None:
-    said = sushigo("players", "rename", "amy", "Anna").out
-    assert said == "Amy is now Anna.\nTomorrow's copy of the games file won't contain the old name.\n"
+    renamed = sushigo("players", "rename", "amy", "Anna").out
+    assert renamed == "Amy is now Anna.\nTomorrow's copy of the games file won't contain the old name.\n"
     said = sushigo("players", "rename", "Chirs", "Chris")
     assert (said.code, said.out) == (1, "")
     assert "players merge" in said.err
