@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,8 @@ from random import Random
 from sushigo_tui.tui.queued_input import SETTLED
 from tests.terminal.homes import stand_still
 from tests.terminal.player import Player, click
-from tests.terminal.pty_screen import Terminal, program
+from tests.terminal.pty_screen import Terminal, printed, program
+from tests.terminal.seats import CALM
 from tests.terminal.tampered import SECRET_SEED
 
 OWN_MENU = """\
@@ -114,22 +116,26 @@ def start(
     return Terminal([*program(*changes), "play", *given], home=home)
 
 
-def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
-    """Play a game to its end; raises AssertionError for what it must show and does not."""
-    sit_down(sitting, terminal)
-    player = Player(
-        terminal, Random(sitting.rng), sitting.liked, calm, click if sitting.mouse else Terminal.press
-    )
-    check_standing(player.play())
-    missing = sitting.decisions - set(player.decisions)
-    assert not missing, f"nobody was asked for: {', '.join(sorted(missing))}"
-    if sitting.secret:
-        seed = str(SECRET_SEED).encode()
-        assert f"seed {SECRET_SEED}" in player.screens["end"]
-        assert terminal.raw.index(seed) > terminal.raw.index(b"Round 3 scores")
+def play(sitting: Sitting, home: Path) -> None:
+    """Play a whole game at the pace of people; raises AssertionError for what it must show and does not."""
+    changes = ("known_seed",) if sitting.secret else ()
+    with start(sitting.arguments, home, changes) as terminal:
+        sit_down(sitting, terminal)
+        press = click if sitting.mouse else Terminal.press
+        player = Player(terminal, Random(sitting.rng), sitting.liked, CALM, press)
+        end = player.play()
+        missing = sitting.decisions - set(player.decisions)
+        assert not missing, f"nobody was asked for: {', '.join(sorted(missing))}"
+        if sitting.secret:
+            seed = str(SECRET_SEED).encode()
+            assert f"seed {SECRET_SEED}" in end
+            assert terminal.raw.index(seed) > terminal.raw.index(b"Round 3 scores")
     plain = player.presses["plain"]
     assert sitting.presses is None or plain <= sitting.presses, f"{plain} presses besides bonus actions"
-    return player
+    (kept,) = map(json.loads, printed(home, "games", "--json").splitlines())
+    totals = re.search(r"Total((?: +-?\d+)+)", end)
+    assert totals, end
+    assert [int(points) for points in totals[1].split()] == kept["points"], f"{kept}\n{end}"
 
 
 def sit_down(sitting: Sitting, terminal: Terminal) -> None:
@@ -138,33 +144,3 @@ def sit_down(sitting: Sitting, terminal: Terminal) -> None:
         terminal.wait_for(what)
         terminal.settle(SETTLED + 0.05)
         terminal.click_on(what)
-
-
-def check_standing(text: str) -> None:
-    """Check that the points of the final standing add up, and that the best is called the winner."""
-    names = _names(text)
-    rows = dict(_rows(text, len(names)))
-    totals = rows.pop("Total")
-    others = ("Place", "Puddings saved", "Desserts saved")
-    parts = [points for label, points in rows.items() if label not in others]
-    assert [sum(column) for column in zip(*parts, strict=True)] == totals, text
-    best = max(total for name, total in zip(names, totals, strict=True) if name != "Dummy")
-    said = re.search(r"(?:^ |  )(\S+(?: \S+)*) (?:wins|share)", text, re.MULTILINE)
-    assert said, text
-    winners = re.split(r", | and ", said.group(1))
-    assert all(totals[names.index(name)] == best for name in winners), text
-
-
-def _names(text: str) -> list[str]:
-    """The line of names above the first row of points, which may be above its reasons, too."""
-    lines = text.splitlines()
-    first = next(at for at, line in enumerate(lines) if "Round 1" in line)
-    return list(dict.fromkeys(lines[first - 1].replace("▸", " ").split()))
-
-
-def _rows(text: str, seats: int) -> list[tuple[str, list[int]]]:
-    """The rows of the sheet, down to everyone's places, without the reasons beside them."""
-    sheet = text[: text.index(" Place ")] + text[text.index(" Place ") :].partition("\n")[0]
-    row = rf"^\W*([A-Z][A-Za-z ]*?(?: \d)?)((?: +(?:-?\d+|·)){{{seats}}})(?: .*)?$"
-    found = re.findall(row, sheet, re.MULTILINE)
-    return [(label, [int(each.replace("·", "0")) for each in points.split()]) for label, points in found]

@@ -1,268 +1,380 @@
-"""Whole games in which the power fails at any moment: nothing that was seen to take effect is lost."""
+"""Games in which the power fails at any moment: nothing that was seen or heard to take effect is lost."""
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 import signal
-import sqlite3
 import tempfile
-from collections.abc import Callable
-from contextlib import closing, suppress
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 
-from sushigo_tui.files import menus
-from sushigo_tui.hotseat.answering import Answering
-from sushigo_tui.hotseat.picking import Picking
-from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step
 from sushigo_tui.records import codec
-from sushigo_tui.rules.editions import PARTY, Player, Setup
-from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.events import Picked
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.turn import asked, pass_to
-from tests.hotseat.seats import do, go_on, session_of
-from tests.terminal.homes import stand_still
-from tests.terminal.player import step_on
-from tests.terminal.pty_screen import Slow, Terminal, program
-from tests.terminal.seats import SOON
+from tests.terminal.games import start
+from tests.terminal.homes import store_of
+from tests.terminal.plain_player import Offer, PlainPlayer
+from tests.terminal.plain_talk import Talk
+from tests.terminal.player import PRIVATE, Player, offered_on, step_on
+from tests.terminal.pty_screen import Terminal, printed
+from tests.terminal.seats import SOON, TAKEN_UP
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-PRIVATE = {"pick", "second", "give", "order"}
-PATIENCE = (1, 2, 4, 8)
-"""Seconds in which a key that came too soon must have worked, each time that it is pressed again."""
+SEATED = {
+    "both": ("--players", ",".join(NAMES)),
+    "screen": ("--players", ",".join(NAMES)),
+    "lines": ("--players", ",".join(NAMES)),
+    "alone": ("--players", "Amy", "--bots", "novice,regular,chef"),
+}
+"""The people and bots of each way to play: with both faces, with one of them, on the screen beside bots."""
+
+LEAVES, JOINS = "Dan", "Eve"
+SITTING = (*[NAMES] * 2, *[(*NAMES[:3], JOINS)] * 2)
+"""Those who play each game of an evening; before the third one leaves, and one joins in the same seat."""
+
+Ledger = Mapping[int, SavedGame]
+
+
+def read(home: Path, *, dead: bool = False) -> Ledger:
+    """Return all games by number; if the program is `dead`, from a copy: whoever opens it repairs it."""
+    path = store_of(home)
+    if not path.exists():
+        return {}
+    with tempfile.TemporaryDirectory() as folder, suppress(StoreError):
+        for file in path.parent.glob("games.db*") if dead else ():
+            shutil.copy(file, folder)
+        with Store(Path(folder, path.name) if dead else path, new=False) as store, store.reading() as rows:
+            # All is read as it was at one moment.
+            rows.execute("BEGIN")
+            return {
+                number: store.load(number) for (number,) in rows.execute("SELECT game FROM games").fetchall()
+            }
+    # It has been made, and there is no table in it yet.
+    return {}
+
+
+def is_over(kept: SavedGame) -> bool:
+    """Return whether a game is finished for the store: its result was seen."""
+    return kept.game.over and not kept.open
+
+
+def _at(kept: SavedGame) -> tuple[int, int]:
+    return (4, 0) if is_over(kept) else (kept.game.round, kept.game.turn)
+
+
+def _is_revealed(kept: SavedGame) -> bool:
+    """Return whether something is asked in the middle of a turn."""
+    return not (is_over(kept) or kept.game.between_turns or kept.game.placed)
+
+
+def _placed(kept: SavedGame) -> set[str]:
+    return {kept.game.names[seat] for seat in kept.game.placed}
+
+
+def check_kept(before: Ledger, after: Ledger, *, deleted: bool = False) -> None:
+    """See that nothing was lost; only where something may be `deleted` games with a choice may be gone.
+
+    Raises AssertionError.
+    """
+    for number, old in before.items():
+        new = after.get(number)
+        if new is None:
+            assert deleted or old.untouched, f"game {number} is gone"
+        elif len(new.game.undos) == len(old.game.undos):
+            events = old.game.events
+            lost = [event for event, now in zip(events, new.game.events, strict=False) if event != now]
+            assert not lost, f"game {number} has lost {lost}"
+            assert len(new.game.events) >= len(events), (
+                f"game {number} has lost events after {len(new.game.events)}"
+            )
+            if _at(new) == _at(old) and len(new.game.events) == len(events):
+                assert old.game.placed <= new.game.placed, f"{_placed(old)} had placed, now {_placed(new)}"
+
+
+def check_told(text: str, ledger: Ledger) -> None:
+    """See that what a screen tells of a game has been written of one; raises AssertionError.
+
+    More may be written than is told, because it is written first.
+    """
+    where = re.search(r"round (\d) of 3 · turn (\d+) of", text)
+    scored = re.search(r"^ +Round (\d) scores", text, re.MULTILINE)
+    step = step_on(text)
+    least, chosen, everybody = (0, 0), set[str](), False
+    if step in ("finale", "winner", "end") or (scored and scored[1] == "3"):
+        # For the store a game is in its last round until its result has been seen.
+        least = (3, 1)
+    elif step == "score sheet" and scored:
+        least = (int(scored[1]) + 1, 0)
+    elif where and step in ("reveal", "hand-over", "turn over", "waiting"):
+        least = (int(where[1]), int(where[2]))
+        said = re.search(r"^ +Already chosen: (.*?) *▼? *$", text, re.MULTILINE)
+        chosen = set(re.split(r", | and ", said[1])) if said else set()
+        everybody = step == "turn over"
+
+    def holds(kept: SavedGame) -> bool:
+        everyone = {*kept.game.names} if everybody else chosen
+        return _at(kept) > least or (_at(kept) == least and (_is_revealed(kept) or everyone <= _placed(kept)))
+
+    assert least == (0, 0) or any(map(holds, ledger.values())), f"not in the store: {least}, {chosen}\n{text}"
+
+
+def check_own_hand(text: str, ledger: Ledger) -> None:
+    """See that the hand on the screen is that of the seat which is asked; raises AssertionError.
+
+    Of the smallest cards the one that is selected has no key, and so is not told from the others.
+    """
+    asked = re.search(r"^ +(\S.*), choose a card\.", text, re.MULTILINE)
+    where = re.search(r"round (\d) of 3 · turn (\d+) of", text)
+    shown = Counter(offered_on(text).values())
+    if not (asked and where and shown):
+        return
+    hands = [
+        Counter(card.dish.letters for card in kept.game.view(kept.game.names.index(asked[1])).hand)
+        for kept in ledger.values()
+        if _at(kept) == (int(where[1]), int(where[2])) and asked[1] in kept.game.names
+    ]
+    hidden = TAKEN_UP in text
+    fits = [shown <= hand and hand.total() - shown.total() in (0, hidden) for hand in hands]
+    assert any(fits) or not hands, f"{shown} is shown, and the hand is one of {hands}:\n{text}"
+
+
+def check_heard(lines: Sequence[str], ledger: Ledger) -> None:
+    """See that what was heard since the program began has been written; raises AssertionError."""
+    round = turn = 0
+    chosen, choosing, holder = set[str](), "", ""
+    for line in lines:
+        if begun := re.match(r"(?:Resuming: r|R)ound (\d) of 3, (?:turn (\d+))?", line):
+            round, turn = int(begun[1]), int(begun[2] or 1)
+            chosen = set()
+        elif revealed := re.match(r"(?:Turn (\d+)(?: of|:)|(Last cards):)", line):
+            turn, chosen = int(revealed[1] or 10) + 1, set()
+        elif line.startswith("You placed "):
+            choosing = holder
+        elif handed := re.match(r"(?:(.*?), (?:take the keyboard|press Enter)|Everyone has chosen)\.", line):
+            # What was placed is said before it is written.
+            chosen |= {choosing} - {""}
+            choosing, holder = "", handed[1]
+    at = (round, turn) if turn <= 10 else (round + 1, 0)
+
+    def holds(kept: SavedGame) -> bool:
+        # What comes of the last cards of a round may still be asked.
+        midway = _is_revealed(kept) and kept.game.round == round and (turn > 10 or kept.game.turn == turn - 1)
+        return midway or _at(kept) > at or (_at(kept) == at and chosen <= _placed(kept))
+
+    assert not round or any(map(holds, ledger.values())), f"not in the store: {at}, {chosen}: {lines[-9:]}"
+
+
+class Killed(Exception):
+    """The program was killed with the last key or line."""
 
 
 @dataclass
-class Evening:
-    """Four people who choose at random; every now and then the program is killed, and the game resumed.
+class Kills:
+    """People who choose at random; after each power failure they continue with one face or the other.
 
-    `session` is what they have seen take effect, worked out beside the program by the same rules; `often` is
-    how likely a kill is at each key, `haste` how likely one that must follow a silence comes too soon.
+    `way` is one of SEATED, `often` is how likely a kill is at each key or line, and `kept` is what the store
+    had when the program last waited for them.
     """
 
     home: Path
-    menu: str
     seed: int
-    often: float
+    menu: str = "master-menu"
+    way: str = "both"
+    often: float = 0.12
     most: int = 1_000
-    haste: float = 0.1
     kills: int = 0
-    lost_keys: int = 0
+    kept: Ledger = field(default_factory=dict)
     rng: Random = field(init=False)
-    session: Session = field(init=False)
-    terminal: Terminal = field(init=False)
+    picked: tuple[str, str] | None = None
+    """The name of whoever has chosen a card, and its letters, until it must be in the store."""
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
-        people = tuple(map(Player, NAMES))
-        setup = Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)
-        self.session = session_of(Game(setup, ask_all=True))
-        self.session.sorts_hands = True
 
-    def play(self, until: tuple[int, int] = (4, 1)) -> str:
-        """Play to a round and turn, or to the end; returns the record, which is as it was typed.
+    def play(self) -> str:
+        """Play until the power has failed so often, or to the end; returns the record.
 
         Raises AssertionError for anything that was lost, or shown too soon.
         """
-        self._start(*self._new)
-        try:
-            while (
-                not isinstance(self.session.step, Final)
-                and (self.session.game.round, self.session.game.turn) < until
-            ):
-                self._act(self.session.step)
-        finally:
-            self.terminal.close()
-        kept, mark = self._stored()
-        assert mark == self._mark(), "what is in the store is not what was typed"
-        return codec.write(kept.game)
+        new = ("--menu", self.menu, *SEATED[self.way], "--seed", str(self.seed))
+        while self.kills < self.most and not any(map(is_over, self.kept.values())):
+            # Where nobody has chosen anything the same game is dealt again.
+            begun = not all(kept.untouched for kept in self.kept.values())
+            on_screen = self.way in ("screen", "alone") or (self.way == "both" and self.rng.random() < 0.5)
+            with suppress(Killed):
+                (self._on_screen if on_screen else self._in_lines)(("--resume",) if begun else new)
+            self._look(dead=True)
+        (kept,) = self.kept.values()
+        record = codec.write(kept.game)
+        Path(self.home, "record.json").write_text(record, encoding="utf-8")
+        said = printed(self.home, "replay", "--check", str(self.home / "record.json"))
+        assert said == "1 of 1 record is valid.\n", said
+        return record
 
-    @property
-    def _new(self) -> tuple[str, ...]:
-        return "--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed)
+    def _look(self, *, dead: bool = False) -> None:
+        now = read(self.home, dead=dead)
+        check_kept(self.kept, now)
+        self.kept = now
 
-    def _start(self, *arguments: str) -> None:
-        stand_still(self.home)
-        self.terminal = Terminal([*program("quick"), "play", *arguments], home=self.home)
-        self.terminal.watch()
-        self._see(self.session.step)
+    def _on_screen(self, arguments: tuple[str, ...]) -> None:
+        with start(arguments, self.home, ("quick",), still=True) as terminal:
+            terminal.watch()
+            terminal.wait_for(step_on)
+            shown = {step_on(text) for text in terminal.seen}
+            assert self.way == "alone" or not PRIVATE & shown, f"a hand was shown without a key: {shown}"
+            self.picked = None
+            Player(terminal, self.rng, {}, SOON, self._press).play()
 
-    def _see(self, step: Step, key: str = "") -> None:
-        """Wait until the program shows this step; a key that came too soon is pressed again.
+    def _press(self, terminal: Terminal, key: str) -> None:
+        text = terminal.text
+        self._look()
+        check_told(text, self.kept)
+        check_own_hand(text, self.kept)
+        self._check_picked(text)
+        if step_on(text) == "pick" and key.isdigit() and (asked := re.search(r"(\w+), choose a card", text)):
+            self.picked = asked[1], offered_on(text)[key]
+        terminal.press(key)
+        if self._power_fails():
+            terminal.listen(self._moment())
+            terminal.signal(signal.SIGKILL)
+            terminal.wait_end()
+            if not terminal.left:
+                check_told(terminal.text, read(self.home, dead=True))
+            raise Killed
 
-        Raises AssertionError if the step does not come.
-        """
-
-        def due(text: str) -> bool:
-            return _shows(text, step)
-
-        if due(self.terminal.wait_for(lambda text: due(text) or "Too soon" in text)):
+    def _check_picked(self, text: str) -> None:
+        """See that the card that was chosen is the one that is written."""
+        if not self.picked or step_on(text) not in ("hand-over", "turn over", "waiting"):
             return
-        assert key, f"nothing was pressed that could have come too soon:\n{self.terminal.text}"
-        for seconds in PATIENCE:
-            self._press(key, calm=True)
-            # Refused again it paints nothing new; pressed too early again it would count at the next step.
-            with suppress(Slow):
-                self.terminal.wait_for(due, timeout=seconds)
-                return
-        raise Slow(f"{key} was refused again and again:\n{self.terminal.text}")
+        name, letters = self.picked
+        self.picked = None
+        (game,) = (kept.game for kept in self.kept.values())
+        events = (*game.events, *game.placed_picks)
+        last = next(
+            each for each in reversed(events) if isinstance(each, Picked) and game.names[each.seat] == name
+        )
+        cards = {card.dish.letters for card in (last.card, last.also) if card}
+        assert letters in cards, f"{name} chose {letters}, and {cards} is in the store"
 
-    def _act(self, step: Step) -> None:
-        """Do what is due at a step; each key may be the last one before a kill."""
-        match step:
-            case HandOver():
-                if self._key("space", calm=True):
-                    do(self.session, HandOver.look)
-                    self._see(self.session.step, "space")
-            case Choose(seat):
-                self._pick(Picking(self.session.view_of(seat)))
-            case Ready():
-                self._decide("space", partial(step.reveal, self.session), calm=True)
-            case Reveal() | RoundEnd():
-                if self._key("enter", calm=True):
-                    go_on(self.session)
-                    self._see(self.session.step, "enter")
-            case Ask(decision):
-                self._answer(Answering(self.session.view, decision))
-            case _:
-                raise AssertionError(step)
+    def _in_lines(self, arguments: tuple[str, ...]) -> None:
+        with Talk(arguments, self.home, "pipe") as talk:
+            PlainPlayer(talk, self.rng.randrange(10**6), fickle=0, say=self._say).play()
+            assert talk.end() == 0
 
-    def _pick(self, picking: Picking) -> None:
-        """Choose cards until the pick is whole."""
-        while True:
-            offered = [at for at in range(len(picking.cards)) if picking.offered(at)]
-            at = self.rng.choice(offered)
-            if not self._key(_number(at)):
-                return
-            pick = picking.choose(at)
-            if pick is not None:
-                self._decide("enter", partial(do, self.session, Choose.place, pick))
-                return
-            if not self._key("enter"):
-                return
+    def _say(self, talk: Talk, line: str) -> None:
+        self._look()
+        check_heard(talk.heard, self.kept)
+        talk.say(line)
+        if self._power_fails():
+            time.sleep(self._moment())
+            talk.signal(signal.SIGKILL)
+            talk.wait_end()
+            check_heard(talk.heard, read(self.home, dead=True))
+            raise Killed
 
-    def _answer(self, answering: Answering) -> None:
-        """Choose among the answers until nothing more is asked; the box is closed with whatever is in it."""
-        while True:
-            offered = [at for at, offer in enumerate(answering.offers) if offer.offered]
-            at = self.rng.choice(offered)
-            if not self._key(_number(at)):
-                return
-            if answering.selecting:
-                if not self._key("space"):
-                    return
-                answering.toggle(at)
-            answer = answering.choose(at)
-            if answer is not None:
-                self._decide("enter", partial(do, self.session, Ask.answer, *answer))
-                return
-            if not self._key("enter"):
-                return
+    def _power_fails(self) -> bool:
+        fails = self.kills < self.most and self.rng.random() < self.often
+        self.kills += fails
+        return fails
 
-    def _key(self, key: str, *, calm: bool = False) -> bool:
-        """Press a key that decides nothing; False if the program was killed with it."""
-        before = self._mark()
-        if calm and self.rng.random() < self.haste:
-            self.terminal.press("x", key)
-        else:
-            self._press(key, calm)
-        if not self._killed():
-            return True
-        self._take_up({before})
-        return False
-
-    def _decide(self, key: str, effect: Callable[[], None], *, calm: bool = False) -> None:
-        """Press a key that decides something: what was seen of it must not be lost."""
-        before, then = self._mark(), self.session.step
-        self._press(key, calm)
-        killed = self._killed()
-        effect()
-        if not killed:
-            self._see(self.session.step, key)
-            return
-        after = self._mark()
-        text = self.terminal.text
-        seen = _shows(text, self.session.step) and not _shows(text, then)
-        self._take_up({after} if seen else {before, after})
-        self.lost_keys += self._mark() != after
-
-    def _press(self, key: str, calm: bool) -> None:
-        if calm:
-            self.terminal.listen(SOON)
-        self.terminal.press(key)
-
-    def _killed(self) -> bool:
-        """Kill the program now and then, at any instant after a key."""
-        if self.kills >= self.most or self.rng.random() >= self.often:
-            self.terminal.settle(0.02)
-            return False
-        self.terminal.listen(self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random())
-        self.terminal.signal(signal.SIGKILL)
-        assert self.terminal.wait_end() == -signal.SIGKILL
-        self.terminal.close()
-        self.kills += 1
-        return True
-
-    def _mark(self) -> tuple[str, bool]:
-        """All of a game that can be told, and whether the cards of the turn still lie face-down."""
-        return codec.write(self.session.game), self.session.game.ready
-
-    def _stored(self) -> tuple[SavedGame, tuple[str, bool]]:
-        """The game as the store has it, and all of it that can be told."""
-        kept = stored(self.home)
-        return kept, (codec.write(kept.game), kept.game.ready)
-
-    def _take_up(self, allowed: set[tuple[str, bool]]) -> None:
-        """Go on where the store says, which must be one of what is allowed; no hand is shown by that.
-
-        Where nobody has chosen anything the same game is dealt again.
-        """
-        kept, mark = self._stored()
-        assert mark in allowed, "what was seen to take effect is not in the store"
-        self.session = session_of(kept.game, kept.facts)
-        self.session.sorts_hands = True
-        if isinstance(self.session.step, Final):
-            return
-        self._start(*(self._new if kept.untouched else ("--resume",)))
-        shown = [step_on(text) for text in self.terminal.seen]
-        assert not PRIVATE & set(shown), f"a hand was shown by a game that was resumed: {shown}"
+    def _moment(self) -> float:
+        """Some seconds after a key."""
+        return self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random()
 
 
-def stored(home: Path) -> SavedGame:
-    """The only game that a store has, read from a copy: whoever opens it next repairs its log."""
-    (path,) = (home / "data").rglob("games.db")
-    with tempfile.TemporaryDirectory() as folder:
-        for file in path.parent.glob("games.db*"):
-            shutil.copy(file, folder)
-        copy = Path(folder, path.name)
-        with closing(sqlite3.connect(copy)) as database:
-            ((number,),) = database.execute("SELECT game FROM games")
-        with Store(copy, new=False) as store:
-            return store.load(number)
+class PlainEvening(PlainPlayer):
+    """Someone who answers for an evening of games whose `people` change."""
+
+    last = "Save a picture of the evening?"
+    home: Path
+    people: Sequence[tuple[str, ...]]
+
+    def answer(self, offered: Offer) -> str:
+        """Answer what is asked between two games, or in one."""
+        told = offered.told
+        if "What would you like to do?" in told:
+            return offered.number("Play the next game of the evening")
+        if "What next?" in told:
+            played = sum(map(is_over, read(self.home).values()))
+            if played == len(self.people):
+                return offered.number("End the evening")
+            same = self.people[played - 1] == self.people[played]
+            return offered.number("Play again: same players, same menu" if same else "change the players")
+        if "Type a name to add a player" in told:
+            return offered.number(f"change {LEAVES}") if LEAVES in told else "" if JOINS in told else JOINS
+        if f"What do you want to change for {LEAVES}?" in told:
+            return offered.number("remove")
+        return super().answer(offered)
 
 
-def _number(at: int) -> str:
-    return "1234567890"[at]
+@dataclass
+class EveningOfKills(Kills):
+    """An evening in plain mode in which one leaves, one joins, and the power fails again and again."""
 
+    people: Sequence[tuple[str, ...]] = SITTING
+    heard: list[str] = field(default_factory=list)
 
-def _shows(text: str, step: Step) -> bool:
-    """Return whether a screen shows this step and no other one like it."""
-    match step:
-        case HandOver(seat, question):
-            return pass_to(NAMES[seat], question) in text
-        case Choose(seat):
-            return f"{NAMES[seat]}, choose a card." in text
-        case Ready():
-            return step_on(text) == "turn over"
-        case Reveal(notes=(first, *_), shown=told):
-            return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
-        case Ask(decision):
-            return asked(decision.question, NAMES[decision.seat]) in text
-        case RoundEnd(round):
-            return f"Round {round} scores" in text
-        case _:
-            return step_on(text) == "winner"
+    def play(self) -> str:
+        """Play all games, end the evening and check it; raises AssertionError. Returns its number."""
+        while not any(".png" in line for line in self.heard):
+            games = [kept for kept in self.kept.values() if not kept.untouched]
+            unfinished, played = not all(map(is_over, games)), len(games)
+            # The start screen offers the next game to the same people.
+            again = 0 < played < len(self.people) and self.people[played] == self.people[played - 1]
+            seated = self.people[min(played, len(self.people) - 1)]
+            new = () if again else ("--menu", self.menu, "--players", ",".join(seated))
+            with suppress(Killed):
+                self._in_lines(("--resume",) if unfinished else new)
+            self._look(dead=True)
+        assert self.kills == self.most, f"killed {self.kills} times only"
+        return self._check()
+
+    def _in_lines(self, arguments: tuple[str, ...]) -> None:
+        with Talk(arguments, self.home, "pipe") as talk:
+            try:
+                player = PlainEvening(talk, self.rng.randrange(10**6), fickle=0, curious=0, say=self._say)
+                player.home, player.people = self.home, self.people
+                talk.answer(player.play().number("save"), ".png")
+            finally:
+                self.heard += talk.heard
+
+    def _power_fails(self) -> bool:
+        # The evening can't be continued once its last game is over.
+        return sum(map(is_over, self.kept.values())) < len(self.people) and super()._power_fails()
+
+    def _check(self) -> str:
+        """Hold the evening against its games: tally, laptop, finale, picture, lists."""
+        with Store(store_of(self.home), new=False) as store:
+            (evening,) = store.evenings()
+            first = [store.load(game.number).facts.first or 0 for game in evening.listed]
+        assert evening.closed is not None
+        assert [game.names for game in evening.listed] == [*self.people]
+        assert [game.number for game in evening.games] == [game.number for game in evening.listed]
+        # The first laptop moves on by one each game, and so to whoever has taken a seat.
+        assert first == [nth % len(people) for nth, people in enumerate(self.people)]
+        won, points = Counter[str](), Counter[str]()
+        for game in evening.listed:
+            won.update(game.names[seat] for seat in game.winners)
+            points.update(dict(zip(game.names, game.points, strict=True)))
+        tally = json.loads(printed(self.home, "evenings", "show", str(evening.number), "--json"))
+        assert {each["name"]: each["won"] for each in tally["tally"]} == {name: won[name] for name in points}
+        assert {each["name"]: each["points"] for each in tally["tally"]} == points
+        assert won[tally["champions"][0]] == max(won.values())
+        assert any(re.search(r"wins the evening with|share the title with", line) for line in self.heard)
+        for what in ("Best round: ", "Biggest swing: ", "Closest game: ", "Favourite dish: "):
+            assert any(what in line for line in self.heard), what
+        (picture,) = self.home.glob("sushigo-evening-*.png")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        listed = [json.loads(line) for line in printed(self.home, "games", "--json").splitlines()]
+        assert {game["evening"] for game in listed} == {evening.number}
+        assert printed(self.home, "games", "repair") == "Nothing is damaged.\n"
+        return str(evening.number)

@@ -28,7 +28,7 @@ from tests.hotseat.seats import SavedNowhere, session_of
 from tests.plain.listener import WorkerAtOnce, play, scripted
 from tests.plain.test_whole_games import NAMES, Ears
 from tests.terminal.games import OWN_MENU
-from tests.terminal.kills import stored
+from tests.terminal.kills import read
 from tests.terminal.plain_player import PlainPlayer
 from tests.terminal.plain_talk import How, Talk
 from tests.terminal.pty_screen import printed
@@ -102,8 +102,13 @@ def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
             said.close()
         listed = printed(home, "games", "--plain")
         assert re.fullmatch(r"Game 1: .* Result: .* won with .*\n", listed), listed
-        kept = stored(home).game
+        (kept,) = (each.game for each in read(home).values())
         return Told(sitting.deal(kept.setup.menu, seed), how, heard, player.said, kept)
+
+
+def run(sitting: PlainSitting, how: How, seed: int, _: Path) -> None:
+    """Play a whole game, and hold it against the same one. Raises AssertionError."""
+    check(talk(sitting, how, seed))
 
 
 def check(told: Told) -> Counter[str]:

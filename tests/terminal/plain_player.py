@@ -22,9 +22,6 @@ ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help",
 FICKLE = ("undo", "undo", "undo", "cover", "give", "quit", "again", "pin", "nonsense", "99", "t", "back")
 """The words that may change the question, or are no answer."""
 
-CURIOUS = 0.08
-"""How likely one of the words for any time is said instead of an answer."""
-
 PIN = "4711"
 
 MORE = "Say done,"
@@ -44,6 +41,11 @@ class Offer(NamedTuple):
         """The number of each answer."""
         return range(1, len(self.answers) + 1)
 
+    def number(self, label: str) -> str:
+        """Return the number of the one answer with this label in it."""
+        (number,) = [at for at, answer in enumerate(self.answers, 1) if label in answer]
+        return str(number)
+
 
 def offer(lines: Sequence[str]) -> Offer | None:
     """Return what the lines since the last answer offer; nothing if they only tell something."""
@@ -60,27 +62,32 @@ def offer(lines: Sequence[str]) -> Offer | None:
 class PlainPlayer:
     """Everyone at the table; now and then they ask something, err, or change their minds.
 
-    `say` is how a line is typed.
+    `curious` is how likely they say one of the words for any time instead of an answer, `fickle` one that may
+    change the question; `say` is how a line is typed.
     """
+
+    last = "What next?"
+    """What is asked when all is over."""
 
     def __init__(
         self,
         talk: Talk,
         seed: int,
         fickle: float = 0.02,
+        curious: float = 0.08,
         say: Callable[[Talk, str], None] = Talk.say,
     ) -> None:
         self.talk = talk
         self.say = say
         self.random = Random(seed)
-        self.fickle = fickle
+        self.fickle, self.curious = fickle, curious
         self.said: list[str] = []
 
-    def play(self) -> None:
-        """Play to the end of the game. Raises Slow if it does not continue."""
+    def play(self) -> Offer:
+        """Play to the end of the game; returns what is offered then. Raises Slow if it does not continue."""
         offered = self._hear(0)
-        while "What next?" not in offered.told:
-            said = self._answer(offered)
+        while self.last not in offered.told:
+            said = self.answer(offered)
             if self.talk.how == "terminal" and offered.enter:
                 while self.talk.hear(CALM):
                     pass
@@ -94,6 +101,7 @@ class PlainPlayer:
                 del self.talk.heard[known:]
             else:
                 self.said.append(said)
+        return offered
 
     def _hear(self, known: int, before: Offer | None = None) -> Offer:
         """Return what is offered by what is new, or still what was before if that does not change it."""
@@ -104,7 +112,8 @@ class PlainPlayer:
         assert now
         return now
 
-    def _answer(self, offered: Offer) -> str:
+    def answer(self, offered: Offer) -> str:
+        """Return what is typed."""
         random, told = self.random, offered.told
         if "Leave this game?" in told:
             return "1"
@@ -113,7 +122,7 @@ class PlainPlayer:
             name = f"Nova {random.randrange(10**9)}"
             typed = (turn, "back") if "Which turn" in told else (PIN, PIN, "") if "PIN" in told else (name,)
             return random.choice(typed)
-        if random.random() < CURIOUS:
+        if random.random() < self.curious:
             return random.choice(ASIDE)
         if random.random() < self.fickle:
             return random.choice(FICKLE)

@@ -50,7 +50,7 @@ BONUS = frozenset(
 _CALM = frozenset(
     {"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet", "winner", "flip"}
 )
-_PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
+PRIVATE = frozenset(("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order"))
 _CALLING = ("Calling ", "Using chopsticks")
 _CURSOR = "▔▔▔"
 _MOVING = "Enter skip"
@@ -131,7 +131,7 @@ def click(terminal: Terminal, key: str) -> None:
 
 
 class Player:
-    """Plays for everyone at the table, at random; keeps the screens, and counts presses and decisions.
+    """Plays for everyone at the table, at random; counts presses and decisions, and keeps the `steps`.
 
     `liked` are the symbols of cards that they would rather take, by step; `calm` are the seconds without a
     key before one that shows something hidden; `press` is how a key is pressed.
@@ -145,14 +145,14 @@ class Player:
         calm: float,
         press: Callable[[Terminal, str], None] = Terminal.press,
     ) -> None:
-        self.press = press
+        self.press, self.by_mouse = press, press is click
         self.terminal = terminal
         self.rng = rng
         self.liked = liked
         self.calm = calm
         self.presses: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
-        self.screens: dict[str, str] = {}
+        self.steps: set[str] = set()
         self._undecided = True
         self._refused = False
         self._boxing = False
@@ -177,16 +177,12 @@ class Player:
                 )
             else:
                 text = self._press(step, self._key(step, text))
-        self.screens[until] = text
         return text
 
     def _look_at(self, step: str, text: str) -> None:
-        """Keep the screen, an early one and those with more on them; see that no hand is left there."""
-        sheet = re.search(r"Round (\d) scores", text)
-        self.screens.setdefault(f"{step} {sheet.group(1)}" if sheet else step, text)
-        if "round 2 of 3" in text and not sheet:
-            self.screens.setdefault(f"{step} in round 2", text)
-        if step in _PRIVATE:
+        """See that no card of the last hand is left on the screen of a hand-over."""
+        self.steps.add(step)
+        if step in PRIVATE:
             *_, below = re.split(STEPS[step], text, maxsplit=1, flags=re.MULTILINE)
             self._hand = [line for line in below.splitlines() if len(line.split()) > 1 and names_cards(line)]
         elif step in ("hand-over", "hand-over for more", "turn over"):
@@ -195,7 +191,7 @@ class Player:
 
     def _press(self, step: str, key: str) -> str:
         """Press one key and wait for what comes of it; again if it came too soon to be taken."""
-        if step in _CALM or self.press is not Terminal.press:
+        if step in _CALM or self.by_mouse:
             self.terminal.listen(self.calm)
             # What was pressed before may have led on only now.
             if step_on(now := self.terminal.wait_for(step_on)) != step:
@@ -238,7 +234,7 @@ class Player:
         """A number, rather of what is liked; or now and then an arrow, as some people do."""
         offered = offered_on(text)
         assert offered, f"no card is offered:\n{text}"
-        if self.press is Terminal.press and self.rng.random() < 0.05:
+        if not self.by_mouse and self.rng.random() < 0.05:
             return "right"
         if step == "ask" and self.rng.random() < 0.7:
             # A dish with faces comes first, and then any of them.
@@ -259,7 +255,7 @@ class Player:
             self.decisions["flip" if boxed.group(1) != "0" else "flip none"] += 1
             return "enter"
         # A number takes a card up, a click puts it in.
-        self._boxing = self.press is Terminal.press
+        self._boxing = not self.by_mouse
         return self._offered.pop(self.rng.randrange(len(self._offered)))
 
     def _count(self, step: str, text: str) -> None:

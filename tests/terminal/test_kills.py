@@ -2,25 +2,34 @@
 
 from pathlib import Path
 
-from sushigo_tui.records import codec
-from tests.terminal.kills import Evening
-from tests.terminal.kills_of_both import Alone, BothFaces
+import pytest
+
+from sushigo_tui.files import menus
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.evenings import TONIGHT
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
+from tests.tables import finish_turn
+from tests.terminal.homes import store_of
+from tests.terminal.kills import JOINS, LEAVES, EveningOfKills, Kills, read
 
 
-def test_a_game_that_is_killed_again_and_again_is_gone_on_with_where_it_was(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "master-menu", seed=3, often=0.15, most=3, haste=1)
-    game = codec.read(evening.play(until=(1, 3)))
-    assert evening.kills >= 2
-    assert (game.round, game.turn) >= (1, 3)
+@pytest.mark.parametrize("way", ["both", "screen", "alone"])
+def test_a_game_killed_again_and_again_continues_where_it_was(tmp_path: Path, way: str) -> None:
+    game = Kills(tmp_path, seed=1, menu="sushi-go", way=way, often=0.2, most=3)
+    game.play()
+    assert game.kills == 3
 
 
-def test_beside_opponents_what_was_turned_over_stays_so(tmp_path: Path) -> None:
-    evening = Alone(tmp_path, "sushi-go", seed=3, often=0.2, most=3)
-    assert codec.read(evening.play()).notes
-    assert evening.kills == 3
-
-
-def test_what_one_face_has_told_the_other_goes_on_with(tmp_path: Path) -> None:
-    evening = BothFaces(tmp_path, "sushi-go", seed=1, often=0.1, most=5)
+def test_an_evening_killed_again_and_again_has_its_tally_and_its_finale(tmp_path: Path) -> None:
+    game = Game(Setup(PARTY, (Player("Ann"), Player(LEAVES)), menus.printed()["sushi-go"]))
+    while (game.round, game.turn) != (3, 9):
+        finish_turn(game)
+    with Store(store_of(tmp_path)) as store:
+        keep(store, SavedGame(game, evening=TONIGHT))
+    people = (("Ann", LEAVES), ("Ann", JOINS))
+    evening = EveningOfKills(tmp_path, seed=1, menu="sushi-go", often=0.1, most=3, people=people)
+    evening.kept = read(tmp_path)
     evening.play()
-    assert evening.kills == 5

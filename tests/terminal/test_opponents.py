@@ -55,7 +55,7 @@ def test_one_who_is_killed_is_replaced_and_all_end_with_the_game(tmp_path: Path)
         assert any("made a quick choice" in screen for screen in terminal.seen)
         assert thinking(terminal) != pid
         pid = thinking(terminal)
-        assert player.screens.keys() <= {"pick", "waiting", "reveal"}
+        assert player.steps <= {"pick", "waiting", "reveal"}
         terminal.press("ctrl+q")
         terminal.wait_for("Leave this game?")
         terminal.press("3", "enter")
