@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Sequence
@@ -11,6 +12,13 @@ JOINERS = "\u200c\u200d"
 """Invisible, and part of how some scripts are written."""
 
 _UNPRINTABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+_RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_NAMES = re.compile(f"{_RIGHT_TO_LEFT}+(?:[ '-]?{_RIGHT_TO_LEFT}+|\\d+)*")
+
+LEFT_TO_RIGHT = "\u200e"
+"""A mark that takes no room, and after which text goes on to the right."""
 
 
 class Styled:
@@ -38,6 +46,14 @@ def printable(text: object) -> str:
     return "".join(letter if is_printable(letter) else _escaped(letter) for letter in line)
 
 
+def in_place(text: str) -> str:
+    """Return a text for a terminal, with a mark after each name in Hebrew, Arabic and the like.
+
+    A terminal that turns those round would turn the spaces and numbers behind them, too.
+    """
+    return text if text.isascii() else _NAMES.sub(rf"\g<0>{LEFT_TO_RIGHT}", text)
+
+
 def _escaped(letter: str) -> str:
     # Python reads a byte of a file name that isn't UTF-8 as a surrogate.
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
@@ -57,7 +73,10 @@ def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
         for line in lines
     )
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    written = text.encode(encoding, "backslashreplace").decode(encoding)
+    stream.write(
+        in_place(written).encode(encoding, "ignore").decode(encoding) if stream.isatty() else written
+    )
     stream.flush()
 
 

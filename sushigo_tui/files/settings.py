@@ -58,7 +58,8 @@ class Settings:
         label=mark("Symbols"),
         comment="Pictures and shapes (plain), or only ASCII; auto picks what your terminal can show.",
         help=mark(
-            "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can show."
+            "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can "
+            "show: ASCII where it draws shapes two cells wide."
         ),
         former=("emoji",),
     )

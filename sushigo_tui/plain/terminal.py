@@ -13,7 +13,7 @@ from textwrap import wrap
 from time import monotonic
 from typing import Any, BinaryIO
 
-from sushigo_tui.files.printing import printable
+from sushigo_tui.files.printing import in_place, printable
 from sushigo_tui.hotseat.output import Output
 
 if sys.platform != "win32":
@@ -93,7 +93,8 @@ class Terminal:
 
     def write(self, lines: list[str]) -> None:
         """Write lines as they are."""
-        self._write("".join(f"{printable(line)}\n" for line in lines))
+        text = "".join(f"{printable(line)}\n" for line in lines)
+        self._write(in_place(text) if self.is_heard else text)
 
     def clear(self) -> None:
         """Clear the screen and its scrollback; move what was read off a screen that can't be cleared."""

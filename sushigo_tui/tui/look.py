@@ -16,7 +16,7 @@ from textual.widget import Widget
 from sushigo_tui.files.settings import Settings, ThemeName
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui import internals, terminal, theme
-from sushigo_tui.tui.terminal import ASCII_ONLY, Symbols
+from sushigo_tui.tui.terminal import ASCII_ONLY, IN_PLACE, Symbols
 from sushigo_tui.tui.theme import PALETTES
 
 if TYPE_CHECKING:
@@ -69,11 +69,17 @@ class BaseApp(internals.App):
             0.5 if settings.animation == "fast" else 1.0,
         )
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
+        self.filter_lines(IN_PLACE, True)
         self.filter_lines(ASCII_ONLY, self.look.symbols == "ascii")
         theme.activate(self.look.theme, grey=self.no_color)
         self.theme = self.look.theme
         if self.is_running:
             self.call_next(self._paint_anew)
+
+    def on_drawn_wide(self) -> None:
+        """Draw in ASCII, which is one cell wide everywhere, unless the settings say otherwise."""
+        self._can_show = "ascii"
+        self.apply(self.settings)
 
     def _paint_anew(self) -> None:
         for screen in self.screen_stack:

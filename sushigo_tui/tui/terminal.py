@@ -23,7 +23,9 @@ from textual.driver import Driver
 from textual.events import Key
 from textual.filter import LineFilter
 from textual.geometry import Size
+from textual.message import Message
 
+from sushigo_tui.files.printing import in_place
 from sushigo_tui.hotseat.output import Output
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import XTermParser
@@ -121,6 +123,17 @@ class AsciiOnly(LineFilter):
 ASCII_ONLY = AsciiOnly()
 
 
+class InPlace(LineFilter):
+    """Keeps what follows a name that is written from right to left in its place, in every painted line."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return these segments with marks that take no cell."""
+        return [Segment(in_place(text), style, control) for text, style, control in segments]
+
+
+IN_PLACE = InPlace()
+
+
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
     """Guesses the keys behind bytes that are not UTF-8."""
     assert isinstance(error, UnicodeDecodeError)
@@ -128,6 +141,12 @@ def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
 
 
 codecs.register_error("latin-1", _as_latin_1)
+
+ASK_WIDTH = "\x1b[2;1H▀\x1b[6n"
+"""Draw a half block, and ask where the cursor is; in the second row, as the answer for the first is F3."""
+
+_AFTER_BLOCK = re.compile(rb"\x1b\[2;(\d+)R")
+"""The answer: the third column if the terminal draws the block, and so all pictures, two cells wide."""
 
 _UNTYPED = re.compile(
     rb"""
@@ -155,20 +174,29 @@ PASTE_TICKS = 10
 """The same for a paste, in ticks."""
 
 
+class DrawnWide(Message):
+    """The terminal draws what pictures are made of two cells wide."""
+
+
 class Typed:
     """The bytes that a terminal sends, as text: all of UTF-8, and Latin-1 where they are none.
 
     What nobody typed is left out, above all the three bytes of any value, a Space perhaps, of an X10 report.
+    `drawn_wide` is True once the terminal has answered that it draws half blocks two cells wide.
     """
 
     def __init__(self) -> None:
+        self.drawn_wide = False
         self._decoder = codecs.getincrementaldecoder("utf-8")("latin-1")
         self._begun = b""
         self._in_paste = False
 
     def text(self, data: bytes) -> str:
         """Return the text of these bytes, after the ones before."""
-        data = _UNTYPED.sub(b"", self._begun + data)
+        data = self._begun + data
+        if answer := _AFTER_BLOCK.search(data):
+            self.drawn_wide = int(answer[1]) > 2
+        data = _UNTYPED.sub(b"", _AFTER_BLOCK.sub(b"", data))
         begun = _BEGUN.search(data)
         self._begun = begun[0] if begun else b""
         text = self._decoder.decode(data.removesuffix(self._begun))
@@ -204,6 +232,9 @@ def _read_keys(driver: LinuxDriver) -> None:
             raise EOFError
         silent = 0 if ready else silent + 1
         text = typed.text(data) if ready else typed.silence(silent)
+        if typed.drawn_wide:
+            typed.drawn_wide = False
+            driver.process_message(DrawnWide())
         try:
             if text == ESCAPE:
                 # The parser would wait as long again to see whether anything follows.
@@ -238,6 +269,10 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
     class NeverWaiting(Robust):
         behind = False
+
+        def start_application_mode(self) -> None:
+            super().start_application_mode()
+            self.write(ASK_WIDTH)
 
         @cached_property
         def output(self) -> Output:

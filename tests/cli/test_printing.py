@@ -7,14 +7,14 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from sushigo_tui import cli
 from sushigo_tui.files import menus, printing
-from sushigo_tui.files.printing import Styled, echo, is_printable, printable
+from sushigo_tui.files.printing import LEFT_TO_RIGHT, Styled, echo, in_place, is_printable, printable
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.setup.menus import MenuChoice
@@ -44,6 +44,40 @@ def test_what_is_printable(text: str, shown: str) -> None:
     assert printable(text) == shown
     assert printable(shown) == shown
     assert printable(Path(text)) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("Amy  3", "Amy  3"),
+        ("דנה  3  12", "דנה|  3  12"),
+        ("דנה, محمد 4", "דנה|, محمد| 4"),
+        ("רחל בת-ציון: 7", "רחל בת-ציון|: 7"),
+        ("דנה2  3", "דנה2|  3"),
+        ("رحمة…  ·", "رحمة|…  ·"),
+    ],
+)
+def test_what_follows_a_name_from_right_to_left_stays_where_it_is(text: str, marked: str) -> None:
+    assert in_place(text) == marked.replace("|", LEFT_TO_RIGHT)
+
+
+class Screen(StringIO):
+    """A terminal to print on."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_only_terminals_get_marks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    echo("דנה 3")
+    assert capsys.readouterr().out == "דנה 3\n"
+    monkeypatch.setattr(sys, "stdout", shown := Screen())
+    echo("דנה 3")
+    assert shown.getvalue() == f"דנה{LEFT_TO_RIGHT} 3\n"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from sushigo_tui.tui.terminal import ASK_WIDTH
 from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, show
 
 
@@ -45,3 +48,21 @@ def test_sixteen_colours_send_no_others(play: Play, tmp_path: Path) -> None:
     show(table)
     table.settle()
     assert not re.search(rb"\x1b\[[\d;]*[34]8;[25]", bytes(table.raw))
+
+
+@pytest.mark.parametrize(("symbols", "ascii_only"), [("auto", True), ("plain", False)])
+def test_where_blocks_are_drawn_two_cells_wide_auto_means_ascii(
+    play: Play, tmp_path: Path, symbols: str, ascii_only: bool
+) -> None:
+    write(tmp_path, f'symbols = "{symbols}"\n')
+    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
+    asked, _, painted = bytes(table.raw).partition(ASK_WIDTH.encode())
+    assert painted
+    assert asked.isascii(), "it is asked before anything is painted"
+    assert not show(table).isascii(), "nobody waits for an answer"
+    table.send("\x1b[2;2R")
+    table.press("b", "b")
+    assert not show(table).isascii(), "one cell"
+    table.send("\x1b[2;3R")
+    table.settle()
+    table.wait_for(lambda text: text.isascii() == ascii_only)

@@ -132,6 +132,14 @@ def test_bytes_are_utf8_or_latin1_and_what_nobody_typed_is_left_out(sent: list[b
     assert "".join(map(typed.text, sent)) + typed.silence(1) == text
 
 
+@pytest.mark.parametrize("column", [2, 3])
+def test_the_answer_how_wide_a_block_is_drawn_is_no_key(column: int) -> None:
+    typed = terminal.Typed()
+    answer = b"\x1b[2;%dR" % column
+    assert typed.text(b"a" + answer[:3]) + typed.text(answer[3:] + b"b\x1b[1;2R") == "ab\x1b[1;2R"
+    assert typed.drawn_wide == (column == 3)
+
+
 @pytest.mark.parametrize("begun", [b"\x1b[M", b"\x1b[M ", b"\x1b]0;for ever", b"\x1bP"])
 def test_what_was_begun_and_is_cut_off_swallows_nothing_later(begun: bytes) -> None:
     typed = terminal.Typed()

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
+from sushigo_tui.files.printing import LEFT_TO_RIGHT
 from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Wait
 from sushigo_tui.pictures import food
@@ -640,3 +641,15 @@ class TestPointer:
             await people.click_on("Temaki")
             assert isinstance(people.app.screen, Guide)
             assert "Temaki" in people.text
+
+
+async def test_nothing_on_the_screen_moves_for_a_name_from_right_to_left() -> None:
+    """What stands beside a name would be turned round with it, but for a mark after each."""
+    people = ("דנה", "Amy", "محمد")
+    async with at_table(printed("my-first-meal", 3, 1, 3, names=people)) as players:
+        strips = players.app.screen._compositor.render_strips()
+        text = "\n".join("".join(piece.text for piece in strip) for strip in strips)
+        for name in people:
+            assert text.count(name)
+            assert (text.count(f"{name}{LEFT_TO_RIGHT}") == text.count(name)) == (not name.isascii())
+        assert {strip.cell_length for strip in strips} == {players.app.size.width}
