@@ -64,6 +64,11 @@ Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
 """An answer, and what it does; then comes a step of the setup, or the next game."""
 
 
+async def no_games(rest: str = "") -> None:
+    """Tell those who ask for games or statistics that there are none yet."""
+    raise WentBack(say("No games yet."))
+
+
 def play(options: LaunchOptions, terminal: Terminal) -> int:
     """Play until the players quit; return the exit code, and raise any error from inside."""
     return asyncio.run(PlainGame(options, terminal).run())
@@ -167,7 +172,9 @@ class PlainGame:
     async def _start(self) -> SetupStep | None:
         """Ask what to play or to hear. Raises WentBack, and EOFError to quit."""
         offers = [*self._offers()]
-        at = await self.dialogue.choose(say("What would you like to do?"), [option for option, _ in offers])
+        words = {} if paths.has_games() else {"games": no_games, "statistics": no_games}
+        question, options = say("What would you like to do?"), [option for option, _ in offers]
+        at = await self.dialogue.choose(question, options, words=words)
         return await offers[at][1]()
 
     def _offers(self) -> Iterator[Offer]:

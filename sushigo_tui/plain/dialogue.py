@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
@@ -141,7 +142,8 @@ class Dialogue:
         warned, reply = False, self.terminal.say
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
-            line, calm = await self._line()
+            typed, calm = await self._line()
+            line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
             known = match_commands(line, words, self._commands())
             named = match_answers(line, options, whole=fault is not None, just_so=bool(known))
             if known and not named and line.casefold() in LETTERS:
@@ -154,7 +156,7 @@ class Dialogue:
             is_number = line.isascii() and line.isdigit()
             in_full = line.partition(" ")[0].casefold() in ("back", *self._commands())
             if fault is not None and not (is_number or in_full):
-                wrong = fault(line)
+                wrong = fault(typed)
                 if not wrong:
                     return -1
                 reply(wrong)
@@ -225,7 +227,7 @@ class Dialogue:
                 if not fault:
                     return line
             tell = partial(self._ask, question)
-            match line.strip().casefold():
+            match as_meant(line.strip()).casefold():
                 case "back":
                     raise WentBack
                 case "help":
@@ -269,6 +271,11 @@ class Dialogue:
             self.terminal.say(say("Say what and a number from 1 to {most}.", most=len(about)))
         else:
             self.terminal.say(say("There is nothing more to say about these answers."))
+
+
+def as_meant(line: str) -> str:
+    """Return an answer without quotes, full stops and full-width letters; one of nothing else as it is."""
+    return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
 def match_commands(line: str, here: Iterable[str], words: Collection[str]) -> list[str]:

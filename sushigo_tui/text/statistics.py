@@ -184,7 +184,7 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
             "{menu}: {wins} of {games} won, with {mean} points per game.",
             menu=title_of_menu(menu.menu),
             wins=wins(menu.wins),
-            games=_games(menu.games),
+            games=_games(menu.games, figures.bot),
             mean=f"{menu.mean:.1f}",
         )
     for other in figures.others:
@@ -192,17 +192,17 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
             "Against {name}: ahead in {ahead} of {games}, and behind in {behind}.",
             name=_opponent(other),
             ahead=other.ahead,
-            games=_games(other.games),
+            games=_games(other.games, other.bot),
             behind=other.behind,
         )
 
 
 def _results_of(figures: PlayerStatistics, name: str) -> str:
-    gaps = {"name": name, "wins": wins(figures.wins), "games": _games(figures.games)}
-    share, mean = percent(figures.wins / figures.games), f"{figures.mean:.1f}"
-    return say(
-        "{name} won {wins} of {games} ({share}), with {mean} points per game.", share=share, mean=mean, **gaps
-    )
+    gaps = {"name": name, "wins": wins(figures.wins), "games": _games(figures.games, figures.bot)}
+    gaps |= {"share": percent(figures.wins / figures.games), "mean": f"{figures.mean:.1f}"}
+    if figures.bot:
+        return say("{name} won in {wins} of {games} ({share}), with {mean} points per seat.", **gaps)
+    return say("{name} won {wins} of {games} ({share}), with {mean} points per game.", **gaps)
 
 
 _FEATS = {
@@ -228,7 +228,10 @@ def _opponent(against: Against) -> str:
     return phrase("{name} (bot)", name=level_of(against.name)) if against.bot else against.name
 
 
-def _games(number: int) -> str:
+def _games(number: int, bot: str = "") -> str:
+    """Return a number of games; bots of a level may have several seats in a game, and each counts."""
+    if bot:
+        return counted("{number} seat", "{number} seats", number)
     return counted("{number} game", "{number} games", number)
 
 

@@ -47,6 +47,16 @@ def test_it_is_80_columns_wide(sushigo: Run, evenings: Path, name: str) -> None:
     assert "-0%" not in said.out
 
 
+def test_by_ear_bots_of_a_level_are_counted_by_their_seats(sushigo: Run, evenings: Path) -> None:
+    """Several of them may have sat in one game."""
+    found = load_statistics(evenings)
+    told = [line for line in sushigo("stats", "--plain").out.splitlines() if line.startswith("Bots (")]
+    assert len(told) == len(found.bots) > 0
+    for each, line in zip(found.bots, told, strict=True):
+        assert f" of {each.games} seat" in line
+        assert "game" not in line
+
+
 def test_json_has_the_figures_of_one_player(sushigo: Run, evenings: Path) -> None:
     one = json.loads(sushigo("stats", "Zoe", "--json").out)
     zoe = next(each for each in load_statistics(evenings).people if each.name == "Zoe")

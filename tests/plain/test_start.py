@@ -63,6 +63,24 @@ async def test_all_that_the_start_screen_has_is_offered(games: None) -> None:
     ]
 
 
+@pytest.mark.parametrize("asked", ["games", "Statistics."])
+async def test_games_and_statistics_are_understood_where_there_are_none(home: Path, asked: str) -> None:
+    _, heard = await run(LaunchOptions(), scripted(asked, "se", "back", "quit"))
+    assert after(heard, asked) == ["No games yet."]
+    assert after(heard, "se")[0] == WHICH
+    assert not [*home.iterdir()]
+
+
+@pytest.mark.parametrize(
+    "asked", ["card guide.", "Guide!", '"card guide"', "“guide”", "\uff14", "ｇｕｉｄｅ", "4."]
+)
+async def test_an_answer_may_have_full_stops_quotes_and_wide_letters(asked: str) -> None:
+    _, heard = await run(LaunchOptions(), scripted(asked, "back.", "！", "quit!"))
+    assert after(heard, asked)[0].startswith("What do you want to hear about?")
+    assert after(heard, "back.")[0] == "What would you like to do?"
+    assert after(heard, "！")[0].startswith("I don't understand."), "it is not Enter"
+
+
 async def test_the_guide_tells_one_card_after_another() -> None:
     _, heard = await run(LaunchOptions(), scripted("guide", "tempura", "25", "99", "again", "back", "quit"))
     assert len(after(heard, "guide")) == 1 + 2 + len(DISHES)
