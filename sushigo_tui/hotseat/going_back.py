@@ -85,7 +85,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
         raise WentBack(say("There is nothing to undo."))
     question = mark("What do you want to undo or rewind? Say back to change nothing.")
     if not own:
-        question = mark("Rewind to which turn? Say back to change nothing.")
+        question = mark("Rewind to which turn? The same cards will come again. Say back to change nothing.")
     at = await asker.choose(say(question), options)
     if step and at < len(placed):
         return partial(step.turn_to, session, placed[at])
@@ -113,9 +113,9 @@ async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[in
 async def ask_turn(asker: Asker, session: Session) -> Change:
     """Ask for a turn to rewind to, and for everyone's consent. Raises WentBack."""
     turns = session.game.turns[::-1]
-    question = say("Rewind to the start of which turn?")
+    question = say("Rewind to which turn? The same cards will come again.")
     if any(len(asked_to_go_back(session, *turn)) > 1 for turn in turns):
-        question = say("Rewind to the start of which turn? Everyone must agree.")
+        question = say("Rewind to which turn? The same cards will come again. Everyone must agree.")
     rows = [Option(say("Round {round}, turn {turn}", round=round, turn=turn)) for round, turn in turns]
     at = await asker.choose(question, rows)
     return await agreed(asker, session, turns[at])
@@ -125,6 +125,7 @@ async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Chang
     """Ask the people who play now, or played then, to agree to a rewind. Raises WentBack."""
     people = asked_to_go_back(session, *turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
+        question = say("Rewind to the start of {turn}? The same cards will come again.", turn=at_turn(*turn))
         agree = [(name, partial(pins.ask_pin, asker, session, name, sealed)) for name, sealed in people]
-        await asker.consent(say("Rewind to the start of {turn}?", turn=at_turn(*turn)), agree)
+        await asker.consent(question, agree)
     return partial(go_back, session, *turn)

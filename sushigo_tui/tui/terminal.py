@@ -56,12 +56,16 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
     named = [environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)]
-    # Where the locale is C, Python sets this one for itself.
-    is_c = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL") and named[-1] in ("C", "POSIX")
+    # Where the locale is C, or isn't installed, Python sets this one for itself.
+    set_by_python = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL")
     # Python writes UTF-8 even where the locale names another encoding.
-    refused = is_c or (bool(named) and not _is_utf8(named[0].partition("@")[0].rpartition(".")[2]))
+    refused = bool(named) and not _names_utf8(named[-1 if set_by_python else 0])
     refused = refused and "PYTHONIOENCODING" not in environ
     return "ascii" if refused or not _is_utf8(encoding) or environ.get("TERM") in _BARE else "plain"
+
+
+def _names_utf8(locale_name: str) -> bool:
+    return _is_utf8(locale_name.partition("@")[0].rpartition(".")[2])
 
 
 def _is_utf8(encoding: str) -> bool:

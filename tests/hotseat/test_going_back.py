@@ -27,6 +27,8 @@ from tests.hotseat.seats import (
 )
 from tests.tables import finish_game
 
+WHICH = "Rewind to which turn? The same cards will come again."
+
 UNDO = "What do you want to undo or rewind? Say back to change nothing."
 
 
@@ -66,7 +68,7 @@ class TestTakingBackACard:
         asker = Answers("turn 1")
         (await undo(asker, session))()
         assert asker.dialog[:2] == [UNDO, "> rewind to round 1, turn 1"], "no card that lies open"
-        assert asker.dialog[2] == "Rewind to the start of round 1, turn 1?"
+        assert asker.dialog[2] == "Rewind to the start of round 1, turn 1? The same cards will come again."
         assert session.game.turn == 1
 
     async def test_before_anything_is_placed_there_is_nothing(self) -> None:
@@ -134,9 +136,9 @@ class TestGoingBackToATurn:
 @pytest.mark.parametrize(
     ("bots", "question", "agreed"),
     [
-        ((), "Rewind to the start of which turn? Everyone must agree.", ["A", "B", "C"]),
-        ((1,), "Rewind to the start of which turn? Everyone must agree.", ["A", "C"]),
-        ((1, 2), "Rewind to the start of which turn?", []),
+        ((), f"{WHICH} Everyone must agree.", ["A", "B", "C"]),
+        ((1,), f"{WHICH} Everyone must agree.", ["A", "C"]),
+        ((1, 2), WHICH, []),
     ],
 )
 async def test_of_all_turns_the_latest_comes_first_and_all_people_have_to_agree(
@@ -197,4 +199,7 @@ async def test_rewind_offers_turns_only() -> None:
     asker = Answers("turn 2")
     await undo(asker, session, own=False)
     rows = ["> rewind to round 1, turn 2", "- rewind to round 1, turn 1"]
-    assert asker.dialog[:3] == ["Rewind to which turn? Say back to change nothing.", *rows]
+    assert asker.dialog[:3] == [
+        "Rewind to which turn? The same cards will come again. Say back to change nothing.",
+        *rows,
+    ]

@@ -341,7 +341,7 @@ async def test_a_rewind_says_where_it_led() -> None:
     assert heard[at + 1 : at + 5] == [
         CLEARED,
         "Your hand is covered. No card is placed.",
-        "Rewind to which turn? Say back to change nothing.",
+        "Rewind to which turn? The same cards will come again. Say back to change nothing.",
         "1: rewind to round 1, turn 1",
     ]
     where = "Round 1 of 3, turn 1 of 10. Hands pass left: A to B, and so on."

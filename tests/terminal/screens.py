@@ -29,7 +29,7 @@ SCREENS = {
     "old PIN": r" PIN\? (Press Enter to give|Without it, the name)",
     "new PIN": r"^ *Type a PIN for .*, up to",
     "PIN again": r"^ *Type the same PIN again:",
-    "earlier turn": r"^ *Rewind to the start of ",
+    "earlier turn": r"^ *Rewind to ",
     "review": r": the costliest choices$",
     "replay": r"←→ step ",
     "PIN": r"^ .* PIN  (●+|type it)",

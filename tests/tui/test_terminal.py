@@ -39,6 +39,8 @@ XTERM = {"TERM": "xterm-256color"}
         ({"LC_CTYPE": "en_US.UTF-8", "LANG": "C"}, "utf-8", "plain"),
         ({"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"}, "utf-8", "ascii"),
         ({"LC_CTYPE": "C.UTF-8"}, "utf-8", "plain"),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "ja_JP.eucJP"}, "utf-8", "ascii"),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "ja_JP.UTF-8"}, "utf-8", "plain"),
         ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, "utf-8", "plain"),
     ],
 )

@@ -189,7 +189,7 @@ async def test_turns_that_play_themselves_are_not_offered() -> None:
 
 async def test_what_is_asked_is_said_plainly() -> None:
     async with at_table(finish_turn(quiet_game()), "z") as people:
-        assert "Rewind to the start of which turn?" in people.text
+        assert "Rewind to which turn? The same cards will come again." in people.text
         assert "Everyone must agree." in people.text
         await people.press("enter")
         assert "Everyone must agree: tick your own name." in people.text
