@@ -183,7 +183,7 @@ def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str
         codec.read(record)
 
 
-@pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, "[" * 1_000 + "]" * 1_000])
+@pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, "[" * 200_000 + "]" * 200_000])
 @pytest.mark.parametrize(
     "command", ["replay --check", "games import", "simulate --games 1 --seats 2 --resume"]
 )
