@@ -243,6 +243,22 @@ async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: St
     assert store_thread.said
 
 
+async def test_a_file_that_is_overwritten_is_told_with_where_the_game_is_now(
+    store_thread: StoreThread,
+) -> None:
+    await keep(store_thread, calm_game())
+    autosave, kept = await keep(store_thread, calm_game())
+    for file in database.files(paths.games()):
+        file.write_bytes(b"rubbish" * 100)
+    finish_turn(kept.game)
+    assert await autosave.save()
+    news = autosave.news()
+    assert "It was moved to " in news
+    assert news.endswith("This game is saved in it as game 1."), news
+    with Store(new=False) as store:
+        assert store.load(1).game.turn == kept.game.turn
+
+
 async def test_what_could_not_be_written_is_written_with_the_next_try(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
