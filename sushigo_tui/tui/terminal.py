@@ -132,6 +132,10 @@ class InPlace(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return these segments with marks that take no cell."""
+        line = "".join([text for text, _, _ in segments])
+        # Hardly any line has such a name, and each is painted often.
+        if in_place(line) == line:
+            return segments
         return [Segment(in_place(text), style, control) for text, style, control in segments]
 
 
