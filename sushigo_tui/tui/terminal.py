@@ -280,7 +280,8 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
         def start_application_mode(self) -> None:
             super().start_application_mode()
-            self.write(ASK_WIDTH)
+            if symbols() == "plain":
+                self.write(ASK_WIDTH)
 
         @cached_property
         def output(self) -> Output:

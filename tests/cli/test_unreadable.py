@@ -52,7 +52,7 @@ def test_menus_that_cannot_be_seen_are_a_fault_beside_the_standard_ones(sushigo:
 
 
 def test_a_file_that_cannot_be_seen_is_not_written(sushigo: Run, barred: Path) -> None:
-    picture = barred / "shut" / "friday.svg"
+    picture = barred / "shut" / "friday.png"
     said = sushigo("games", "picture", "1", str(picture))
     assert (said.code, said.err) == (1, f"sushigo: {picture} can't be written (Permission denied).\n")
     with pytest.raises(PermissionError):
