@@ -53,11 +53,15 @@ def tries_of_kills(wanted: int) -> Iterator[Try]:
 def tries_of_roaming(minutes: float, first: int) -> Iterator[Try]:
     """Yield walks of 90 seconds from each start in turn, until so many minutes are over."""
     end = time.monotonic() + 60 * minutes
-    for seed, start in product(count(first), STARTS):
-        if (left := end - time.monotonic()) <= 0:
-            return
-        walk = partial(lambda start, seed, left, home: Roaming(start, seed, home).roam(min(90, left)))
-        yield f"{start}, --roam-seed {seed}", partial(walk, start, seed, left)
+
+    def walk(start: str, seed: int, home: Path) -> None:
+        Roaming(start, seed, home).roam(min(90, end - time.monotonic()))
+
+    for seed in count(first):
+        for start in STARTS:
+            if time.monotonic() > end:
+                return
+            yield f"{start}, --roam-seed {seed}", partial(walk, start, seed)
 
 
 def burst(case: bursts.Case, pace: float) -> Try:
