@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator
 from io import TextIOWrapper
 
 from sushigo_tui import __version__
@@ -15,12 +14,12 @@ from sushigo_tui.language import mark, say
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 _PLAIN = "\x1b[0m"
 
-_MEMORY = mark("There isn't enough memory. Close other programs, or raise the limit (ulimit -v).")
-_THREADS = mark(
-    "No thread can be started. Close other programs, or raise the memory and process limits "
-    "(ulimit -v, ulimit -u)."
+_SHORTAGE = mark(
+    "Memory, threads or open files have run out. Close other programs, or raise the limits "
+    "(ulimit -v, -u, -n)."
 )
-_FILES = mark("Too many files are open. Close other programs, or raise the limit (ulimit -n).")
+# Python tells some of these apart only by their texts.
+_SHORT = ("allocate memory", "map segment", "start new thread", "open files")
 
 
 def main() -> int:
@@ -56,11 +55,12 @@ def run(arguments: list[str]) -> int:
                 echo(f"sushigo: {say('Output failed ({why}).', why=error.strerror)}", err=True)
             return 1
         # Without free file handles nothing can be imported.
-        if not (said := shortage(error)):
-            from sushigo_tui.commands import crash
+        if _is_shortage(error):
+            echo(say(_SHORTAGE), err=True)
+            return 1
+        from sushigo_tui.commands import crash
 
-            said = crash.report_crash(error)
-        echo(said, err=True)
+        echo(crash.report_crash(error), err=True)
         return 1
 
 
@@ -101,26 +101,10 @@ def _read(argument: str) -> str:
     return argument
 
 
-def shortage(error: BaseException) -> str:
-    """Return a sentence about the shortage that caused an error and what to do, or "" for other errors."""
-    for cause in _causes(error):
-        # Python tells these apart only by their texts.
-        text = str(cause) if isinstance(cause, RuntimeError | ImportError) else ""
-        number = cause.errno if isinstance(cause, OSError) else None
-        if isinstance(cause, MemoryError) or number == errno.ENOMEM or "map segment" in text:
-            return say(_MEMORY)
-        if "start new thread" in text:
-            return say(_THREADS)
-        if number in (errno.EMFILE, errno.ENFILE) or "open files" in text:
-            return say(_FILES)
-    return ""
-
-
-def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error, then its causes."""
+def _is_shortage(error: BaseException | None) -> bool:
+    """Return True if an error, or one that led to it, says that memory, threads or open files ran out."""
     while error is not None:
-        yield error
-        if isinstance(error, BaseExceptionGroup):
-            for each in error.exceptions:
-                yield from _causes(each)
-        error = error.__cause__ or error.__context__
+        if isinstance(error, MemoryError) or any(text in str(error) for text in _SHORT):
+            return True
+        error = error.__context__
+    return False
