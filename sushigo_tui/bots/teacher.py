@@ -27,9 +27,6 @@ ADVICE_PLAYOUTS, ADVICE_ANSWER_PLAYOUTS, ADVICE_SECONDS = 1200, 3600, 0.7
 More for an answer: there may be many, and no rule of thumb helps there.
 """
 
-TEACHER_VERSION = 6
-"""Raised whenever what the teacher found before has to be found again."""
-
 REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
 """The playouts for a pick, and for an answer; half as many for someone who remembers passed hands."""
 

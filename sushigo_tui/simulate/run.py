@@ -14,6 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.files import paths, reading
 from sushigo_tui.language import say
@@ -24,8 +25,6 @@ BATCH = 100
 
 _LARGEST = 10_000
 """A number that is larger than any of one game."""
-
-_PROGRAM = Path(__file__).parent.parent
 
 
 class GameKey(NamedTuple):
@@ -233,9 +232,6 @@ def _game_of(line: Any) -> GameResult:
 
 
 def _run_id(specs: Sequence[SimulationSpec]) -> str:
-    """Return a run's identity: its options without the number of games, and the version of the rules."""
-    found = sha256(repr([replace(spec, games=1) for spec in specs]).encode())
-    for folder in ("bots", "rules"):
-        for file in sorted((_PROGRAM / folder).rglob("*.py")):
-            found.update(file.read_bytes())
-    return found.hexdigest()[:16]
+    """Return a run's identity: its options without the number of games, and the version of rules and bots."""
+    identity = (VERSION, [replace(spec, games=1) for spec in specs])
+    return sha256(repr(identity).encode()).hexdigest()[:16]

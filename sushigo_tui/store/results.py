@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from sushigo_tui.bots.teacher import TEACHER_VERSION, ChoicePlace, Judged
+from sushigo_tui.bots import VERSION
+from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 from sushigo_tui.rules.editions import Player
@@ -88,11 +89,11 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
     """Return the reviewed choices of a game, in order.
 
-    What is damaged, or was found by an earlier teacher, has to be found out again.
+    What is damaged, or was found by another version, has to be found out again.
     """
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
-        (number, TEACHER_VERSION),
+        (number, VERSION),
     )
     return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
 
@@ -119,7 +120,7 @@ def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Jud
         # What memory would have told comes second, with its points.
         if remembered is not None:
             written.append([write_choice(place.seat, question, remembered), gain])
-        rows.append((number, *place, TEACHER_VERSION, plain_json(written), cost))
+        rows.append((number, *place, VERSION, plain_json(written), cost))
     database.executemany(
         "INSERT OR REPLACE INTO judged (game, round, turn, seat, nth, teacher, better, cost) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

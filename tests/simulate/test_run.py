@@ -10,6 +10,7 @@ from typing import Any, NoReturn, cast
 
 import pytest
 
+from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.records import codec
@@ -88,13 +89,21 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     assert kept.added == 3
 
 
-def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+def test_the_file_of_another_run_or_version_is_refused_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "run"
     with closing(RunFile(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     before = file.read_bytes()
     with pytest.raises(RunFileError, match="belongs to another run or version"):
         RunFile(file, [THINKING])
+    with (
+        monkeypatch.context() as later,
+        pytest.raises(RunFileError, match="belongs to another run or version"),
+    ):
+        later.setattr("sushigo_tui.simulate.run.VERSION", VERSION + 1)
+        RunFile(file, [MIXED])
     assert file.read_bytes() == before
     assert seed_of(file) == 3
 

@@ -1,4 +1,7 @@
-"""Tests that a seed plays the same games, card by card, unless a bot was changed on purpose."""
+"""Tests that a seed plays the same games, card by card.
+
+Whoever changes the rules or a bot on purpose changes what is expected here, and raises `bots.VERSION`.
+"""
 
 from __future__ import annotations
 

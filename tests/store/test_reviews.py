@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.bots import teacher
+from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.rules.decision import Choice, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
@@ -74,11 +74,11 @@ def test_it_is_there_again_with_every_kind_of_choice(path: Path) -> None:
     assert {question for question, _ in CHOICES} == set(QUESTIONS)
 
 
-def test_what_an_earlier_teacher_found_is_found_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_another_version_found_is_found_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store(path) as store:
         number = played(store)
         with monkeypatch.context() as earlier:
-            earlier.setattr(results, "TEACHER_VERSION", teacher.TEACHER_VERSION - 1)
+            earlier.setattr(results, "VERSION", VERSION - 1)
             store.keep_review(number, found())
         assert store.review(number) == []
         anew = [found()[0]._replace(cost=9.5)]
