@@ -226,8 +226,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
             # Lines that left a shrinking window at its top, if the terminal would keep them.
-            if await terminal.keeps_lines():
-                self.call_after_refresh(self.empty_scrollback)
+            if await terminal.keeps_lines() and self.driver is not None:
+                self.call_after_refresh(self.driver.write, "\x1b[3J")
 
         if self.game_screen is not None and not event.size.region.contains_region(
             self.game_screen.size.region
@@ -325,7 +325,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 if sys.platform != "win32":
                     os.kill(os.getpid(), signal.SIGSTOP)
 
-        if self.can_suspend:
+        if self.driver is not None and self.driver.can_suspend:
             self.app_suspend_signal.publish(self)
             # The cover must be painted before the terminal is given away.
             self.call_after_refresh(stop)

@@ -1,11 +1,14 @@
 """Private parts of Textual that the program uses, with the reasons.
 
-Each has no public counterpart yet. `pyproject.toml` holds Textual to the version that this was tried with.
+None of these nine names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes
+one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Awaitable
+from inspect import iscoroutine
+from typing import Any, TypeVar
 
 from textual import app, events, screen
 from textual._styles_cache import StylesCache
@@ -13,16 +16,9 @@ from textual._styles_cache import StylesCache
 # A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
 # its own loop ends at the first byte that isn't UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
-from textual.driver import Driver
-from textual.filter import LineFilter
-from textual.message_pump import MessagePump
+from textual.dom import DOMNode
 from textual.timer import Timer, TimerCallback
-from textual.widget import Widget
-from textual.worker import Worker
-from textual.worker_manager import WorkerManager
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
+from textual.worker import Worker, WorkType
 
 Result = TypeVar("Result")
 
@@ -32,13 +28,8 @@ def forget_lines(_: object) -> None:
     StylesCache.get_inner_outer.cache_clear()
 
 
-class ReliableTimers(MessagePump):
-    """Timers that always go off, however late.
-
-    Textual drops one if its whole delay passes just as it starts, as on a busy machine. While the timer that
-    follows a resize of the window is set no other is: if it were dropped, the window would never be laid out
-    again.
-    """
+class Node(DOMNode):
+    """A node whose timers always go off, and whose workers' errors always reach the application."""
 
     def set_timer(
         self,
@@ -48,34 +39,37 @@ class ReliableTimers(MessagePump):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call something once, after a delay in seconds."""
+        """Call something once, after a delay in seconds, however late.
+
+        Textual drops a timer if its whole delay passes just as it starts, as on a busy machine. While the
+        timer that follows a resize of the window is set no other is: if it were dropped, the window would
+        never be laid out again.
+        """
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer
 
+    def run_worker(self, work: WorkType[Any], *args: Any, **options: Any) -> Worker[Any]:
+        """Run a worker; the application takes the error of one that is awaited.
 
-class _Workers(WorkerManager):
-    """Workers whose errors always reach the application.
+        Textual imports what would print an error before it hands the error on. Where no file can be opened
+        that import fails, and whoever waits for the worker would wait for ever.
+        """
+        return super().run_worker(self._watched(work) if iscoroutine(work) else work, *args, **options)
 
-    Textual imports what would print an error before it hands it on, and where no file can be opened that
-    fails: whoever waits for the worker would wait for ever.
-    """
-
-    def _remove_worker(self, worker: Worker[Any]) -> None:
-        super()._remove_worker(worker)
-        task, error = worker._task, worker.error
-        unhandled = task is not None and not task.cancelled() and task.exception() is not None
-        if unhandled and worker.exit_on_error and isinstance(error, Exception):
-            self._app._handle_exception(error)
+    async def _watched(self, work: Awaitable[object]) -> object:
+        try:
+            return await work
+        except Exception as error:
+            self.app._handle_exception(error)
+            return None
 
 
-class App(ReliableTimers, app.App[None]):
-    """An application that shows neither tooltips nor notifications, and decides what becomes of an error."""
+class App(Node, app.App[None]):
+    """An application that paints one screen, and decides what becomes of an error."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._missed = False
-        self._workers = _Workers(self)
         # Both could tell what is private, and each costs every screen a layout; they can't be left out.
         self._disable_tooltips = self._disable_notifications = True
 
@@ -84,38 +78,6 @@ class App(ReliableTimers, app.App[None]):
         # No screen is transparent, but Textual would lay out and paint the one below.
         return []
 
-    def filter_lines(self, line_filter: LineFilter, filters: bool) -> None:
-        """Let every line that is painted pass a filter, or no longer; Textual adds none but its own."""
-        self._filters = [each for each in self._filters if each is not line_filter]
-        self._filters += [line_filter] * filters
-
-    @property
-    def can_suspend(self) -> bool:
-        """True if the terminal can be handed back to the shell; only the driver knows."""
-        return self._driver is not None and self._driver.can_suspend
-
-    def empty_scrollback(self) -> None:
-        """Have the terminal forget what left the window at its top."""
-        if self._driver is not None:
-            self._driver.write("\x1b[3J")
-
-    @property
-    def behind(self) -> bool:
-        """True if the terminal has still to read what was painted before, which only the driver knows."""
-        return getattr(self._driver, "behind", False)
-
-    def _display(self, screen: screen.Screen[Any], renderable: RenderableType | None) -> None:
-        # Textual would wait for the terminal, and signals and the saving of the game with it.
-        self._missed |= self.behind
-        if not self.behind:
-            super()._display(screen, renderable)
-
-    def caught_up(self) -> None:
-        """Paint what was left out while the terminal was behind."""
-        if self._missed:
-            self._missed = False
-            self.refresh()
-
     def failed(self, error: Exception) -> bool:
         """Take an error that nobody else has; if that is done the application ends, without a word."""
         return False
@@ -123,19 +85,12 @@ class App(ReliableTimers, app.App[None]):
     def _handle_exception(self, error: Exception) -> None:
         # Textual shows a traceback with locals, cards perhaps, and `exit` waits for what may be broken.
         if self.failed(error):
-            self._return_code = 1
-            self._close_messages_no_wait()
+            app.App.panic(self)
         else:
             super()._handle_exception(error)
 
 
-def tell_caught_up(driver: Driver) -> None:
-    """Tell the application, from any thread, that the terminal has read what was painted."""
-    if isinstance(application := driver._app, App):
-        application.call_later(application.caught_up)
-
-
-class BaseScreen(ReliableTimers, screen.Screen[Result]):
+class BaseScreen(Node, screen.Screen[Result]):
     """A screen that may look at input before any widget does, and have keys that its class does not name."""
 
     def on_compose(self) -> None:
@@ -143,22 +98,8 @@ class BaseScreen(ReliableTimers, screen.Screen[Result]):
         width, height = self.app.size
         across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
         down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
-        fitting = self._get_breakpoint_classes(width, across) | self._get_breakpoint_classes(height, down)
-        self.add_class(*fitting)
-
-    def _on_screen_resume(self, event: events.ScreenResume) -> None:
-        """Paint a new screen once: Textual does so at once, and then has each widget painted twice more."""
-        new = self.is_current and self._size != self.app.size
-        super()._on_screen_resume(event)
-        event.prevent_default()
-        if new:
-            for widget in self.walk_children(Widget, with_self=True):
-                widget._layout_required = widget._repaint_required = False
-                widget._repaint_regions.clear()
-
-    def _clear_tooltip(self) -> None:
-        # There are none; Textual would look for one at every key.
-        pass
+        for cells, steps in ((width, across), (height, down)):
+            self.add_class(*[name for least, name in steps if cells >= least][-1:])
 
     def takes(self, event: events.Event) -> bool:
         """Return True if an event is passed on to the widget under the pointer, or with the focus."""

@@ -9,6 +9,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from textual import constants, getters
+from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.theme import Theme
 from textual.timer import Timer
 from textual.widget import Widget
@@ -40,6 +42,9 @@ class BaseApp(internals.App):
     A widget that needs any of them derives from `BaseWidget`.
     """
 
+    driver: Driver | None = None
+    """The driver, which sets itself here if it writes on a terminal."""
+
     def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
         # For a theme that comes later, Textual would read all sheets again.
         self.set_reactive(BaseApp.theme, "dark" if "NO_COLOR" in os.environ else settings.theme)
@@ -69,8 +74,6 @@ class BaseApp(internals.App):
             0.5 if settings.animation == "fast" else 1.0,
         )
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
-        self.filter_lines(IN_PLACE, True)
-        self.filter_lines(ASCII_ONLY, self.look.symbols == "ascii")
         theme.activate(self.look.theme, grey=self.no_color)
         self.theme = self.look.theme
         if self.is_running:
@@ -87,6 +90,19 @@ class BaseApp(internals.App):
                 node.notify_style_update()
                 node.refresh()
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that every painted line passes."""
+        return [*super().get_line_filters(), IN_PLACE, *[ASCII_ONLY] * (self.look.symbols == "ascii")]
+
+    @property
+    def behind(self) -> bool:
+        """True if the terminal has still to read what was painted before, which only the driver knows."""
+        return getattr(self.driver, "behind", False)
+
+    def caught_up(self) -> None:
+        """Paint all again after the terminal was behind, and frames were left out."""
+        self.refresh()
+
     def open_store(self) -> StoreThread:
         """The thread that keeps the games; there is one for all of them."""
         from sushigo_tui.hotseat.saving import StoreThread
@@ -95,7 +111,7 @@ class BaseApp(internals.App):
         return self.store_thread
 
 
-class BaseWidget(internals.ReliableTimers, Widget):
+class BaseWidget(internals.Node, Widget):
     """A widget that knows how things look."""
 
     app = getters.app(BaseApp)

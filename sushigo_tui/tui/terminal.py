@@ -14,7 +14,7 @@ from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -27,11 +27,12 @@ from textual.message import Message
 
 from sushigo_tui.files.printing import in_place
 from sushigo_tui.hotseat.output import Output
-from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import XTermParser
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
+
+    from sushigo_tui.tui.look import BaseApp
 
 Symbols = Literal["plain", "ascii"]
 
@@ -263,6 +264,11 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
     """Return a driver that reads any input, leaves nothing behind, and doesn't wait for a terminal."""
 
     class Robust(driver):  # type: ignore[valid-type, misc]
+        def __init__(self, application: BaseApp, **options: Any) -> None:
+            super().__init__(application, **options)
+            self.application = application
+            application.driver = self
+
         def stop_application_mode(self) -> None:
             # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
             # erased downwards; so it is done upwards, from the last cell.
@@ -277,8 +283,10 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
     class NeverWaiting(Robust):
         behind = False
+        leaving = False
 
         def start_application_mode(self) -> None:
+            self.behind = self.leaving = False
             super().start_application_mode()
             if symbols() == "plain":
                 self.write(ASK_WIDTH)
@@ -289,6 +297,9 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
             return Output(sys.__stderr__)
 
         def write(self, data: str) -> None:
+            # Waiting for the terminal would hold up signals and the saving of the game.
+            if self.behind and not self.leaving:
+                return
             with suppress(OSError):  # the window was closed
                 self.output.write(data)
             if not self.behind and self.output.pending > MOST_UNREAD:
@@ -297,14 +308,18 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
         def _caught_up(self) -> None:
             self.behind = False
-            internals.tell_caught_up(self)
+            self.application.call_later(self.application.caught_up)
+
+        def _leave(self) -> None:
+            self.leaving = True
+            self.output.leave()
 
         def disable_input(self) -> None:
-            self.output.leave()
+            self._leave()
             super().disable_input()
 
         def stop_application_mode(self) -> None:
-            self.output.leave()
+            self._leave()
             super().stop_application_mode()
 
         def close(self) -> None:

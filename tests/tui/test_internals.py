@@ -1,17 +1,26 @@
-"""Private names stay where they are defined; those of Textual in one module, which its version matches."""
+"""Private names stay where they are defined; those of Textual in one module, and are there."""
 
 from __future__ import annotations
 
 import ast
+import asyncio
 import importlib
 import inspect
 import pkgutil
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from textwrap import dedent
+
+import pytest
+from textual._styles_cache import StylesCache
+from textual.app import App
+from textual.events import Event, Key
+from textual.geometry import Region
+from textual.message_pump import MessagePump
+from textual.strip import Strip
+from textual.timer import Timer
+from textual.widgets import Tooltip
 
 import sushigo_tui
 from sushigo_tui.tui import internals
@@ -84,8 +93,87 @@ def test_nothing_private_of_textual_is_overridden() -> None:
     assert not found
 
 
-def test_the_version_of_textual_is_held() -> None:
-    major, minor, *_ = version("textual").split(".")
-    project = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    (pin,) = [each for each in project["dependencies"] if each.startswith("textual")]
-    assert pin.endswith(f"<{major}.{int(minor) + 1}")
+def test_textual_has_the_names_that_are_set_or_cleared() -> None:
+    given = {"delay": 1.0, "callback": None, "name": None, "pause": False}
+    assert [*inspect.signature(MessagePump.set_timer).parameters][1:] == [*given]
+    assert Timer(MessagePump(), 1.0)._skip
+    assert {"_disable_tooltips", "_disable_notifications"} <= {*vars(App[None]())}
+    assert isinstance(inspect.getattr_static(App, "_background_screens"), property)
+    StylesCache.get_inner_outer.cache_clear()
+    (key,) = internals.XTermParser().feed("x")
+    assert isinstance(key, Key)
+    assert key.key == "x"
+
+
+class Probe(internals.App):
+    """Takes its own errors, and lets no widget hear of the letter x."""
+
+    class Below(internals.BaseScreen[None]):
+        """Counts how often it is painted."""
+
+        painted = 0
+
+        def render_lines(self, crop: Region) -> list[Strip]:
+            self.painted += 1
+            return super().render_lines(crop)
+
+    class Top(internals.BaseScreen[None]):
+        """Refuses the letter x."""
+
+        def takes(self, event: Event) -> bool:
+            return not (isinstance(event, Key) and event.key == "x")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+        self.taken: list[Exception] = []
+
+    def get_default_screen(self) -> Below:
+        return self.Below()
+
+    def action_hear(self, what: str) -> None:
+        self.heard.append(what)
+
+    def failed(self, error: Exception) -> bool:
+        self.taken.append(error)
+        return True
+
+
+async def test_a_screen_is_bound_refuses_keys_and_hides_the_one_below() -> None:
+    probe, top = Probe(), Probe.Top()
+    async with probe.run_test() as pilot:
+        below = probe.screen
+        assert isinstance(below, Probe.Below)
+        await probe.push_screen(top)
+        top.bind("x,y", "app.hear('y')", "hear", key_display="y")
+        await pilot.press("x")
+        assert not probe.heard
+        await pilot.press("y")
+        assert probe.heard == ["y"]
+        before = below.painted
+        below.refresh()
+        top.refresh()
+        await pilot.pause()
+        assert below.painted == before
+        assert not (top.query(Tooltip))
+        assert not (top.query("ToastRack"))
+
+
+@pytest.mark.parametrize("begin", ["run_worker", "call_later"])
+async def test_the_application_takes_the_errors_of_workers_and_callbacks(begin: str) -> None:
+    async def fail() -> None:
+        raise ValueError("a card")
+
+    class Failing(Probe):
+        """Fails as soon as it has started."""
+
+        def on_ready(self) -> None:
+            if begin == "run_worker":
+                self.run_worker(fail())
+            else:
+                self.call_later(fail)
+
+    probe = Failing()
+    # The application ends by itself.
+    await asyncio.wait_for(probe.run_async(headless=True), 10)
+    assert [str(error) for error in probe.taken] == ["a card"]
