@@ -99,9 +99,10 @@ class BaseApp(internals.App):
         """True if the terminal has still to read what was painted before, which only the driver knows."""
         return getattr(self.driver, "behind", False)
 
-    def caught_up(self) -> None:
-        """Paint all again after the terminal was behind, and frames were left out."""
-        self.refresh()
+    def caught_up(self, missed: bool) -> None:
+        """Go on after the terminal was behind; paint all again if it missed a frame."""
+        if missed:
+            self.refresh()
 
     def open_store(self) -> StoreThread:
         """The thread that keeps the games; there is one for all of them."""

@@ -178,9 +178,9 @@ class QueuedInputApp(BaseApp):
         """True if all keys were handled, and their effects have been painted."""
         return self._painted and not (self._busy or self._handling or self._current or self._waiting)
 
-    def caught_up(self) -> None:
+    def caught_up(self, missed: bool) -> None:
         """Paint skipped frames, then handle the keys typed meanwhile."""
-        super().caught_up()
+        super().caught_up(missed)
         self._call()
 
     def _call(self) -> None:

@@ -256,6 +256,9 @@ def _read_keys(driver: LinuxDriver) -> None:
             parser = XTermParser()
 
 
+END_OF_FRAME = "\x1b[?2026l"
+"""Ends a synchronised update."""
+
 MOST_UNREAD = 1 << 16
 """Bytes that wait for a terminal to read them, above which nothing more is painted until it has."""
 
@@ -272,7 +275,7 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
         def stop_application_mode(self) -> None:
             # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
             # erased downwards; so it is done upwards, from the last cell.
-            self.write("\x1b[?2026l\x1b[999;999H\x1b[1J\x1b[H")
+            self.write(f"{END_OF_FRAME}\x1b[999;999H\x1b[1J\x1b[H")
             super().stop_application_mode()
 
         def run_input_thread(self) -> None:
@@ -284,6 +287,7 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
     class NeverWaiting(Robust):
         behind = False
         leaving = False
+        missed = False
 
         def start_application_mode(self) -> None:
             self.behind = self.leaving = False
@@ -298,7 +302,8 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
         def write(self, data: str) -> None:
             # Waiting for the terminal would hold up signals and the saving of the game.
-            if self.behind and not self.leaving:
+            if self.behind and not self.leaving and data != END_OF_FRAME:
+                self.missed = True
                 return
             with suppress(OSError):  # the window was closed
                 self.output.write(data)
@@ -308,7 +313,8 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
 
         def _caught_up(self) -> None:
             self.behind = False
-            self.application.call_later(self.application.caught_up)
+            missed, self.missed = self.missed, False
+            self.application.call_later(self.application.caught_up, missed)
 
         def _leave(self) -> None:
             self.leaving = True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+
 import pytest
 from rich.cells import cell_len
 
@@ -156,3 +159,45 @@ def test_a_paste_that_is_cut_off_ends_after_a_second() -> None:
     assert [typed.silence(ticks) for ticks in (1, 9, 10, 11)] == ["", "", "\x1b[201~", ""]
     typed.text(b"\x1b[200~Amy\x1b[201~")
     assert typed.silence(100) == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a driver of POSIX")
+@pytest.mark.parametrize("missed", [False, True])
+async def test_all_is_painted_again_only_if_a_frame_was_left_out(missed: bool) -> None:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class Stalled:
+        """Output that nobody reads."""
+
+        def __init__(self) -> None:
+            self.text = ""
+            self.callback: Callable[[], None] | None = None
+
+        @property
+        def pending(self) -> int:
+            return len(self.text)
+
+        def write(self, text: str) -> None:
+            self.text += text
+
+        def when_written(self, callback: Callable[[], None]) -> None:
+            self.callback = callback
+
+    class Asked(SushiGo):
+        """Notes whether all has to be painted again."""
+
+        def call_later(self, callback: Callable[..., object], *args: object, **named: object) -> bool:
+            told.append(args)
+            return True
+
+    told: list[tuple[object, ...]] = []
+    driver = terminal.robust_driver(LinuxDriver)(Asked(LaunchOptions()))
+    stalled = Stalled()
+    vars(driver)["output"] = stalled
+    frame = "x" * (terminal.MOST_UNREAD + 1)
+    for text in (frame, terminal.END_OF_FRAME, *["y"] * missed):
+        driver.write(text)
+    assert stalled.text == frame + terminal.END_OF_FRAME
+    assert stalled.callback is not None
+    stalled.callback()
+    assert told == [(missed,)]
