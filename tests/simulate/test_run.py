@@ -98,11 +98,8 @@ def test_the_file_of_another_run_or_version_is_refused_and_left_as_it_is(
     before = file.read_bytes()
     with pytest.raises(RunFileError, match="belongs to another run or version"):
         RunFile(file, [THINKING])
-    with (
-        monkeypatch.context() as later,
-        pytest.raises(RunFileError, match="belongs to another run or version"),
-    ):
-        later.setattr("sushigo_tui.simulate.run.VERSION", VERSION + 1)
+    monkeypatch.setattr("sushigo_tui.simulate.run.VERSION", VERSION + 1)
+    with pytest.raises(RunFileError, match="belongs to another run or version"):
         RunFile(file, [MIXED])
     assert file.read_bytes() == before
     assert seed_of(file) == 3
