@@ -38,6 +38,15 @@ class Deal(NamedTuple):
     places: float
     players: tuple[float, ...]
 
+    def without(self, deal: Deal) -> Deal:
+        """Return what is left of these sums without those of one deal."""
+        players = zip(self.players, deal.players, strict=True)
+        return Deal(
+            self.squares - deal.squares,
+            self.places - deal.places,
+            tuple(whole - one for whole, one in players),
+        )
+
 
 @dataclass
 class Compared:
@@ -64,15 +73,21 @@ class Compared:
         self.deals.append(Deal(squares, sum(place**2 for place in places) / people, tuple(players)))
 
     @property
+    def _sums(self) -> Deal:
+        """All deals in one: their squares, their places and each player's margins added up."""
+        squares, places, players = zip(*self.deals, strict=True)
+        return Deal(sum(squares), sum(places), tuple(map(sum, zip(*players, strict=True))))
+
+    @property
     def luck(self) -> float:
         """The part of the variance of margins that the place in the deal explains; nan if it isn't known."""
-        luck, _ = _parts(self.deals)
+        luck, _ = _parts(self._sums, len(self.deals))
         return 0.0 if luck < 0 else luck
 
     @property
     def skill(self) -> float:
         """The part that who plays explains."""
-        _, skill = _parts(self.deals)
+        _, skill = _parts(self._sums, len(self.deals))
         return 0.0 if skill < 0 else skill
 
     @property
@@ -81,7 +96,8 @@ class Compared:
         count = len(self.deals)
         if count < 3:
             return math.inf
-        without = [_parts([*self.deals[:at], *self.deals[at + 1 :]])[0] for at in range(count)]
+        sums = self._sums
+        without = [_parts(sums.without(deal), count - 1)[0] for deal in self.deals]
         mean = sum(without) / count
         error = math.sqrt((count - 1) / count * sum((each - mean) ** 2 for each in without))
         return students_t(count - 1) * error
@@ -134,23 +150,20 @@ class Compared:
             yield say("Skill makes up {skill} of a lead.", skill=f"{self.skill:.0%}")
 
 
-def _parts(deals: Sequence[Deal]) -> tuple[float, float]:
+def _parts(sums: Deal, deals: int) -> tuple[float, float]:
     """Return the parts of the margins' variance explained by places and by players: omega squared.
 
     In all rotations each player meets each place once, so the two do not mix. As the margins of a game add
     up to nothing, every sum has fewer degrees of freedom than it has terms; what would be explained by mere
     chance is taken off, and may leave less than nothing.
     """
-    people = len(deals[0].players)
-    total = sum(deal.squares for deal in deals)
-    places = sum(deal.places for deal in deals)
-    players = sum(sum(one) ** 2 for one in zip(*(deal.players for deal in deals), strict=True))
-    players /= len(deals) * people
-    freedom = (people - 1) * (len(deals) * (people - 1) - 1)
+    total, places, people = sums.squares, sums.places, len(sums.players)
+    players = sum(player**2 for player in sums.players) / (deals * people)
+    freedom = (people - 1) * (deals * (people - 1) - 1)
     if not total or not freedom:
         return math.nan, math.nan
     chance = (total - places - players) / freedom
-    luck = (places - len(deals) * (people - 1) * chance) / total
+    luck = (places - deals * (people - 1) * chance) / total
     skill = (players - (people - 1) * chance) / total
     return luck, skill
 
