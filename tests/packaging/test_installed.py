@@ -4,12 +4,14 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 from pathlib import Path
 
 from sushigo_tui import __version__
 
 ROOT = Path(__file__).parents[2]
+SOURCES = {"sushigo_tui", "menus", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"}
 PRINTED = sorted(path.name for path in (ROOT / "menus").iterdir())
 
 
@@ -51,7 +53,10 @@ class Environment:
 def test_the_built_wheel_plays_and_has_every_file_of_the_package(tmp_path: Path) -> None:
     """Style sheets and menus, too, and nothing else; built from a source archive, as a release is."""
     run(sys.executable, "-m", "build", "--no-isolation", "--outdir", tmp_path, ROOT, cwd=tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
+    (archive,), (wheel,) = tmp_path.glob("*.tar.gz"), tmp_path.glob("*.whl")
+    with tarfile.open(archive) as source:
+        top = {Path(name).parts[1] for name in source.getnames()}
+    assert top == {*SOURCES, "PKG-INFO", ".gitignore"}
     installed = Environment(tmp_path / "installed")
     assert installed.install(wheel) == {"sushigo_tui", f"sushigo_tui-{__version__}.dist-info"}
     package = installed.packages / "sushigo_tui"
