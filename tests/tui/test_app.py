@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 
 import pytest
@@ -11,6 +12,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
@@ -167,15 +169,23 @@ class Unreadable(Confirm):
     CSS_PATH = "soup.tcss"
 
 
-async def open_unreadable() -> None:
-    async with running() as (pilot, app):
-        app.open(Unreadable("Quit?", "quit", "stay"))
-        await pilot.pause()
-
-
 async def test_a_screen_that_can_not_be_shown_ends_the_program_even_where_nothing_can_be_imported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    taken: list[Exception] = []
+
+    class Unshown(SushiGo):
+        """Opens that question as soon as it has started, and keeps its error as in a terminal."""
+
+        def on_ready(self) -> None:
+            self.open(Unreadable("Quit?", "quit", "stay"))
+
+        def failed(self, error: Exception) -> bool:
+            taken.append(error)
+            return True
+
     monkeypatch.setitem(sys.modules, "rich.traceback", None)
-    with pytest.raises(StylesheetError, match=r"soup\.tcss"):
-        await open_unreadable()
+    await asyncio.wait_for(Unshown(LaunchOptions()).run_async(headless=True), 10)
+    (error,) = taken
+    assert isinstance(error, StylesheetError)
+    assert "soup.tcss" in str(error)
