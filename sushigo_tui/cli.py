@@ -59,8 +59,9 @@ def run(arguments: list[str]) -> int:
             echo(say(_SHORTAGE), err=True)
             return 1
         from sushigo_tui.commands import crash
+        from sushigo_tui.files.paths import NoHome
 
-        echo(crash.report_crash(error), err=True)
+        echo(f"sushigo: {error}" if isinstance(error, NoHome) else crash.report_crash(error), err=True)
         return 1
 
 

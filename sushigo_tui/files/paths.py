@@ -18,10 +18,28 @@ _LONGEST_NAME = 255
 _SHOWN = 60
 
 
+class NoHome(Exception):
+    """A user without a home folder; the text is a sentence that says so."""
+
+    def __init__(self) -> None:
+        super().__init__(say("This user has no home folder. Set SUSHIGO_HOME to a folder."))
+
+
 def _home(kind: str) -> Path:
-    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set."""
-    if home := os.environ.get("SUSHIGO_HOME"):
-        return typed(home).absolute()
+    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set.
+
+    Raises NoHome.
+    """
+    # FileNotFoundError: the current folder was removed. RuntimeError: platformdirs doesn't know a home.
+    with contextlib.suppress(FileNotFoundError, RuntimeError):
+        folder = typed(home) if (home := os.environ.get("SUSHIGO_HOME")) else _of_system(kind)
+        # Python, and earlier versions of platformdirs, leave the ~ of a user whose home they don't know.
+        if "~" not in folder.parts[:1]:
+            return folder.absolute()
+    raise NoHome
+
+
+def _of_system(kind: str) -> Path:
     import platformdirs
 
     folders = {
@@ -33,7 +51,7 @@ def _home(kind: str) -> Path:
 
 
 def why_no_home() -> str:
-    """Return a sentence that says why nothing can be saved for this user, or ""."""
+    """Return a sentence that says why nothing can be saved for this user, or "". Raises NoHome."""
     folder = _home("data")
     try:
         # Files in the folder need room for names of their own.

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -73,6 +74,31 @@ def test_a_home_with_too_long_a_path_is_a_sentence(
     (line,) = said.err.splitlines()
     assert line.startswith("sushigo: Nothing can be saved in /")
     assert line.endswith("… (File name too long). Set SUSHIGO_HOME to another folder.")
+
+
+def not_known(_: object) -> NoReturn:
+    raise KeyError
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows always knows a home")
+@pytest.mark.parametrize("relative", [False, True], ids=["no home", "a folder that was removed"])
+@pytest.mark.parametrize(
+    "command", ["play", "games", "games export 1 a.json", "menus", "settings", "stats", "paths", "replay 1"]
+)
+def test_without_any_home_every_command_says_so(
+    sushigo: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, relative: bool, command: str
+) -> None:
+    if relative:
+        monkeypatch.setenv("SUSHIGO_HOME", "here")
+        (tmp_path / "gone").mkdir()
+        monkeypatch.chdir(tmp_path / "gone")
+        (tmp_path / "gone").rmdir()
+    else:
+        for name in ("SUSHIGO_HOME", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr("pwd.getpwuid", not_known)
+    said = "sushigo: This user has no home folder. Set SUSHIGO_HOME to a folder.\n"
+    assert sushigo(*command.split()) == (1, "", said)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
