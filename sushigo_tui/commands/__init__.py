@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import getdoc
 from time import monotonic
@@ -220,6 +220,23 @@ class FilePath(click.Path):
             else:
                 fault = say("{file} can't be used. Check that you can read and write it.", file=file)
             raise click.UsageError(fault, ctx) from None
+
+
+class OutputPath(FilePath):
+    """A path of a file to write, which can't be one of the program's own."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Return a Path."""
+        from sushigo_tui.files.paths import NoHome, is_own
+
+        file = super().convert(value, param, ctx)
+        with suppress(NoHome):
+            if str(file) != "-" and is_own(file):
+                fault = say("{file} is one of this program's own files. Choose another file.", file=file)
+                raise click.UsageError(fault, ctx)
+        return file
 
 
 class Faults(click.UsageError):
