@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -89,7 +90,8 @@ class Locks:
 
 
 def _terminal() -> str:
-    for handle in (0, 1, 2):
-        with suppress(OSError, AttributeError):
-            return os.ttyname(handle)
+    if sys.platform != "win32":
+        for handle in (0, 1, 2):
+            with suppress(OSError):
+                return os.ttyname(handle)
     return ""
