@@ -18,7 +18,7 @@ from sushigo_tui.commands import FilePath, OutputPath, bar, example, is_plain, p
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
-from sushigo_tui.language import either, say, several
+from sushigo_tui.language import either, mark, say, several
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
@@ -280,6 +280,16 @@ def _agreed(warning: str, question: str) -> bool:
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
+_IMPORTED = {
+    "here": mark("You already have this game, with id {id}."),
+    "continued": mark("This game was continued: it takes the place of the one that you had, with id {id}."),
+    "other": mark(
+        "You have this game, but it was played differently here. Both are kept; the new id is {id}."
+    ),
+}
+"""What is said of an imported record, if it is not just a new game."""
+
+
 @games.command(name="import", epilog=example("sushigo games import friday.json saturday.json"))
 @click.argument(
     "files",
@@ -295,6 +305,7 @@ def take_in(files: tuple[Path, ...]) -> int:
     input. Exits with 1 if any record is invalid.
     """
     from sushigo_tui.records.codec import RecordError
+    from sushigo_tui.store.faults import InUse, Unplayable
     from sushigo_tui.store.store import Store, import_record
 
     added = wrong = 0
@@ -303,14 +314,14 @@ def take_in(files: tuple[Path, ...]) -> int:
             try:
                 if isinstance(text, Unreadable):
                     raise text
-                number, id = import_record(store, text)
-            except (RecordError, Unreadable) as error:
+                _, id, imported = import_record(store, text)
+            except (RecordError, Unreadable, InUse, Unplayable) as error:
                 wrong += 1
                 echo(f"{where}: {error}", err=True)
                 continue
-            added += number is not None
-            if number is None:
-                echo(f"{where}: {say('You already have this game, with id {id}.', id=id)}")
+            added += imported != "here"
+            if told := _IMPORTED.get(imported):
+                echo(f"{where}: {say(told, id=id)}")
     echo(several("{number} game imported.", "{number} games imported.", added))
     return 1 if wrong else 0
 

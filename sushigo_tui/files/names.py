@@ -89,6 +89,11 @@ def clean_all(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(seen.values())
 
 
+def separated(text: str) -> list[str]:
+    """Return the names in a list with commas, semicolons, tabs or lines, as people type or paste it."""
+    return re.split("[,;，；、،؛\t\r\n]", re.sub(r"[\r\n\t]+", "\n", text.strip("\r\n\t")))
+
+
 def fault(name: str, others: Iterable[str]) -> str:
     """Return the fault of a name at a table with these others, as a sentence, or nothing."""
     try:

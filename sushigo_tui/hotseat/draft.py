@@ -111,6 +111,8 @@ class GameDraft:
     known: list[str] = field(default_factory=list)
     learning: bool = False
     """True if the people learn the game together, with open hands in the first round."""
+    played_again: bool = False
+    """True after a game, whose people and menu are the ones of this draft at first."""
 
     def learn(self) -> SetupStep | None:
         """Choose to learn the game together, and return the next step."""
@@ -231,11 +233,11 @@ class GameDraft:
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
-        """Add the people of a list with commas, up to the first who can't be added.
+        """Add the people of a list, up to the first who can't be added.
 
         Return the rest of the text, and its fault as a sentence.
         """
-        people = text.split(",")
+        people = names.separated(text)
         for place, name in enumerate(people):
             try:
                 self.sit_down(self.free_name(name))
@@ -251,9 +253,9 @@ class GameDraft:
 
     def completed(self, value: str) -> str | None:
         """Complete the last name of a list to that of an absent player, or return None."""
-        before, _, last = value.rpartition(",")
+        *before, last = names.separated(value)
         begun = names.key(last)
-        here = {names.key(name) for name in before.split(",")}
+        here = set(map(names.key, before))
         for name in self.absent:
             if begun and name.casefold().startswith(begun) and names.key(name) not in here:
                 # The typed letters stay as they are.
@@ -281,7 +283,7 @@ class GameDraft:
 
     def sit_again(self, game: Game, facts: SavedFacts) -> None:
         """Draft the same game again, with the players that it has now."""
-        setup, self.learning = game.setup, False
+        setup, self.learning, self.played_again = game.setup, False, True
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
         people, pawns = len(game.players), facts.pawns

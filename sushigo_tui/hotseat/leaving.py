@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -22,12 +23,17 @@ Where = Literal["stay", "start", "quit"]
 
 
 async def ask_where(asker: Asker, session: Session) -> Where:
-    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises WentBack."""
+    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises WentBack.
+
+    A game that can't be saved is written to a record first, which is removed again if the players stay.
+    """
     start = end = ""
+    where: Where = "stay"
+    saved = session.saving.untouched or await session.saving.retry()
     if session.saving.untouched:
         question = say("Leave this game? No one has chosen a card yet, so it won't be saved.")
-    elif not await session.saving.retry():
-        question = say("Leave this game? Saving failed, so its record will be written to a file.")
+    elif not saved:
+        question = say("Leave this game? {what}", what=_write_record(session))
     elif session.over:
         question = say("Leave this game? It is over, and its result is saved.")
     else:
@@ -35,7 +41,14 @@ async def ask_where(asker: Asker, session: Session) -> Where:
         start, end = say("resume it there"), say("resume it with sushigo play --resume")
     options = [Option(say("Stay")), Option(say("Start screen"), start), Option(say("Quit"), end)]
     answers: tuple[Where, ...] = get_args(Where)
-    return answers[await asker.choose(question, options)]
+    try:
+        where = answers[await asker.choose(question, options)]
+    finally:
+        if where == "stay" and session.record is not None:
+            with suppress(OSError):
+                session.record.unlink()
+            session.record = None
+    return where
 
 
 def where_kept(session: Session, *, is_saved: bool) -> str:
@@ -43,9 +56,12 @@ def where_kept(session: Session, *, is_saved: bool) -> str:
 
     An unsaved game is written to a record that only its owner can read, or the sentence says why it isn't.
     """
-    if is_saved:
-        return session.saving.last_news()
-    path = paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
+    return session.saving.last_news() if is_saved else _write_record(session)
+
+
+def _write_record(session: Session) -> str:
+    """Write a game to a file, or again to the same one; return where it is, or why it is nowhere."""
+    path = session.record or paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
     try:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
@@ -53,6 +69,7 @@ def where_kept(session: Session, *, is_saved: bool) -> str:
         if session.saving.has_earlier():
             return f"{say('The latest choices could not be saved ({why}).', why=why)} {say(EARLIER)}"
         return say("The game could not be saved ({why}).", why=why)
+    session.record = path
     return say("The game so far is saved in {file}.", file=printable(path))
 
 

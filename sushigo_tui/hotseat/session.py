@@ -18,6 +18,8 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedFacts
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.store.evenings import Evening
 
@@ -36,6 +38,8 @@ class Session:
 
     step: Step
     """The step that is shown."""
+    record: Path | None = None
+    """The file to which the game was written because it couldn't be saved."""
     taken_up: int
     """The number of moments when the game began or was resumed."""
 

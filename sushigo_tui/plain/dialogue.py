@@ -10,6 +10,7 @@ from contextlib import nullcontext, suppress
 from functools import partial
 
 from sushigo_tui.files.names import beginning
+from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import either, enumerated, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
@@ -96,6 +97,7 @@ class Dialogue:
     ) -> tuple[str, bool]:
         """Tell what to type, and read it; a secret can't be typed before it is hidden."""
         *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
+        began = clock.now()
         while True:
             try:
                 with self.terminal.unseen() if secret else nullcontext():
@@ -103,7 +105,8 @@ class Dialogue:
                     line, calm = await self.terminal.line(patience=waits[0] if waits else last)
                 return line if secret else line.strip(), calm
             except Idle:
-                if not waits:
+                # After a sleep there is nobody to be told.
+                if not waits or clock.now() - began >= self.patience:
                     raise Covered from None
                 waits.clear()
                 tell = partial(self.remark, say(COVER_SOON, seconds=NOTICE))
@@ -112,6 +115,7 @@ class Dialogue:
                 with suppress(WentBack):
                     await self.quit()
                 self._options, self._asked = options, asked
+                began = clock.now()
                 tell = partial(self._ask, *question)
 
     async def choose(

@@ -10,10 +10,10 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from textwrap import wrap
-from time import monotonic
 from typing import Any, BinaryIO
 
 from sushigo_tui.files.printing import in_place, printable
+from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.output import Output
 
 if sys.platform != "win32":
@@ -33,6 +33,9 @@ SILENCE = 0.4
 
 _KEEPS_LINES = re.compile(r"dumb|linux|ansi|cons25.*|vt\d.*|eterm.*|screen.*|")
 """The terminals, by their TERM, of which some keep what scrolled off the screen, whatever they are sent."""
+
+NAP = 2.0
+"""Seconds after which it is noticed, at the latest, that the machine has slept."""
 
 LONGEST_LINE = 65_536
 """The most bytes of a line; the rest of it is dropped."""
@@ -156,26 +159,33 @@ class Terminal:
     async def line(self, *, patience: float = 0) -> tuple[str, bool]:
         """Read a line, and whether nothing was typed for a moment before.
 
-        Raises EOFError, Interrupted, Covered, and Idle if nothing comes for so many seconds, 0 for ever.
+        Raises EOFError, Interrupted, Covered, and Idle if nothing comes for so many seconds, 0 for ever. A
+        line that comes later, after a sleep, is dropped.
         """
         await self.all_said()
-        asked = monotonic()
+        asked = clock.now()
         # However much is piped in, signals are heard between two lines.
         await asyncio.sleep(0)
         if self._heard.empty() and not self._reading:
             self.begin()
             self._reading = True
             self._wanted.release()
-        wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
-        try:
-            heard = await wait
-        except TimeoutError:
-            raise Idle from None
+        heard = await self._next(asked + patience if self.is_typed and patience else None)
         if isinstance(heard, Exception):
             if isinstance(heard, EOFError):
                 self._heard.put_nowait(heard)
             raise heard
-        return heard, not self.is_typed or monotonic() - asked >= SILENCE
+        return heard, not self.is_typed or clock.now() - asked >= SILENCE
+
+    async def _next(self, until: float | None) -> str | Exception:
+        """Return what is heard next. Raises Idle if that is no signal, and comes later than `until`."""
+        while until is None or clock.now() < until:
+            left = None if until is None else min(until - clock.now(), NAP)
+            with suppress(TimeoutError):
+                heard = await asyncio.wait_for(self._heard.get(), left)
+                if until is None or clock.now() < until or isinstance(heard, Exception):
+                    return heard
+        raise Idle
 
     def hear(self, heard: str | Exception) -> None:
         """A line, or what else happened."""

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Self
+from typing import Literal, NamedTuple, Self
 
 from sushigo_tui import __version__
 from sushigo_tui.bots.teacher import Judged
@@ -162,6 +162,17 @@ class Store:
         kept.mark_written(change, number)
         copy_once_a_day(self.path, self._db)
         return number
+
+    def continue_game(self, number: int, kept: SavedGame, *, played: str) -> None:
+        """Put in a game's place one that begins with it, and was played last at `played`. Raises InUse."""
+        id = self.take(number)
+        try:
+            change = kept.unsaved()
+            assert change is not None
+            with self.writing():
+                self._write(kept, change, played)
+        finally:
+            self._locks.leave(id)
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._number_of(kept)
@@ -401,8 +412,17 @@ def timestamp(said: object) -> str | None:
         return None
 
 
-def import_record(store: Store, text: str | bytes) -> tuple[int | None, str]:
-    """Bring a record's game into the store: its number there, None if it is there already, and its id.
+class Imported(NamedTuple):
+    """A game that was imported: its number, None if it was here as far already, and its id."""
+
+    number: int | None
+    id: str
+    became: Literal["new", "here", "continued", "other"]
+    """Another game if the one with the record's id was continued here in another way; both are here then."""
+
+
+def import_record(store: Store, text: str | bytes) -> Imported:
+    """Bring a record's game into the store, in the place of its beginning if that is here.
 
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
     """
@@ -420,4 +440,16 @@ def import_record(store: Store, text: str | bytes) -> tuple[int | None, str]:
     finished = timestamp(metadata.get("finished"))
     played = finished or started or now()
     kept = SavedGame(game, id=id)
-    return store.add(kept, started=started or played, played=played, program=metadata.get("program", "")), id
+    became: Literal["new", "other"] = "new"
+    if (number := store.number_of(id)) is not None:
+        here = store.load(number)
+        shorter = min(len(here.game.events), len(game.events))
+        if here.game.events[:shorter] != game.events[:shorter]:
+            kept.id, became = own_id(codec.as_read(game)), "other"
+        elif shorter < len(game.events):
+            kept.facts = replace(here.facts, shown=None)
+            store.continue_game(number, kept, played=played)
+            return Imported(number, id, "continued")
+    program = metadata.get("program", "")
+    added = store.add(kept, started=started or played, played=played, program=program)
+    return Imported(added, kept.id, "here" if added is None else became)

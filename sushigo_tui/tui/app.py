@@ -118,8 +118,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self.set_up(self.first_step))
         else:
             self._screen_changed()
+        self.run_worker(self._ask_for_focus(), exit_on_error=False)
         self.call_after_refresh(gc.enable)
         self.call_after_refresh(self.run_worker, _load_ahead, thread=True, exit_on_error=False)
+
+    async def _ask_for_focus(self) -> None:
+        self.why_no_focus = await terminal.why_no_focus()
 
     async def set_up(self, step: SetupStep | None) -> None:
         """Ask the steps of the setup from this one on, play the game, and repeat for the next one."""

@@ -1,11 +1,16 @@
-"""Keys that mean the same on every screen.
+"""Keys that mean the same on every screen, and the key that is meant by the one that was pressed.
 
 Bindings with the same `id` are one key to people: the key line and the help show them once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from unicodedata import normalize
+
 from textual.binding import Binding
+from textual.events import Key
+from textual.keys import key_to_character
 
 from sushigo_tui.language import mark
 
@@ -54,8 +59,11 @@ SETTINGS = Binding("f2,comma", "app.settings", mark("settings"), key_display="F2
 LEAVE = Binding("ctrl+q", "leave", mark("quit"), key_display="^q", id="quit", show=False, priority=True)
 """Quit, even while letters are typed."""
 
-LEAVE_GAME = Binding("q,escape", "leave", mark("leave"), key_display="q")
+LEAVE_GAME = Binding("q", "leave", mark("leave"), key_display="q")
 """Ask whether to leave a game."""
+
+LEAVE_SCREEN = Binding("q", "app.leave(True)", mark("quit"), key_display="q", id="quit", show=False)
+"""Ask whether to quit, on screens without a game."""
 
 DIGITS = "1234567890"
 NUMBER_KEYS = [
@@ -81,6 +89,87 @@ WHAT_IF = Binding("w", "what_if", mark("what if"), key_display="w")
 
 ADVISE = Binding("v", "advise", mark("advice"), key_display="v")
 """Ask for advice on a hand: `action_advise`."""
+
+MEANINGS = {
+    "enter": "choose submit next go_on what_next tell_how show skip take_lacking turn step back",
+    "space": "show take box agree switch change level pawn play next go_on what_next tell_how skip",
+    "up,down,left,right,h,j,k,l": "move select other seat scroll turn step list level change",
+    "home,end,pageup,pagedown": "edge page scroll scroll_page step",
+    "1,2,3,4,5,6,7,8,9,0": "number begin_pin look",
+    "y": "answer",
+    "n": "next answer",
+    "b,escape,ctrl+b": "back cover answer leave_pin",
+    "u": "use",
+    "v": "advise review",
+    "i": "compare look",
+    "x,delete": "remove delete clear",
+    "number_sign": "pin",
+    "o,ctrl+o": "opponent opponent_too",
+    "a": "add",
+    "m": "mix",
+    "less_than_sign,greater_than_sign,shift+up,shift+down": "shift",
+    "ctrl+s": "save",
+    "d": "draw",
+    "f": "filter",
+    "e": "evenings close",
+    "left_square_bracket,right_square_bracket": "step",
+    "plus,equals_sign,minus": "faster",
+    "r": "read",
+    "t": "board scores back",
+    "c": "chart",
+    "w": "what_if",
+    "p": "picture",
+    "ctrl+n": "known",
+    "q,ctrl+q,ctrl+c": "leave",
+    "g": "guide back",
+    "z": "go_back",
+    "s": "give_away",
+    "f2,comma": "settings rename back",
+    "slash": "find",
+    "ctrl+z": "pause",
+    "question_mark,f1": "help back",
+}
+"""The actions that a key may have, in the order of the key line: a key has one meaning on all screens."""
+
+PLACES = {key: place for place, keys in enumerate(MEANINGS) for key in keys.split(",")}
+"""The place of a key in the order of the key line."""
+
+TYPED = "typed"
+"""The `id` of bindings for what is really typed: another key is never taken for one of these."""
+
+_ELSEWHERE = (
+    ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
+    ("іїєґ", "s]'\\"),
+    ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+)
+"""The letters of the keyboards of Russia, Ukraine and Greece, and the US keys in their places."""
+
+_SAME_KEY = {letter: key for letters, us in _ELSEWHERE for letter, key in zip(letters, us, strict=True)}
+
+_UNSHIFTED = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+"""The digits of a French keyboard without Shift."""
+
+
+def meant(event: Key, offered: Collection[str]) -> Key:
+    """Return the key that is meant by a key without a meaning of its own among the `offered` ones.
+
+    A capital is meant as the small letter, a letter of another alphabet and a full-width letter or digit as
+    the key of a US keyboard, and a letter or sign of a French keyboard's upper row as its digit.
+    """
+    *held, last = event.key.split("+")
+    # With Ctrl, only the key itself is reported.
+    typed = event.character if event.character and not held else last
+    if event.key in offered or len(typed) != 1:
+        return event
+    plain = normalize("NFKC", typed)
+    small = plain.casefold()
+    for character in (_SAME_KEY.get(plain) or _SAME_KEY.get(small, small), _UNSHIFTED.get(typed, "")):
+        for key in offered:
+            *with_it, name = key.split("+")
+            if with_it == held and character and (key_to_character(name) or name) == character:
+                return Key(key, None if held else character)
+    return event
+
 
 IN_WORDS = {
     "↑": mark("Up"),

@@ -52,6 +52,8 @@ class BaseApp(internals.App):
         self._can_show = terminal.symbols()
         self.faults = faults
         self.store_thread: StoreThread | None = None
+        self.why_no_focus = ""
+        """Why a lost focus can't cover a hand, as a marked message; empty if it can."""
         self.apply(settings)
 
     @property

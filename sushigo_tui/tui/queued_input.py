@@ -10,6 +10,7 @@ from functools import wraps
 from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
+from weakref import ref
 
 from textual import events, getters
 from textual.await_complete import AwaitComplete
@@ -20,7 +21,7 @@ from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.language import say
-from sushigo_tui.tui import internals
+from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.look import BaseApp
 
@@ -37,6 +38,9 @@ MOST_WAITING = 500
 
 SETTLED = 1 / 3
 """Seconds that a screen must have been shown before a click counts."""
+
+HELD = 1 / 3
+"""The most seconds between the repeats of a key that is held down."""
 
 _OVERHEARD = (events.Paste, events.MouseDown, events.Resize, events.AppBlur)
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
@@ -72,6 +76,9 @@ class QueuedInputApp(BaseApp):
         self._handling = 0
         self._since = 0.0
         self.overhear: Callable[[events.Event], None] = lambda event: None
+        self._last_key = "", 0.0
+        self._pressed_in: Callable[[], object] = lambda: None
+        """Returns the screen on which the key was pressed that is held down now, if it is still there."""
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
@@ -205,9 +212,36 @@ class QueuedInputApp(BaseApp):
             target = self.screen
             with suppress(NoWidget):
                 target, _ = self.get_widget_at(event.x, event.y)
-        await super().on_event(event)
+        if not (isinstance(event, events.Key) and self._runs_through(event)):
+            await super().on_event(self._meant(event))
         # After it come the messages to its target, and after these the screen's messages to the app.
         self._follow(number, (target, target, self.screen))
+
+    def _runs_through(self, event: events.Key) -> bool:
+        """Return True for an Enter that was pressed on an earlier screen, and may not count on this one.
+
+        It was typed ahead, or is held down: terminals tell a key that is held only by its many repeats.
+        """
+        (key, time), self._last_key = self._last_key, (event.key, event.time)
+        if event.key != key or event.time - time > HELD:
+            self._pressed_in = ref(self.screen)
+        waits = isinstance(self.screen, Screen) and self.screen.waits_for_key
+        return waits and event.key == "enter" and (self.typed_ahead or self._pressed_in() is not self.screen)
+
+    def _meant(self, event: events.Event) -> events.Event:
+        """Return the key that a key stands for here, unless it is typed into a text."""
+        screen, focused = self.screen, self.focused
+        if not isinstance(event, events.Key) or not isinstance(screen, Screen):
+            return event
+        if focused is not None and focused.check_consume_key(event.key, event.character):
+            return event
+        offered = {
+            key: active for key, active in screen.active_bindings.items() if active.binding.id != keys.TYPED
+        }
+        meant = keys.meant(event, offered)
+        if meant.key not in screen.active_bindings:
+            screen.key_without_meaning()
+        return meant
 
     def on_queued_input_app_handled(self, message: Handled) -> None:
         self._follow(message.number, message.route)
@@ -245,8 +279,11 @@ class Screen(internals.BaseScreen[Result]):
     HELP is a marked message. With the `setup` of a game the guide shows that game's dishes.
     """
 
+    BINDINGS = [keys.LEAVE_SCREEN]
     app = getters.app(QueuedInputApp)
     setup: Setup | None = None
+    waits_for_key = False
+    """True if Enter counts only if it is pressed while this screen is shown."""
     _gave = False
 
     @property
@@ -280,6 +317,9 @@ class Screen(internals.BaseScreen[Result]):
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """React to a click that does not count."""
+
+    def key_without_meaning(self) -> None:
+        """React to a key that does nothing here."""
 
     def action_back(self) -> None:
         """Close this screen without a result."""

@@ -27,6 +27,7 @@ from textual.message import Message
 
 from sushigo_tui.files.printing import in_place
 from sushigo_tui.hotseat.output import Output
+from sushigo_tui.language import mark
 from sushigo_tui.tui.internals import XTermParser
 
 if TYPE_CHECKING:
@@ -75,9 +76,27 @@ def _is_utf8(encoding: str) -> bool:
 
 async def keeps_lines() -> bool:
     """Return True if lines above the window can be read later: in tmux without an alternate screen."""
+    return await _is_off_in_tmux("alternate_on")
+
+
+UNHEARD = mark("This terminal doesn't say when you switch windows. Cover your hand with b before you do.")
+UNHEARD_IN_TMUX = mark(
+    "tmux doesn't say when you switch windows. Add this line to ~/.tmux.conf: set -g focus-events on"
+)
+
+
+async def why_no_focus() -> str:
+    """Return a marked message if the terminal doesn't report that its window lost the focus; else ""."""
+    if "STY" in os.environ or os.environ.get("TERM") == "linux":
+        return UNHEARD
+    return UNHEARD_IN_TMUX if await _is_off_in_tmux("focus-events") else ""
+
+
+async def _is_off_in_tmux(option: str) -> bool:
+    """Ask tmux; False outside of it."""
     if "TMUX_PANE" not in os.environ:
         return False
-    asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], "#{alternate_on}")
+    asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], f"#{{{option}}}")
     try:
         tmux = await asyncio.create_subprocess_exec(
             "tmux", *asked, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL

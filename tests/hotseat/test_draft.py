@@ -146,6 +146,7 @@ def test_a_list_of_names_is_taken_up_to_the_first_that_cannot_be() -> None:
     rest = one.sit_down_all("Zoe, amy,Kim ")
     assert rest == ("amy,Kim", "Amy is already playing. Choose another name.")
     assert [player.name for player in one.players] == ["A", "Amy", "Phil", "Zoe"]
+    assert draft("").sit_down_all("Amy;Phil、Zoe\tKim\n\nJo") == ("", "")
     full = draft("ABCDEFGH").sit_down_all("Amy")
     assert full == ("Amy", "The table is full. To add a player, remove one of the eight first.")
 

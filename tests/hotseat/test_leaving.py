@@ -64,11 +64,39 @@ def test_if_not_even_the_system_says_why_there_was_no_place(
     )
 
 
+async def unsaved() -> bool:
+    return False
+
+
+async def test_a_game_that_can_t_be_saved_is_in_a_file_before_anyone_is_told_so(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, asker = session_of(game()), Answers("Quit", "Stay")
+    monkeypatch.setattr(session.saving, "retry", unsaved)
+    monkeypatch.setattr(session.saving, "untouched", False, raising=False)
+    assert await leaving.ask_where(asker, session) == "quit"
+    [path] = paths.saves().iterdir()
+    assert asker.dialog[0] == f"Leave this game? The game so far is saved in {path}."
+    assert leaving.where_kept(session, is_saved=False) == f"The game so far is saved in {path}."
+    assert [*paths.saves().iterdir()] == [path]
+    assert await leaving.ask_where(asker, session) == "stay"
+    assert not [*paths.saves().iterdir()], "the game goes on"
+
+
+async def test_if_it_is_nowhere_that_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, asker = session_of(game()), Answers("Quit")
+    monkeypatch.setattr(session.saving, "retry", unsaved)
+    monkeypatch.setattr(session.saving, "untouched", False, raising=False)
+    paths.saves().parent.mkdir(parents=True, exist_ok=True)
+    paths.saves().write_text("no folder")
+    await leaving.ask_where(asker, session)
+    assert asker.dialog[0] == "Leave this game? The game could not be saved (File exists)."
+
+
 @pytest.mark.parametrize(
     ("state", "saved", "question"),
     [
         ("untouched", False, "Leave this game? No one has chosen a card yet, so it won't be saved."),
-        ("begun", False, "Leave this game? Saving failed, so its record will be written to a file."),
         ("over", True, "Leave this game? It is over, and its result is saved."),
         ("begun", True, "Leave this game? It is saved."),
     ],

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from random import Random
+
 import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store, import_record
 from tests.hotseat.seats import now, pick, session_of
-from tests.tables import classic, deal
+from tests.tables import classic, deal, finish_game, finish_turn, play_wildly
 
 NINE = ", ".join(["tempura"] * 9)
 
@@ -18,9 +22,9 @@ NINE = ", ".join(["tempura"] * 9)
 def arrived(record: str) -> Game:
     """The game of a record, as it is resumed."""
     with Store() as store:
-        number, id = import_record(store, record)
+        number, id, _ = import_record(store, record)
         assert number is not None
-        assert import_record(store, record) == (None, id)
+        assert import_record(store, record) == (None, id, "here")
         return store.resume(number).game
 
 
@@ -63,3 +67,32 @@ def test_a_turn_in_which_nobody_has_a_choice_is_still_to_be_played() -> None:
     again = arrived(record)
     assert (again.round, again.turn, again.placed) == (1, 9, frozenset())
     assert len(again.decisions) == 2
+
+
+def test_a_game_that_was_continued_elsewhere_takes_the_place_of_its_beginning() -> None:
+    game = finish_turn(Game(classic(2), seed=5, ask_all=True))
+    with Store() as store:
+        here = SavedGame(game, facts=SavedFacts(pawns=(3, 4)))
+        change = here.unsaved()
+        assert change is not None
+        number = store.write(here, change)
+    with Store() as store:
+        for more in finish_turn, finish_game:
+            record = codec.write(more(deepcopy(game)), id=here.id)
+            assert import_record(store, record) == (number, here.id, "continued")
+            assert import_record(store, record) == (None, here.id, "here")
+        assert import_record(store, codec.write(game, id=here.id)) == (None, here.id, "here"), "it is shorter"
+        assert [each.number for each in store.summaries()] == [number]
+        assert store.load(number).game.over
+        assert store.load(number).facts.pawns == (3, 4)
+
+
+def test_a_game_that_was_played_differently_elsewhere_is_kept_beside_the_one_here() -> None:
+    game = finish_turn(Game(classic(2), seed=5, ask_all=True))
+    one, two = (play_wildly(deepcopy(game), Random(at)) for at in (1, 2))
+    with Store() as store:
+        assert import_record(store, codec.write(one, id="a" * 16)) == (1, "a" * 16, "new")
+        other = import_record(store, codec.write(two, id="a" * 16))
+        assert (other.number, other.became) == (2, "other")
+        assert import_record(store, codec.write(two, id="a" * 16)) == (None, other.id, "here")
+        assert [store.load(number).game.scores for number in (1, 2)] == [one.scores, two.scores]

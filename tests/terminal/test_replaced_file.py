@@ -96,7 +96,7 @@ def test_a_file_of_another_version_is_left_alone_and_the_game_becomes_a_record(
     table.press("enter")
     table.wait_for("not saved: other version")
     table.press("q")
-    table.wait_for("Saving failed, so its record will be written to a file.")
+    table.wait_for("Leave this game? The game so far is saved in")
     table.press("3", "enter")
     table.wait_end()
     (record,) = tmp_path.rglob("stopped-*.json")

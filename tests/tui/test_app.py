@@ -72,6 +72,16 @@ async def test_a_whole_setup_by_keyboard_keeps_on_the_way_back_what_was_chosen()
         assert setup.names == ("Chris", "Amy", "Phil")
 
 
+async def test_an_enter_that_is_held_down_does_not_run_through_the_setup_unread() -> None:
+    """After a game all of them are filled in already."""
+    async with running(LaunchOptions(players=("Amy", "Phil", "Chris"))) as (pilot, app):
+        app.draft.played_again = True
+        await press(pilot, *["enter"] * 5)
+        assert on(app) is MenuChoice
+        await press(pilot, "4", *["enter"] * 5)
+        assert on(app) is Options
+
+
 async def test_after_a_game_people_and_menu_are_kept_or_changed() -> None:
     """A custom seed is for one game only."""
     async with running(first_meal("Amy", "Phil")._replace(seed=5)) as (pilot, app):
@@ -100,7 +110,7 @@ async def test_after_a_game_people_and_menu_are_kept_or_changed() -> None:
 
 async def test_pawns_and_pins_go_with_their_seats() -> None:
     async with running(LaunchOptions(classic=True)) as (pilot, app):
-        await write(pilot, "A,B", "enter", "down", "home", "c", "J", "p")
+        await write(pilot, "A,B", "enter", "down", "home", "space", "greater_than_sign", "number_sign")
         await write(pilot, "12", "enter")
         await write(pilot, "12", "enter", "n", "n")
         assert table(app).session.game.names == ("B", "A")

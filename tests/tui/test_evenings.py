@@ -80,7 +80,7 @@ async def test_the_open_one_is_ended_in_the_list(home: Path) -> None:
         await stored(app, pilot)
         assert on(app) is Evenings
         assert "open" in screen_text(app)
-        await press(pilot, "c")
+        await press(pilot, "e")
         assert on(app) is Confirm
         await press(pilot, "y")
         await stored(app, pilot)
@@ -101,7 +101,7 @@ async def test_without_an_evening_there_is_nothing_to_choose(home: Path) -> None
         await stored(program(pilot), pilot)
         assert on(pilot.app) is Evenings
         assert "No evenings yet." in screen_text(pilot.app)
-        await press(pilot, "p", "c", "enter")
+        await press(pilot, "p", "e", "enter")
         assert on(pilot.app) is Evenings
         await press(pilot, "b")
         assert on(pilot.app) is Games

@@ -183,7 +183,7 @@ async def test_what_is_missing_is_said_until_it_is_complete_and_what_is_too_many
         await take("maki", "eel", "tofu", "pudding", "tea")
         assert "Missing: 1 appetizer and 1 special." in screen_text(app)
         assert "For 2-8 players" in screen_text(app)
-        await press(pilot, "n", "w")
+        await press(pilot, "n", "ctrl+s")
         assert on(app) is CustomMenu, "an incomplete menu is neither played nor saved"
         assert "Enter next" not in screen_text(app)
         await take("onigiri", "sashimi")
@@ -259,14 +259,14 @@ async def test_a_picture_belongs_to_its_dish() -> None:
 async def test_saving_under_a_name(home: Path) -> None:
     async with making() as (pilot, app, take):
         await take("maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding")
-        await press(pilot, "w")
+        await press(pilot, "ctrl+s")
         await write(pilot, "Sushi Go!", "enter")
         assert "printed menu" in screen_text(app)
         await press(pilot, "ctrl+u")
         await write(pilot, " Ännas Bankett ", "enter")
         assert "Saved as Ännas Bankett." in screen_text(app)
         assert menus.find("Ännas Bankett").roll == "maki"
-        await press(pilot, "w")
+        await press(pilot, "ctrl+s")
         await write(pilot, "Ännas Bankett", "enter")
         assert "already" in screen_text(app)
         await press(pilot, "escape")

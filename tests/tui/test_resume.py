@@ -155,7 +155,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await place(pilot)
         assert on(app) is GameScreen
         await press(pilot, "q")
-        assert "Saving failed" in screen_text(app)
+        assert "Leave this game? The game so far is saved in" in screen_text(app)
         await press(pilot, "b")
         opening.broken = False
         await place(pilot)

@@ -75,7 +75,10 @@ class SettingsScreen(PanelScreen[None]):
             for pawn in PAWNS:
                 about.append(f" {pawn.shape}", span_style(pawn.colour, bold=True))
             about.append("\n\n")
-        self.query_one("#about", Page).show(about.append(say(setting.help), span_style("soft")))
+        about.append(say(setting.help), span_style("soft"))
+        if setting.key == "cover_on_lost_focus" and self.app.why_no_focus:
+            about.append(f"\n{say(self.app.why_no_focus)}", span_style("plum"))
+        self.query_one("#about", Page).show(about)
 
     def _say(self, wrong: str) -> None:
         """Show the fault of the file, or where it is."""

@@ -158,7 +158,7 @@ class Choosing(Selecting[Choose]):
         Binding("enter", "choose", mark("place"), key_display="Enter"),
         Binding("u", "use", mark("use a bonus card"), key_display="u"),
         keys.ADVISE,
-        Binding("o", "compare", mark("other hands"), key_display="o"),
+        Binding("i", "compare", mark("all hands"), key_display="i"),
         READ,
         keys.BACK,
         Binding("b,escape", "cover", mark("cover"), key_display="b"),

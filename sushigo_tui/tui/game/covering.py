@@ -11,7 +11,7 @@ from textual.message_pump import MessagePump
 from textual.timer import Timer
 
 from sushigo_tui.hotseat.session import Change, Session
-from sushigo_tui.hotseat.steps import HandOver, Ready, Step
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
 from sushigo_tui.language import say, several
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -63,8 +63,12 @@ class Quiet:
             self._since = now
 
 
+NAP = 2.0
+"""Seconds after which it is noticed, at the latest, that the machine has slept: timers sleep with it."""
+
+
 class IdleTimer:
-    """Calls `then` after some seconds without a key or the mouse.
+    """Calls `then` after some seconds without a key or the mouse; while the machine sleeps there is none.
 
     However much is touched, there is one timer: when it rings too early, it is set for what is left.
     """
@@ -80,24 +84,37 @@ class IdleTimer:
     def start(self, seconds: float) -> None:
         """Wait for `seconds` idle seconds from now on; 0 turns the wait off."""
         self.seconds = seconds
-        self.touched()
-        self._wait(seconds)
-
-    def touched(self) -> None:
-        """A key, a click or a movement of the mouse arrived."""
         self._last = self.clock()
+        self._wait()
+
+    @property
+    def left(self) -> float:
+        """The seconds until `then` is called, if nothing is touched; not above 0 if it is time."""
+        return self._last + self.seconds - self.clock()
+
+    def touched(self) -> bool:
+        """Start the wait again for a key, a click or a movement.
+
+        Return True if the wait had run out: then `then` has been called.
+        """
+        late = self.seconds > 0 and self.left <= 0
+        self._last = self.clock()
+        if late:
+            self.then()
+        return late
 
     def rung(self) -> None:
-        """The time is over, or was while something was touched."""
-        left = self._last + self.seconds - self.clock()
-        self._wait(left)
-        if left <= 0:
+        """Call `then` if the time is over, and otherwise wait for what is left of it."""
+        late = self.left <= 0
+        self._wait()
+        if late:
             self.then()
 
-    def _wait(self, seconds: float) -> None:
+    def _wait(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.owner.set_timer(seconds, self.rung) if seconds > 0 else None
+        waits = self.seconds > 0 and self.left > 0
+        self._timer = self.owner.set_timer(min(self.left, NAP), self.rung) if waits else None
 
 
 LONGEST_ASIDE = 30
@@ -161,6 +178,7 @@ class CoveringScreen(Screen[Result]):
         """True while a choice is saved: then the session is a step ahead of the screen."""
         self._shown: Step | None = None
         self._skipping = False
+        self._warned: Step | None = None
         self._aside: HandAside | None = None
 
     @property
@@ -274,26 +292,33 @@ class CoveringScreen(Screen[Result]):
         await self.act(partial(step.look, self.session, self.session.facts.pin_of(aside.seat)))
         self.stage.select(aside.cursor)
 
-    def heard(self) -> None:
-        """A key has arrived, or a click that does not count."""
+    def heard(self) -> bool:
+        """Hear of a key, or of a click that does not count; True if it came so late that it covers a hand."""
         self.quiet.arrived(ahead=self.app.typed_ahead)
-        self.idle_timer.touched()
+        return self.idle_timer.touched()
 
     def on_key(self, event: events.Key) -> None:
-        self.heard()
-        if self.action_skip():
+        if self.heard() or self.action_skip():
             event.stop()
 
     def takes(self, event: events.Event) -> bool:
-        """Hear of everything first; a click that ended a movement is none."""
-        if isinstance(event, events.InputEvent):
-            self.idle_timer.touched()
+        """Hear of everything first; a click that ended a movement is none, nor one that comes too late."""
+        if isinstance(event, events.InputEvent) and self.idle_timer.touched():
+            return False
         # The press of a click bubbles up to here only after the click itself has been carried out.
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()
             self.quiet.clicked_at = event.x
             self._skipping = self.action_skip()
         return not (isinstance(event, events.Click) and self._skipping)
+
+    def key_without_meaning(self) -> None:
+        """Say once, where a hand is open or about to be, that a key does nothing."""
+        step = self.session.step
+        if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
+            self._warned = step
+            nothing = say("This key does nothing here. Press ? to see the keys.")
+            self.stage.caption.say(self.stage.caption.first, nothing)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """Start the moment of silence again; say so on a screen that waits for it."""

@@ -97,9 +97,9 @@ class HandingOver(FaceDown[HandOver]):
         Binding("right,l,down,j", "other(1)", mark("player"), key_display="↑↓", id="other"),
         Binding("left,h,up,k", "other(-1)", mark("player"), key_display="↑↓", id="other", show=False),
         READ,
-        replace(keys.BACK, key="b"),
+        keys.BACK,
         Binding("enter", "tell_how", show=False),
-        *(Binding(digit, f"begin_pin('{digit}')", show=False) for digit in "0123456789"),
+        *(Binding(digit, f"begin_pin('{digit}')", show=False, id=keys.TYPED) for digit in "0123456789"),
         Binding("escape,ctrl+b", "leave_pin", mark("cancel"), key_display="Esc"),
     ]
 
@@ -176,6 +176,10 @@ class HandingOver(FaceDown[HandOver]):
         """Ask for the PIN, starting with a typed digit."""
         if self.calm():
             self._type(digit)
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Return True for what can be typed in a PIN."""
+        return self.typed is not None and character is not None and character.isprintable()
 
     async def on_key(self, event: events.Key) -> None:
         """Take every key while a PIN is typed."""
@@ -278,7 +282,7 @@ class TurningOver(FaceDown[Ready]):
     EACH_SEAT = True
     BINDINGS = [
         replace(SHOW, key="space,enter", description=mark("reveal")),
-        replace(keys.BACK, key="b", description=mark("change a card")),
+        replace(keys.BACK, description=mark("change a card")),
         READ,
     ]
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from rich.text import Text
+from textual import getters
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.message import Message
 
+from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
 from sushigo_tui.hotseat.steps import RoundEnd
 from sushigo_tui.language import mark, say
@@ -20,9 +22,11 @@ from sushigo_tui.text import lesson, sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, succeed
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.race import PawnRace, RoundProgress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -101,10 +105,11 @@ class Scoring(Explaining[RoundEnd]):
     BINDINGS = [
         SKIP,
         GO_ON,
-        Binding("e", "end", mark("end lesson"), key_display="e"),
         *keys.SEATS,
         *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
     ]
+
+    app = getters.app(QueuedInputApp)
 
     class Learned(Message):
         """The people have learned the game, and end it here."""
@@ -134,17 +139,6 @@ class Scoring(Explaining[RoundEnd]):
         self.fill_page()
         frames = list(count_frames(len(counted.counts)))
         self.motion.start(frames[-1:] if seen else frames)
-
-    def action_end(self) -> None:
-        """End the game here, after the round in which people have learned it."""
-        if self.calm():
-            self.post_message(self.Learned())
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the end after the first round only in a learning game."""
-        if action == "end":
-            return self.session.learned
-        return super().check_action(action, parameters)
 
     def _picture(self, progress: RoundProgress) -> None:
         before = self.race.turn
@@ -197,6 +191,18 @@ class Scoring(Explaining[RoundEnd]):
         self.race.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
-        """Continue, if the screen has been there long enough to be read."""
-        if self.calm():
+        """Continue, if the screen has been there long enough to be read; after a lesson ask how."""
+        if not self.calm():
+            return
+        if self.session.learned:
+            self.app.begin(self._ask_whether_to_go_on())
+        else:
             await self.act(self.step.go_on)
+
+    async def _ask_whether_to_go_on(self) -> None:
+        options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
+        with suppress(WentBack):
+            if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
+                self.post_message(self.Learned())
+            else:
+                await self.act(self.step.go_on)

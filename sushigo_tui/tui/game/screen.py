@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from time import monotonic
 from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.hotseat import clock as clocks
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.bot_players import BotPlayers
@@ -70,7 +70,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self,
         session: Session,
         *,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float] = clocks.now,
         newcomers: frozenset[int] = frozenset(),
     ) -> None:
         super().__init__(session, clock)
@@ -234,6 +234,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             remarks.append(say("{name} made a quick choice", name=name))
         if self.app.faults and (view.round, view.turn) == (1, 1):
             remarks.append(say("settings error: press F2"))
+        unheard = self.app.why_no_focus and self.app.settings.cover_on_lost_focus
+        if unheard and len(self.session.people) > 1 and (view.round, view.turn) == (1, 1):
+            remarks.append(say("switching windows isn't noticed: press F2"))
         if trouble := self.session.saving.trouble:
             remarks.append(say("not saved: {why}", why=trouble.short))
         if self.session.game.setup.seed is not None:

@@ -145,11 +145,11 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
     HEADING = mark("Evenings")
     HELP = mark(
         "Every evening you have played on this computer, with the games each player has won. Press Enter to "
-        "see what stood out, p to save a picture, or c to end the evening that is still open. An evening "
+        "see what stood out, p to save a picture, or e to end the evening that is still open. An evening "
         "also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
         "belong to no evening."
     )
-    BINDINGS = [keys.PICTURE, Binding("c", "close", mark("end evening"), key_display="c"), keys.BACK]
+    BINDINGS = [keys.PICTURE, Binding("e", "close", mark("end evening"), key_display="e"), keys.BACK]
 
     def __init__(self, evenings: Sequence[Evening], at: int = 0) -> None:
         super().__init__()

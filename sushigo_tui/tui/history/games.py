@@ -47,7 +47,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
     BINDINGS = [
         keys.REVIEW,
         keys.PICTURE,
-        Binding("x,delete", "delete", mark("delete"), key_display="x"),
+        Binding("x,delete", "delete", mark("remove"), key_display="x"),
         Binding("f", "filter", mark("filter"), key_display="f"),
         Binding("e", "evenings", mark("evenings"), key_display="e"),
         keys.BACK,

@@ -48,7 +48,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         "A finished game, with all hands open. Press left and right to move by steps, up and down "
         "by turns, [ and ] by rounds. Press Space to play it automatically, + and - to change the "
         "speed. Press a player's number, or click a name, to see the game as that player did; "
-        "press it again, or 0, for all hands. Click the line at the bottom to go to a moment. "
+        "press it again, or i, for all hands. Click the line at the bottom to go to a moment. "
         "Press w to play on from here as a game that doesn't count."
     )
     BINDINGS = [
@@ -68,7 +68,7 @@ class Replay(Backdrop, Screen[SavedGame]):
             Binding(str(seat + 1), f"look({seat})", mark("one hand"), key_display=str(seat + 1), id="look")
             for seat in range(8)
         ),
-        Binding("0", "look(None)", mark("all hands"), key_display="0", show=False),
+        Binding("i,0", "look(None)", mark("all hands"), key_display="i", show=False),
         Binding("c", "chart", mark("chart"), key_display="c"),
         Binding("t", "board", mark("board"), key_display="t"),
         keys.REVIEW,

@@ -61,6 +61,7 @@ class MenuChoice(PanelScreen[Way]):
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
         self.draft = draft
+        self.waits_for_key = draft.played_again
         self.menus: dict[int, Menu] = {}
         self.broken: dict[int, menus.MenuError] = {}
         self.drawn: Menu | None = None
@@ -146,14 +147,14 @@ class CustomMenu(PanelScreen[Way]):
         "A menu has {courses}; nigiri is always included. Press Space to add the selected dish or "
         "to remove it. A second roll or dessert replaces the first.\n\nThe numbers beside a dish "
         "say how many players it is for; every dish must suit your number of players.\n\nWhen the "
-        "menu is complete, press Enter to play it, or w to save it under a name."
+        "menu is complete, press Enter to play it, or Ctrl+S to save it under a name."
     )
     BINDINGS = [
         replace(keys.NEXT, key="n,enter", key_display="Enter"),
         keys.BACK,
-        Binding("w", "save", mark("save"), key_display="w"),
+        Binding("ctrl+s", "save", mark("save"), key_display="^s"),
         keys.DRAW,
-        Binding("x", "clear", mark("clear"), key_display="x"),
+        Binding("x,delete", "clear", mark("remove all"), key_display="x"),
         keys.GUIDE,
     ]
 
@@ -222,7 +223,7 @@ class CustomMenu(PanelScreen[Way]):
         if lacking:
             still = say("Missing: {dishes}.", dishes=composition(lacking))
         else:
-            still = say("Complete: press Enter to play it, or w to save it.")
+            still = say("Complete: press Enter to play it, or Ctrl+S to save it.")
         text = Text.assemble(text, " ", (still, span_style("soft")))
         if people >= 2 and people not in seats:
             wrong = say("These dishes aren't for {number} players.", number=people)

@@ -42,6 +42,7 @@ class Options(PanelScreen[Way]):
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
         self.draft = draft
+        self.waits_for_key = draft.played_again
 
     def panel(self) -> Vertical:
         about = Page(Text(say(_DEAL_TEXT), span_style("soft")), left=0)

@@ -52,8 +52,8 @@ class Players(PanelScreen[Way]):
         "list them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
         "the computer. Press the down arrow to reach it, then press Space or the arrows, or click "
         "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
-        "change a name, x to remove a player, c to change the pawn, J and K to move a seat, m to "
-        "mix the seats, and p to set a PIN, which must be typed before that hand is shown. It is "
+        "change a name, Space to change a pawn, x to remove a player, < and > to move a seat, m to "
+        "shuffle the seats, and # to set a PIN, which must be typed before that hand is shown. It is "
         "saved with the game, but can't be read there. While you type names, press F2 to change the last one."
     )
     BINDINGS = [
@@ -61,15 +61,15 @@ class Players(PanelScreen[Way]):
         Binding("ctrl+o", "opponent_too", mark("add bot"), key_display="^o", id="opponent"),
         Binding("space,right,l", "level(1)", mark("level"), key_display="Space", id="level"),
         Binding("left,h", "level(-1)", mark("level"), key_display="Space", id="level", show=False),
-        Binding("p", "pin", mark("PIN"), key_display="p"),
-        Binding("c", "pawn", mark("pawn"), key_display="c"),
+        Binding("space", "pawn", mark("pawn"), key_display="Space"),
+        Binding("number_sign", "pin", mark("PIN"), key_display="#"),
         Binding("x,delete", "remove", mark("remove"), key_display="x"),
-        Binding("m", "mix", mark("mix seats"), key_display="m"),
+        Binding("m", "mix", mark("shuffle"), key_display="m"),
         keys.NEXT,
         keys.BACK,
         Binding("a", "add", mark("add"), key_display="a"),
-        Binding("J,shift+down", "shift(1)", mark("move seat"), key_display="J K", id="shift"),
-        Binding("K,shift+up", "shift(-1)", mark("move seat"), key_display="J K", id="shift"),
+        Binding("greater_than_sign,shift+down", "shift(1)", mark("move seat"), key_display="< >", id="shift"),
+        Binding("less_than_sign,shift+up", "shift(-1)", mark("move seat"), key_display="< >", id="shift"),
         Binding("down", "list", mark("list"), key_display="↓", priority=True),
         Binding("ctrl+n", "known", mark("known names"), key_display="^n"),
         Binding("f2", "rename", mark("change name"), key_display="F2"),
@@ -82,6 +82,7 @@ class Players(PanelScreen[Way]):
         if draft.learning:
             self.heading = say("Who is learning?  Up to four people and three bots")
         self.draft = draft
+        self.waits_for_key = draft.played_again
         self.editing: DraftPlayer | None = None
         self._edited_from: Widget | None = None
 
@@ -89,7 +90,7 @@ class Players(PanelScreen[Way]):
         hint = say("Type a name, or several separated by commas")
         return Vertical(
             Static(id="asked", markup=False),
-            Field(placeholder=hint, suggester=Completion(self.draft)),
+            Field(placeholder=hint, suggester=Completion(self.draft), joint=", "),
             Static(id="fault", markup=False),
             ChoiceList(self._rows()),
             Page(left=0, id="state"),
@@ -169,7 +170,7 @@ class Players(PanelScreen[Way]):
         order = say("Seats are clockwise; hands pass down the list.")
         if self.choices.has_focus or len(self.draft.players) < 2:
             return order
-        return f"{order} {say('Press the down arrow, then m, to mix the seats.')}"
+        return f"{order} {say('Press the down arrow, then m, to shuffle the seats.')}"
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)
@@ -180,9 +181,9 @@ class Players(PanelScreen[Way]):
             return True
         on_list, player = self.choices.has_focus, self.player
         match action:
-            case "remove" | "pawn" | "shift":
+            case "remove" | "shift":
                 return on_list and player is not None
-            case "pin" | "level":
+            case "pin" | "pawn" | "level":
                 return on_list and player is not None and (player.bot is not None) == (action == "level")
             case "rename":
                 return self.editing is None and self._renamed is not None

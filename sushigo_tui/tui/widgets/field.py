@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from textual.binding import Binding
+from textual.events import Paste
 from textual.suggester import Suggester
 from textual.widgets import Input
 
@@ -36,6 +39,7 @@ class Field(Input):
         placeholder: str = "",
         secret: bool = False,
         suggester: Suggester | None = None,
+        joint: str = " ",
     ) -> None:
         super().__init__(
             value,
@@ -46,10 +50,19 @@ class Field(Input):
             compact=True,
         )
         self.cursor_blink = False
+        self.joint = joint
+        """The text between pasted lines."""
 
     def validate_value(self, value: str) -> str:
         """Remove unprintable characters, which a paste may contain."""
         return "".join(filter(is_printable, value))
+
+    def on_paste(self, event: Paste) -> None:
+        """Insert all lines of a paste: Textual would drop all but the first, without a word."""
+        event.prevent_default()
+        event.stop()
+        lines = [line.strip() for line in re.split(r"[\r\n\t]+", event.text) if line.strip()]
+        self.replace(self.joint.join(lines), *self.selection)
 
     def action_copy(self) -> None:
         """Copy what is selected, unless it is secret."""

@@ -49,10 +49,11 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     """Return the keys that work on this screen now, each `id` once, with the `hidden` ones for the help.
 
     A binding is a hint if it has a description and a `key_display`. On a screen that is `typing` only the
-    keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". The help
-    is last. The descriptions of bindings, and "arrows", are marked messages, and said here only.
+    keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". Keys have
+    the same order on all screens. The descriptions of bindings, and "arrows", are marked messages, and said
+    here only.
     """
-    found: dict[tuple[str | None, str], Hint] = {}
+    found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
     typing = isinstance(screen, Screen) and screen.typing
     in_words = isinstance(screen.app, BaseApp) and screen.app.look.symbols == "ascii"
     for node, binding, enabled, _ in screen.active_bindings.values():
@@ -64,10 +65,10 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
             key = phrase(key or binding.key_display)
             hint = Hint(key, say(binding.description), binding.action, node)
             meaning = binding.id, binding.id or binding.action
-            first = found.setdefault(meaning, hint)
+            place, first = found.setdefault(meaning, (keys.PLACES[binding.key], hint))
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
-                found[meaning] = first._replace(key=f"{first.key[0]}-{hint.key}")
-    return sorted(found.values(), key=lambda hint: hint.name == "help")
+                found[meaning] = place, first._replace(key=f"{first.key[0]}-{hint.key}")
+    return [hint for _, hint in sorted(found.values(), key=lambda placed: placed[0])]
 
 
 class KeyLine(Lines):
@@ -79,7 +80,7 @@ class KeyLine(Lines):
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 100%; }"
 
-    def __init__(self, heard: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, heard: Callable[[], object] = lambda: None) -> None:
         super().__init__()
         self.hints: list[Hint] = []
         self.heard = heard
@@ -133,6 +134,10 @@ class KeyLine(Lines):
 
     def _leave(self) -> None:
         self.screen.set_focus(self._before)
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Return True for what can be typed during a search."""
+        return self.typed is not None and character is not None and character.isprintable()
 
     async def on_key(self, event: events.Key) -> None:
         """Take every key during a search."""

@@ -53,10 +53,10 @@ async def test_each_has_the_hand_open_after_the_other_and_the_teacher_speaks() -
         assert session.step == Choose(0)
         assert "Teacher: Keep one card, and Phil gets the rest." in screen_text(app)
         assert "open hands" in screen_text(app)
-        await press(pilot, "o")
+        await press(pilot, "i")
         assert "Amy: " in screen_text(app)
         assert "Phil: " in screen_text(app)
-        await press(pilot, "o", "1")
+        await press(pilot, "i", "1")
         assert "The rest goes to Phil, who would like" in " ".join(screen_text(app).split())
         await press(pilot, "enter")
         await stored(app, pilot)
@@ -75,18 +75,20 @@ async def test_each_has_the_hand_open_after_the_other_and_the_teacher_speaks() -
 async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
     async with running() as (pilot, app):
         await begin(pilot, app, "Amy,Phil,Zoe")
-        await press(pilot, "o")
+        await press(pilot, "i")
         await play_round(pilot, app)
         assert "From here on, hands are closed: nobody sees anyone else's cards." in screen_text(app)
         assert secrets(app) == []
+        await press(pilot, "enter")
+        assert "1 Play on, with closed hands" in screen_text(app)
         await press(pilot, "enter")
         await stored(app, pilot)
         assert isinstance(table(app).session.step, HandOver)
         assert secrets(app) == []
         assert "learning game" in screen_text(app)
-        await press(pilot, "o", "O")
+        await press(pilot, "i", "I")
         assert secrets(app) == []
-        await press(pilot, "space", "o")
+        await press(pilot, "space", "i")
         assert "Amy: " not in screen_text(app)
         assert not table(app).stage.opened
 
@@ -95,7 +97,7 @@ async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
     async with running() as (pilot, app):
         await begin(pilot, app, "Amy,Phil")
         await play_round(pilot, app)
-        await press(pilot, "e")
+        await press(pilot, "enter", "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start
         assert "Continue: My First Meal" in screen_text(app)

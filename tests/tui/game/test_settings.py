@@ -155,8 +155,8 @@ class TestConfirming:
 
 def waiting(players: Players) -> float | None:
     """The seconds that the timer was set for, if one is."""
-    timer = players.screen.idle_timer._timer
-    return timer._interval if timer else None
+    idle = players.screen.idle_timer
+    return idle.left if idle._timer else None
 
 
 class TestIdling:

@@ -1,0 +1,85 @@
+"""Each key has one meaning on all screens, and a key without one stands for another."""
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.events import Key
+
+import sushigo_tui.tui
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.internals import XTermParser
+
+
+def bindings() -> Iterator[tuple[str, Binding]]:
+    """Return all bindings, each with the name of its class."""
+    for module in pkgutil.walk_packages(sushigo_tui.tui.__path__, "sushigo_tui.tui."):
+        importlib.import_module(module.name)
+    classes = [DOMNode]
+    for cls in classes:
+        classes += [each for each in cls.__subclasses__() if each not in classes]
+        if cls.__module__.startswith("sushigo_tui"):
+            for binding in cls.__dict__.get("BINDINGS", ()):
+                assert isinstance(binding, Binding)
+                yield cls.__name__, binding
+
+
+def test_a_key_means_the_same_on_every_screen() -> None:
+    allowed = {key: set(keys.MEANINGS[group].split()) for group in keys.MEANINGS for key in group.split(",")}
+    used = set()
+    for where, binding in bindings():
+        action = re.split(r"\(", binding.action)[0].rpartition(".")[2]
+        for key in binding.key.split(","):
+            assert action in allowed.get(key, ()), f"{where}: {key} {action}"
+            used |= {(key, action)}
+    # The table names nothing that no screen has.
+    assert allowed.keys() == {key for key, _ in used}
+    assert {name for names in allowed.values() for name in names} == {action for _, action in used}
+
+
+def test_the_readme_explains_every_letter() -> None:
+    table = Path("README.md").read_text().partition("## Keys")[2].partition("## ")[0]
+    explained = {key for row in re.findall(r"^\| (.*?) \|", table, re.M) for key in re.findall("`(.)`", row)}
+    assert {key for key in keys.PLACES if len(key) == 1 and key.isalpha()} <= explained
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_meant"),
+    [
+        ("V", "v"),
+        ("Ｖ", "v"),
+        ("м", "v"),
+        ("М", "v"),
+        ("ω", "v"),
+        ("Σ", "s"),
+        ("і", "s"),
+        ("１", "1"),
+        ("&", "1"),
+        ("é", "2"),
+        ("à", "0"),
+        ("-", "6"),
+        ("?", "question_mark"),
+        ("ß", "ß"),
+        ("\x1b[97;65u", "a"),
+        ("\x1b[97;66;65u", "a"),
+        ("\x1b[113;69u", "ctrl+q"),
+        ("\x1b[1081;5u", "ctrl+q"),
+        ("\x1b[27;129u", "escape"),
+    ],
+    ids=ascii,
+)
+def test_a_key_without_a_meaning_stands_for_another(typed: str, is_meant: str) -> None:
+    offered = {*"0123456789avs", "question_mark", "ctrl+q", "escape"}
+    (event,) = (event for event in XTermParser().feed(typed) if isinstance(event, Key))
+    assert keys.meant(event, offered).key == is_meant
+
+
+def test_a_key_with_a_meaning_stands_for_itself() -> None:
+    minus = Key("minus", "-")
+    assert keys.meant(minus, {"minus", "6"}) is minus
+    assert keys.meant(minus, {"6"}).key == "6"
