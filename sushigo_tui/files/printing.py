@@ -59,6 +59,11 @@ def _escaped(letter: str) -> str:
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
 
 
+def colourless() -> bool:
+    """Return whether nothing may have colours: NO_COLOR is set to anything."""
+    return os.environ.get("NO_COLOR", "") != ""
+
+
 def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
     """Print each line, printable, to the standard output, or to the standard error; raises OSError.
 
@@ -67,7 +72,7 @@ def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
     stream = sys.stderr if err else sys.stdout
     if stream is None:
         return
-    coloured = stream.isatty() and not os.environ.get("NO_COLOR")
+    coloured = stream.isatty() and not colourless()
     text = "".join(
         "".join(_styled(piece, coloured) for piece in ([line] if isinstance(line, str) else line)) + end
         for line in lines

@@ -15,6 +15,7 @@ from textual.theme import Theme
 from textual.timer import Timer
 from textual.widget import Widget
 
+from sushigo_tui.files.printing import colourless
 from sushigo_tui.files.settings import Settings, ThemeName
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
 from sushigo_tui.tui import internals, terminal, theme
@@ -46,8 +47,12 @@ class BaseApp(internals.App):
     """The driver, which sets itself here if it writes on a terminal."""
 
     def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
+        grey = colourless()
+        # Textual would take an empty one for set.
+        if not grey:
+            os.environ.pop("NO_COLOR", None)
         # For a theme that comes later, Textual would read all sheets again.
-        self.set_reactive(BaseApp.theme, "dark" if "NO_COLOR" in os.environ else settings.theme)
+        self.set_reactive(BaseApp.theme, "dark" if grey else settings.theme)
         super().__init__()
         self._can_show = terminal.symbols()
         self.faults = faults

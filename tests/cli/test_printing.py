@@ -180,7 +180,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], TextIOWrapper]:
         monkeypatch.setattr(sys, "stdout", stream)
         return stream
 
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("NO_COLOR", "")
     return made
 
 

@@ -130,6 +130,14 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
         assert "NO_COLOR is set" in row(app, "Theme")
 
 
+async def test_an_empty_no_color_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "")
+    paths.settings().write_text('theme = "light"\n')
+    async with running(None, "f2") as (_, app):
+        assert (app.theme, app.no_color) == ("light", False)
+        assert "light" in row(app, "Theme")
+
+
 @pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
 async def test_rows_and_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
     async with running() as (pilot, app):
