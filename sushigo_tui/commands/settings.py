@@ -52,7 +52,7 @@ def settings(key: str | None, value: str | None) -> None:
     try:
         keep_setting(key, wanted)
     except NotKept:
-        if faults:
+        if not all(fault.harmless for fault in faults):
             raise click.ClickException(say("Not saved: fix the settings file first.")) from None
         raise click.ClickException(
             say("Not saved: {file} can't be written.", file=paths.settings())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from sushigo_tui.files import paths
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
 from sushigo_tui.language import counted, mark, phrase, say
 
@@ -201,7 +202,10 @@ class NotKept(Exception):
 
 
 def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
-    """Return the settings, and every fault of the file; a setting with a fault keeps its default."""
+    """Return the settings, and every fault of the file; a setting with a fault keeps its default.
+
+    A key that is like no other is one of a later version, and no fault.
+    """
     path = paths.settings()
     try:
         path.lstat()
@@ -209,7 +213,7 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
         return Settings(), ()
     except OSError:  # reading the file says why
         pass
-    from sushigo_tui.files.toml_files import Fault, read_toml, shown, unknown_keys
+    from sushigo_tui.files.toml_files import Fault, read_toml, shown
 
     # Any: a file can hold any TOML value.
     def wrong(written: Mapping[str, Any]) -> Iterator[Fault]:
@@ -217,7 +221,9 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
             if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
                 value = say("{value} is not allowed.", value=shown(written[key]))
                 yield Fault(key, f"{value} {setting.wanted}")
-        yield from unknown_keys(written, SETTINGS, say("There is no such setting."))
+        for key in written:
+            if key not in SETTINGS and (hint := did_you_mean(key, SETTINGS, "")):
+                yield Fault(key, f"{say('There is no such setting.')} {hint}", harmless=True)
 
     written, faults = read_toml(path, wrong)
     right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}
@@ -225,13 +231,13 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
 
 
 def keep_setting(key: str, value: Value) -> None:
-    """Save one setting, at the end of the file if it is new, and leave the rest as it was written.
+    """Save one setting, at the end of a file without it, and leave the rest as it was written.
 
     Raises NotKept if the file cannot be written, or has a fault, and is left as it is.
     """
     settings, faults = load_settings()
     path = paths.settings()
-    if faults:
+    if not all(fault.harmless for fault in faults):
         raise NotKept(say("Applied but not saved: fix the settings file first. It hasn't been changed."))
     try:
         # A link to a file elsewhere stays a link.
@@ -247,8 +253,11 @@ def keep_setting(key: str, value: Value) -> None:
         if key in document:
             document[key] = value
             paths.write_whole(file, document.as_string())
-        else:
-            paths.write_whole(file, f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n"))
+            return
+        entry = SETTINGS[key].entry(value)
+        # Later versions may have tables: at the end, the entry would belong to the last of them.
+        tables = any(isinstance(each, dict) for each in document.values())
+        paths.write_whole(file, f"{entry}\n{old}" if tables else f"{old.rstrip()}\n\n{entry}".lstrip("\n"))
     except (OSError, RuntimeError) as error:
         why = getattr(error, "strerror", "") or phrase("it is a broken link")
         raise NotKept(

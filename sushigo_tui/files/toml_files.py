@@ -22,10 +22,14 @@ MOST_FAULTS = 20
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault of a file, as a sentence; `where` is a line or a key, or "" for the whole file."""
+    """One fault of a file, as a sentence; `where` is a line or a key, or "" for the whole file.
+
+    One that is `harmless` leaves the file good for everything else.
+    """
 
     where: str
     what: str
+    harmless: bool = False
 
     def __str__(self) -> str:
         return printable(f"{self.where}: {self.what}" if self.where else self.what)
