@@ -47,7 +47,6 @@ async def ask_where(asker: Asker, session: Session) -> Where:
         if where == "stay" and session.record is not None:
             with suppress(OSError):
                 session.record.unlink()
-            session.record = None
     return where
 
 

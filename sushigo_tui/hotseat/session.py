@@ -39,7 +39,7 @@ class Session:
     step: Step
     """The step that is shown."""
     record: Path | None = None
-    """The file to which the game was written because it couldn't be saved."""
+    """The file of the game while it can't be saved: None before one was needed."""
     taken_up: int
     """The number of moments when the game began or was resumed."""
 

@@ -13,7 +13,8 @@ from typing import IO
 
 import pytest
 
-from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR, LONGEST_LINE, Terminal, forgets_lines
+from sushigo_tui.hotseat import clock
+from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR, LONGEST_LINE, Idle, Terminal, forgets_lines
 
 
 @pytest.fixture
@@ -70,6 +71,24 @@ async def test_where_no_thread_can_be_started_any_more_lines_are_still_read(
     monkeypatch.setattr("threading.Thread.start", start)
     pipe.write(b"1\n2\n")
     assert [await terminal.line() for _ in range(2)] == [("1", True), ("2", True)]
+
+
+async def test_a_line_that_comes_after_a_sleep_is_dropped(
+    pipe: IO[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal, times = Terminal(), [0.0]
+    terminal.is_typed = True
+    monkeypatch.setattr(clock, "now", lambda: times[-1])
+    hear = terminal.hear
+
+    def hear_late(heard: str | Exception) -> None:
+        times.append(3600.0)
+        hear(heard)
+
+    monkeypatch.setattr(terminal, "hear", hear_late)
+    pipe.write(b"1\n")
+    with pytest.raises(Idle):
+        await terminal.line(patience=60)
 
 
 async def test_a_line_without_an_end_is_cut(pipe: IO[bytes]) -> None:

@@ -12,8 +12,11 @@ from textual.dom import DOMNode
 from textual.events import Key
 
 import sushigo_tui.tui
+from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import XTermParser
+from tests.hotseat.seats import quiet_game
+from tests.tui.game.table import at_table
 
 
 def bindings() -> Iterator[tuple[str, Binding]]:
@@ -83,3 +86,23 @@ def test_a_key_with_a_meaning_stands_for_itself() -> None:
     minus = Key("minus", "-")
     assert keys.meant(minus, {"minus", "6"}) is minus
     assert keys.meant(minus, {"6"}).key == "6"
+
+
+async def test_with_caps_lock_a_hand_is_played_as_ever() -> None:
+    async with at_table(quiet_game(), "space") as players:
+        await players.press("é", "R")
+        assert players.cursor == 1
+        assert "This key does nothing here." in players.text, "there is no last turn yet"
+        await players.press("1")
+        assert "This key does nothing here." not in players.text
+        await players.press("B")
+        assert players.step() == HandOver(0)
+
+
+async def test_no_other_key_is_taken_for_a_digit_of_a_pin() -> None:
+    async with at_table(quiet_game(), secrets={0: "12"}) as players:
+        await players.press("ampersand")
+        assert not players.screen.typing
+        assert "This key does nothing here." in players.text
+        await players.press("1")
+        assert players.screen.typing

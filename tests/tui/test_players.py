@@ -270,6 +270,18 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         assert [player.bot for player in app.draft.players] == [None, "master", "master"]
 
 
+@pytest.mark.parametrize(
+    "pasted",
+    ["Amy\nPhil\nZoe\n", "Amy\tPhil\tZoe", "Amy; Phil;Zoe", "Amy、Phil、Zoe", "Amy\r\n\r\nPhil, Zoe"],
+)
+async def test_a_pasted_list_of_names_is_taken_whole(pasted: str) -> None:
+    async with sitting() as (pilot, app, screen):
+        screen.field.post_message(Paste(pasted))
+        await pilot.pause()
+        await press(pilot, "enter")
+        assert names(app) == ["Amy", "Phil", "Zoe"]
+
+
 async def test_nothing_but_letters_is_pasted_into_a_name() -> None:
     async with sitting() as (pilot, app, screen):
         screen.field.post_message(Paste("A\x1b]0;X\x07m\x9b\u202ey"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -201,3 +202,25 @@ async def test_all_is_painted_again_only_if_a_frame_was_left_out(missed: bool) -
     assert stalled.callback is not None
     stalled.callback()
     assert told == [(missed,)]
+
+
+@pytest.mark.parametrize(
+    ("environ", "answer", "why"),
+    [
+        ({"TERM": "xterm"}, "", ""),
+        ({"TERM": "screen", "STY": "12.tty"}, "", terminal.UNHEARD),
+        ({"TERM": "linux"}, "", terminal.UNHEARD),
+        ({"TMUX_PANE": "%0"}, "0", terminal.UNHEARD_IN_TMUX),
+        ({"TMUX_PANE": "%0"}, "1", ""),
+    ],
+)
+async def test_where_no_lost_focus_is_heard_of_that_is_known(
+    environ: dict[str, str], answer: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tmux").write_text(f"#!/bin/sh\necho {answer}\n")
+    (tmp_path / "tmux").chmod(0o700)
+    for name in ("STY", "TMUX_PANE", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"PATH": f"{tmp_path}:/bin:/usr/bin", **environ}.items():
+        monkeypatch.setenv(name, value)
+    assert await terminal.why_no_focus() == why

@@ -175,6 +175,25 @@ class TestIdling:
             await players.press("right")
             assert "were covered" not in players.text
 
+    @pytest.mark.parametrize("key", ["enter", "2", "v", "f11"])
+    async def test_the_first_key_after_a_sleep_only_covers(self, key: str) -> None:
+        """Timers sleep with the machine."""
+        async with at_table(quiet_game()) as players:
+            like(players, cover_after=60)
+            await players.press("space", "1")
+            players.wait(3600)
+            await players.press(key)
+            assert players.step() == HandOver(0)
+            assert "The cards were covered after 60 seconds without a keypress." in players.text
+
+    async def test_so_does_the_first_click(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, cover_after=60)
+            await players.press("space", "1")
+            players.wait(3600)
+            await players.pilot.hover(offset=(5, 5))
+            assert players.step() == HandOver(0)
+
     async def test_every_key_click_and_movement_puts_it_off_with_one_timer(self) -> None:
         async with at_table(quiet_game()) as players:
             like(players, cover_after=60)
