@@ -52,7 +52,10 @@ def run(arguments: list[str]) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             # A closed pipe needs no message: its reader has seen enough.
             if not isinstance(error, BrokenPipeError):
-                echo(f"sushigo: {say('Output failed ({why}).', why=error.strerror)}", err=True)
+                echo(
+                    f"sushigo: {say('The output could not be written ({why}).', why=error.strerror)}",
+                    err=True,
+                )
             return 1
         # Without free file handles nothing can be imported.
         if _is_shortage(error):

@@ -41,7 +41,7 @@ class Level:
 _LEVELS = (
     Level(
         name=mark("novice"),
-        line=mark("Takes what looks tasty until few cards are left."),
+        line=mark("Takes what looks tasty until only a few cards are left."),
         noise=27,
         consistent=True,
     ),

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": mark("Play a game. You are asked for anything you leave out."),
-    "menus": mark("List the menus: the printed ones, then your own."),
+    "menus": mark("List the standard menus, then your own."),
     "rules": mark("Show the card guide, or all the rules of one DISH."),
     "games": mark("List your games: unfinished ones first, then the latest."),
-    "evenings": mark("List your evenings, and who won how many games."),
+    "evenings": mark("List your evenings, with everyone's wins."),
     "stats": mark("Show who wins, and with which dishes."),
     "players": mark("List all players, and correct names."),
     "replay": mark("Replay a finished game, with all hands open."),

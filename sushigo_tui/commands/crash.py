@@ -22,10 +22,10 @@ _TERMINAL = ("TERM", "TERM_PROGRAM", "COLORTERM")
 
 
 _REPORTED = mark(
-    "Something went wrong inside the program, and it had to stop. A report, without any cards, is in {file}."
+    "The program hit an internal error and had to stop. A crash report (without any cards) is in {file}."
 )
 _UNREPORTED = mark(
-    "Something went wrong inside the program, and it had to stop. No report could be written ({why})."
+    "The program hit an internal error and had to stop. No crash report could be written ({why})."
 )
 
 

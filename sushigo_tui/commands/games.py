@@ -18,7 +18,7 @@ from sushigo_tui.commands import FilePath, OutputPath, bar, example, is_plain, p
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
-from sushigo_tui.language import either, mark, say, several
+from sushigo_tui.language import either, mark, say, sentences, several
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
@@ -132,7 +132,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         warning = say(
             "Game {number} isn't over, and its record shows everyone's hands and the deck.", number=number
         )
-        agreed = yes or _agreed(warning, say("Write it? [y/N]"))
+        agreed = yes or _agreed(warning, say("Write it anyway? [y/N]"))
         if not agreed or (saved.facts.pins and not _unlocked(number)):
             echo(say("Nothing was written."), err=True)
             return 1
@@ -142,11 +142,11 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         with _saying_why(file):
             paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
-        echo(f"{mode_told(summary)} {say('The record leaves this out.')}", err=True)
+        echo(sentences([mode_told(summary), say("The record doesn't say so.")]), err=True)
     if summary.evening is not None:
         evening = summary.evening
         echo(
-            say("The game belongs to evening {number}, but its record leaves this out.", number=evening),
+            say("The game belongs to evening {number}, but the record doesn't say so.", number=evening),
             err=True,
         )
     if file is None or str(file) == "-":
@@ -250,7 +250,7 @@ def check_picture(file: Path, force: bool) -> None:
     """Raise UsageError unless a picture can have this name, and may be written there."""
     if str(file) != "-" and file.suffix.casefold() not in (".png", ".txt"):
         raise click.UsageError(
-            say("{file} needs a name ending in .png for a picture, or .txt for text.", file=file)
+            say("End the name {file} in .png for a picture, or in .txt for text.", file=file)
         )
     _check_free(file, force)
 
@@ -299,7 +299,7 @@ _IMPORTED = {
     type=FilePath(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
 def take_in(files: tuple[Path, ...]) -> int:
-    """Add recorded games to yours: finished ones count, others can be resumed.
+    """Import recorded games. Finished ones count, others can be resumed.
 
     Every record is checked against the rules first. A FILE has one record, or one per line; - reads piped
     input. Exits with 1 if any record is invalid.
@@ -328,7 +328,7 @@ def take_in(files: tuple[Path, ...]) -> int:
 
 @games.command(epilog=example("sushigo games delete 12 13"))
 @click.argument("numbers", metavar="GAME...", nargs=-1, required=True, type=int)
-@click.option("--yes", is_flag=True, help=say("Don't ask."))
+@click.option("--yes", is_flag=True, help=say("Don't ask for confirmation."))
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games permanently."""
     with stored() as store:

@@ -40,7 +40,7 @@ def menus(context: click.Context) -> None:
 @plain_option()
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
-    """Show one menu: how many can play, and the worth of each dish."""
+    """Show one menu: how many can play it, and what each dish scores."""
     if is_plain():
         from sushigo_tui.text import spoken
 

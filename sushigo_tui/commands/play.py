@@ -150,11 +150,11 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():
-        raise ValueError(say("--resume continues a game as it is. Leave out the other options."))
+        raise ValueError(say("--resume resumes a game as it was left. Leave out the other options."))
     with stored() as store:
         games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
     if not games:
-        raise ValueError(say("There is no unfinished game. 'sushigo play' starts one."))
+        raise ValueError(say("There is no unfinished game. 'sushigo play' starts a new one."))
     if not which:
         return LaunchOptions(resume=games[0])
     if not which.isdecimal() or int(which) not in games:

@@ -74,7 +74,7 @@ def _aloud(player: KnownPlayer) -> str:
     )
     if player.counted == player.games:
         told = mark_counted(
-            "{name}: {number} game, which counts.", "{name}: {number} games, which all count."
+            "{name}: {number} game, which counts.", "{name}: {number} games, all of which count."
         )
     elif not player.counted:
         told = mark_counted(

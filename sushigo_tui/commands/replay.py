@@ -47,8 +47,8 @@ class _GameOrFile(FilePath):
 @click.option("--json", "as_json", is_flag=True, help=say("Print each result as a line of JSON."))
 @plain_option()
 def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
-    """Several games are printed, turn by turn. GAME is the number of one of your games; a FILE has
-    one record, or one per line; - reads piped input. Records that break the rules are refused.
+    """If you name several games, they are printed turn by turn. GAME is the number of one of your games; a
+    FILE contains one record, or one per line; - reads piped input. Records that break the rules are refused.
     """
     if text + check + as_json > 1:
         raise click.UsageError(say("Choose one of --text, --check and --json."))
@@ -62,7 +62,9 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
                     from sushigo_tui.tui.replay.watch import watch
 
                     return watch(game, games[0] if isinstance(games[0], int) else None)
-                secret = say("This game isn't over, and its hands are secret. --text prints it so far.")
+                secret = say(
+                    "This game isn't over, and its hands are secret. --text prints the turns so far."
+                )
                 echo(f"{where}: {secret}", err=True)
                 return 1
         found = chain(few, found)
@@ -109,7 +111,7 @@ def _kept(number: int) -> Iterator[tuple[str, Found]]:
             raise StoreError(
                 say(
                     "Game {number} isn't over, and its hands are secret. "
-                    "'sushigo play --resume {number}' continues it.",
+                    "'sushigo play --resume {number}' resumes it.",
                     number=number,
                 ),
                 say("not over"),

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import listed, say
+from sushigo_tui.language import say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
 from sushigo_tui.text.voice import brief, letters_of, title_of
@@ -34,7 +34,6 @@ def rules(dish: tuple[str, ...]) -> None:
             echo(*map(dish_on_menu, DISHES.values()))
         else:
             echo(dish_rules(found, None), *facts_aloud(found))
-            echo(say("See {rules} in the rules.", rules=listed(found.rule_ids)))
     elif found is not None:
         echo(*dish_lines(found))
     else:

@@ -81,7 +81,12 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     help=say("Play Party with this menu; random by default."),
 )
 @click.option("--classic", is_flag=True, help=say("Play Classic."))
-@click.option("--seats", type=int, metavar="N", help=say("Number of players; 4 by default, any if random."))
+@click.option(
+    "--seats",
+    type=int,
+    metavar="N",
+    help=say("Number of players: 4, or random."),
+)
 @click.option("--pass-both-ways", is_flag=True, help=say("Pass hands right in round 2."))
 @click.option("--dummy", is_flag=True, help=say("Play Classic with two players and a dummy."))
 @click.option(
@@ -90,12 +95,12 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help=mark("One for all, or one per seat: {levels} or random (the default)."),
+    help=mark("One level, or one per seat: {levels} or random (the default)."),
 )
 @click.option("--games", type=int, metavar="N", default=100, help=say("Number of games; 100 by default."))
-@click.option("--mirror", is_flag=True, help=say("Play each deal with the bots in every seat."))
+@click.option("--mirror", is_flag=True, help=say("Seat the bots in every order."))
 @click.option("--seed", metavar="N", callback=check_seed, help=say("The same seed plays the same games."))
-@click.option("--jobs", type=int, metavar="N", help=say("Games at once; one per core if bots think."))
+@click.option("--jobs", type=int, metavar="N", help=say("Games to play in parallel."))
 @click.option(
     "--resume",
     metavar="FILE",
@@ -122,7 +127,7 @@ _FILE = OutputPath(dir_okay=False, path_type=Path)
     type=_FILE,
     help=say("Save a chart of the comparison in FILE."),
 )
-@click.option("--json", "as_json", is_flag=True, help=say("Print JSON; with --plain, print sentences."))
+@click.option("--json", "as_json", is_flag=True, help=say("Print JSON."))
 @plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,

@@ -32,8 +32,9 @@ NAME, BAR = 24, 20
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     """This lists everyone, or shows one PLAYER or level of bot.
 
-    All finished games without a custom seed count. A shared win is split. Bots are counted by level, and each
-    of their seats counts: two chefs in one game are two games for chef, and two games against chef for you.
+    All finished games count, except learning games, what-ifs and games with a custom seed. A shared win is
+    split. Bots are counted by level, and each of their seats counts: two chefs in one game are two games for
+    chef, and two games against chef for you.
     """
     if rebuild:
         _rebuild()
@@ -111,7 +112,7 @@ def _overview(everyone: Figures) -> Iterator[Printed]:
     for table in tables:
         yield from _table_lines(table)
     if bests:
-        yield from ("", [Styled(say("Records"), bold=True)])
+        yield from ("", [Styled(say("People's records"), bold=True)])
         for best in bests:
             yield _best(best.title, best.value, f"{_fit(best.name, 24)}  {best.where}")
     yield from ("", say("'sushigo stats NAME' shows more about one player."))

@@ -19,7 +19,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
 _PACKAGE = Path(__file__).parents[1]
-_IS_PRINTED = mark("That is the name of a printed menu. Choose another.")
+_IS_PRINTED = mark("That is the name of a standard menu. Choose another.")
 _KEYS = tuple(field.name for field in fields(Menu))
 _FAMILIES = dict(zip(_KEYS[1:], COURSES, strict=True))
 _LISTS = {key for key, family in _FAMILIES.items() if COURSES[family] > 1}

@@ -123,4 +123,4 @@ def _is_json(line: bytes) -> bool:
 
 def _too_long(most: int) -> Unreadable:
     size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} KB"
-    return Unreadable(say("The file is larger than {size}, the limit.", size=size))
+    return Unreadable(say("The file is larger than the limit of {size}.", size=size))

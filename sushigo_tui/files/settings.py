@@ -105,7 +105,7 @@ class Settings:
     )
     bell: bool = _setting(
         False,
-        label=mark("Ring at each hand-over"),
+        label=mark("Ring at each handover"),
         comment="Whether the terminal rings when the laptop is passed to the next player.",
         help=mark("The terminal rings when the laptop is passed, and when everyone has chosen."),
     )

@@ -37,7 +37,7 @@ After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
 _AFTER_GAME: dict[After, str] = {
     "again-same": mark("Play again: same players, same menu"),
     "again-menu": mark("Play again: same players, another menu"),
-    "again-players": mark("Play again: change the players or mix the seats"),
+    "again-players": mark("Play again: change the players or shuffle the seats"),
     "finale": mark("End the evening"),
     "start": mark("Start screen"),
 }
@@ -190,18 +190,18 @@ class GameDraft:
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
             taken = self._dummy_is_settled and self.why_no_dummy()
-            return say("With a dummy in the game, no one else can be called Dummy.") if taken else ""
+            return say("With a dummy in the game, nobody else can be called Dummy.") if taken else ""
         gaps = {"game": self.title, "players": players_in_words(self.seats)}
         if (lacking := self.seats.start - people) > 0:
             return several(
-                "{game} is for {players}: {number} more is needed.",
-                "{game} is for {players}: {number} more are needed.",
+                "{game} is for {players}: you need {number} more.",
+                "{game} is for {players}: you need {number} more.",
                 lacking,
                 **gaps,
             )
         return several(
-            "{game} is for {players}: that is {number} too many.",
-            "{game} is for {players}: that is {number} too many.",
+            "{game} is for {players}: you have {number} too many.",
+            "{game} is for {players}: you have {number} too many.",
             people - self.seats.stop + 1,
             **gaps,
         )
@@ -479,7 +479,7 @@ def game_options(draft: GameDraft) -> list[GameOption]:
             refused,
             draft.dummy and not refused,
             say(
-                "The dummy is a third hand for two players of Classic: you take turns playing a card for it. "
+                "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
                 "It scores like a player and counts for maki and puddings, but it can't win."
             ),
             refused,
@@ -489,8 +489,8 @@ def game_options(draft: GameDraft) -> list[GameOption]:
             say("none") if draft.seed is None else str(draft.seed),
             None,
             say(
-                "A seed decides the shuffle: the same seed deals the same cards again. As it "
-                "could reveal every hand, a game with a custom seed is marked, and doesn't count "
+                "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows it "
+                "could work out every hand, so a game with a custom seed is marked, and doesn't count "
                 "in the statistics. Without one, the shuffle is secret."
             ),
         ),

@@ -167,6 +167,6 @@ async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:
     """Save a picture, and return the sentence that says where it is, or why there is none."""
     try:
-        return say("The picture is in {file}.", file=paths.near_home(await drawing))
+        return say("The picture was saved to {file}.", file=paths.near_home(await drawing))
     except NotDrawn as why:
         return str(why)

@@ -64,7 +64,7 @@ def _write_record(session: Session) -> str:
     try:
         paths.write_private(path, codec.write(session.game) + "\n")
     except OSError as error:
-        why = error.strerror or phrase("no place")
+        why = error.strerror or phrase("no free space")
         if session.saving.has_earlier():
             return f"{say('The latest choices could not be saved ({why}).', why=why)} {say(EARLIER)}"
         return say("The game could not be saved ({why}).", why=why)

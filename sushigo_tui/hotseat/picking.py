@@ -147,7 +147,7 @@ class Picking:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about = f"{say('This card: {worth}.', worth=worth.phrase(outlooks, EAR))} {about}"
+            about = f"{say('This card {worth}.', worth=worth.phrase(outlooks, EAR))} {about}"
         name = EAR.card(card)
         if not full:
             return Option(name, about=about)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from sushigo_tui.hotseat.asker import Asker, WentBack
-from sushigo_tui.language import say, whose
+from sushigo_tui.language import say, sentences, whose
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
@@ -110,5 +110,5 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
             again = await asker.secret(say("Type the same PIN again:"), second)
             if normalize("NFC", again) == normalize("NFC", pin):
                 return seal(pin)
-            asked = f"{say('The two PINs differ.')} {question}"
+            asked = sentences([say("The PINs don't match."), question])
     return ""

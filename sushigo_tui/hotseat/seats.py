@@ -11,7 +11,7 @@ from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
-from sushigo_tui.language import mark, say, whose
+from sushigo_tui.language import mark, say
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Handed, Successor
@@ -174,12 +174,12 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
     # The game's last turn with a choice has no next one.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
-        given[Option(say("Another person"), say("from next turn") if waits else "")] = None
+        given[Option(say("Another person"), say("from the next turn on") if waits else "")] = None
     for level in levels:
         label = say("Bot: {level}", level=names.level_of(level))
         given[Option(label, say(LEVELS[level].line), sentence=True)] = level
     likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
-    options = [*given, Option(say("Only correct {owner} name", owner=whose(old.name)))]
+    options = [*given, Option(say("Just correct the name {name}", name=old.name))]
     chosen = await asker.choose(say("Who takes over from {name}?", name=old.name), options, likely)
     if chosen == len(given):
         return await _correct(asker, session, seat)

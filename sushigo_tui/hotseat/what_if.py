@@ -23,7 +23,7 @@ from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
 
-NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn, and ask what if there.")
+NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
 """Why no game begins at the end of another one."""
 
 NOBODY = mark("At least one person has to play.")
@@ -53,11 +53,10 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
     except ValueError:
         raise WentBack(say(NOTHING_LEFT)) from None
     asked = begun.decisions[0]
-    question = mark("What if you play on from round {round}, turn {turn}? Who plays?")
+    question = mark("Play on from round {round}, turn {turn}. Who plays?")
     if asked.question is not PICK:
         question = mark(
-            "What if you play on from round {round}, turn {turn}, where {name} has a choice to make? "
-            "Who plays?"
+            "Play on from round {round}, turn {turn}, where {name} has a choice to make. Who plays?"
         )
     where = say(question, round=begun.round, turn=begun.turn, name=begun.names[asked.seat])
     players = await _ask_players(asker, then, where)

@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
 HELLO = mark(
     "Sushi Go! in plain mode. If this computer speaks, wear headphones: it reads hands aloud. Answer with a "
-    "number, or say help. An unofficial program, not affiliated with Gamewright."
+    "number, or say 'help'. An unofficial program, not affiliated with Gamewright."
 )
 START_HELP = mark(
-    "Answer with a number, or a word that fits only one answer. Say back to go back, again to hear the "
-    "question again, what and a number to hear more about an answer, rules and a dish to hear its rules, or "
-    "quit to quit the program."
+    "Answer with a number, or a word that fits only one answer. Say 'back' to go back. Say 'again' to hear "
+    "the question again. Say 'what 2' to hear more about the second answer. Say 'rules eel' to hear a dish's "
+    "rules. Say 'quit' to quit the program."
 )
 NOTES = (
     mark("a menu of your choice, 2 to 8 players"),

@@ -22,7 +22,7 @@ COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter t
 TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
 NO_HISTORY = mark("There is nothing to repeat yet.")
 TYPING = mark(
-    "Type your answer, then press Enter. Type back to go back, or again to hear the question again."
+    "Type your answer, then press Enter. Type 'back' to go back, or 'again' to hear the question again."
 )
 
 Word = Callable[[str], Awaitable[object]]

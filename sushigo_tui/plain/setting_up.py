@@ -64,8 +64,8 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             for dish in dishes
         ]
         question = several(
-            "Which {family}? {number} to choose.",
-            "Which {family}? {number} to choose.",
+            "Which {family}? Choose {number}.",
+            "Which {family}? Choose {number}.",
             count,
             family=family_name(family),
         )
@@ -107,7 +107,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
             *(Option(say("change {name}", name=player.name)) for player in draft.players),
         ]
         options += [Option(say("a player from an earlier game"))] * bool(absent)
-        mix = Option(say("mix the seats"))
+        mix = Option(say("shuffle the seats"))
         options += [mix] * (len(draft.players) > 1)
         seated = len(draft.players)
         at = await asker.choose(_who_sits_here(draft), options, fault=fault)

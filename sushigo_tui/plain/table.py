@@ -36,22 +36,22 @@ from sushigo_tui.text.voice import EAR
 GAME_HELP = (
     mark("Answer with a number, or a word that fits only one answer."),
     mark("These words work at any time, and can be shortened:"),
-    mark("One letter is enough to say scores, hand, again, who or table, and a question mark for help."),
-    mark("hand: hear everything you have. table, or table and a name: hear face-up cards."),
-    mark("scores, board: hear the points. sheet, or sheet and a round: hear where they come from."),
-    mark("last: hear the last turn. race: hear who is ahead in each race, and in desserts."),
-    mark("left, or left and a dish: hear which cards are not in sight."),
-    mark("who: hear who still has to choose. menu: hear the dishes. rules and a dish: hear its rules."),
-    mark("what and a number: hear more about a card. advice: hear the best choice, and why."),
-    mark("again: hear the last message again. history: hear earlier ones; again and a number, one of them."),
-    mark("short: hear only card names and totals. full: also hear what cards bring, and why."),
-    mark("undo: take back a card. rewind: go back to an earlier turn, if everyone agrees."),
-    mark("cover: hide your hand."),
-    mark("give: give a seat to another player, or correct a name. pin: hear who has one."),
-    mark("picture: when the game is over, save a picture of the result."),
-    mark("settings: hear your settings, and change them."),
-    mark("others: hear all hands, while you learn with open hands."),
-    mark("quit: leave the game; it is saved. At a hand-over, say a name to pass that player the keyboard."),
+    mark("One letter is enough for 'scores', 'hand', 'again', 'who' or 'table', and '?' for help."),
+    mark("'hand': hear everything you have. 'table' or 'table Amy': hear face-up cards."),
+    mark("'scores' or 'board': hear the points. 'sheet' or 'sheet 2': hear where they come from."),
+    mark("'last': hear the last turn. 'race': hear who is ahead in each race, and in desserts."),
+    mark("'left' or 'left tofu': hear which cards are not in sight."),
+    mark("'who': hear who still has to choose. 'menu': hear the dishes. 'rules eel': hear a dish's rules."),
+    mark("'what 2': hear more about the second card. 'advice': hear the best choice, and why."),
+    mark("'again': hear the last message again. 'history': hear earlier ones. 'again 3': hear the third."),
+    mark("'short': hear only card names and totals. 'full': also hear what cards score, and why."),
+    mark("'undo': take back a card. 'rewind': go back to an earlier turn, if everyone agrees."),
+    mark("'cover': hide your hand."),
+    mark("'give': give a seat to another player, or correct a name. 'pin': hear who has one."),
+    mark("'picture': when the game is over, save a picture of the result."),
+    mark("'settings': hear your settings, and change them."),
+    mark("'others': hear all hands, while you learn with open hands."),
+    mark("'quit': leave the game; it is saved. At a handover, say a name to pass that player the keyboard."),
 )
 
 
@@ -345,14 +345,14 @@ class PlainTable:
     async def hand(self, rest: str) -> None:
         session = self.session
         if session.viewer is None:
-            self.dialogue.remark(say("No hand is open now."))
+            self.dialogue.remark(say("Your hand isn't open."))
         else:
             self.dialogue.remark(spoken.own_table(session.view, session.viewer))
             raise QuestionChanged
 
     async def advice(self, rest: str) -> None:
         if self.session.viewer is None:
-            self.dialogue.remark(say("Ask for advice while a hand is open."))
+            self.dialogue.remark(say("You can ask for advice only while your hand is open."))
         elif isinstance(self.making, Picking) and self.making.begun:
             self.dialogue.remark(say("There is no advice in the middle of a choice: say undo first."))
         else:

@@ -38,7 +38,7 @@ class NoteKind:
 
 PLAYS = NoteKind("plays", mark("{name} plays {card}."), lays=True)
 PLAYS_AS_WELL = NoteKind("plays as well", mark("{name} also plays {card}."), lays=True)
-RETURNS = NoteKind("returns", mark("{name} puts {card} into the hand."))
+RETURNS = NoteKind("returns", mark("{name} returns {card} to the hand."))
 ROUND = NoteKind("round")
 END = NoteKind("end")
 

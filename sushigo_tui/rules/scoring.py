@@ -28,7 +28,7 @@ MANY = range(30)
 class GoalWords(NamedTuple):
     """The ways to say how far a table is on its way to a goal."""
 
-    toward: str = mark("{have} of {need} toward {points}")
+    toward: str = mark("{have} of {need} towards {points}")
     heard: str = mark("{have} of {need}; a set scores {points}")
     """The same for the ear."""
     late: str = mark("too late for a set of {need}")

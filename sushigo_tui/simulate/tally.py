@@ -247,8 +247,8 @@ class Tally:
                 )
         for kind, count in sorted(self.decisions.items()):
             yield several(
-                "The decision {kind} was made {number} time.",
-                "The decision {kind} was made {number} times.",
+                "{kind}: {number} time.",
+                "{kind}: {number} times.",
                 count,
                 kind=kind,
             )
@@ -278,12 +278,14 @@ def _results(name: str, bot: Bot) -> Iterator[str]:
         yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
         return
     low, high = share_range(bot.wins.mean, share_margin(bot.wins))
-    yield say(
-        "It is 95% certain that the {bot} bot wins in {low} to {high} of its seats.",
-        bot=name,
-        low=f"{low:.1%}",
-        high=f"{high:.1%}",
-    )
+    # With one kind of bot the share is certain.
+    if low < high:
+        yield say(
+            "It is 95% certain that the {bot} bot wins in {low} to {high} of its seats.",
+            bot=name,
+            low=f"{low:.1%}",
+            high=f"{high:.1%}",
+        )
     yield say(
         "The {bot} bot scored {points} points per game, give or take {margin} with the same certainty.",
         bot=name,

@@ -59,10 +59,15 @@ class NoFile(StoreError):
 
     def __init__(self, path: Path) -> None:
         if path.is_dir():
-            said = say("Games can't be saved in {file}, as it is a folder. Move it away.", file=path)
+            said = say(
+                "Games can't be saved in {file}, because it is a folder. Move or rename it.", file=path
+            )
             super().__init__(said, say("a folder"))
         else:
-            said = say("Games can't be saved in {file}, as it isn't a regular file. Move it away.", file=path)
+            said = say(
+                "Games can't be saved in {file}, because it isn't a regular file. Move or rename it.",
+                file=path,
+            )
             super().__init__(said, say("not a regular file"))
 
 
@@ -126,23 +131,23 @@ class Unplayable(StoreError):
 
 
 _READ_ONLY = (
-    mark("Games can't be saved in {file}, as it is read-only. Check its owner and its permissions."),
+    mark("Games can't be saved in {file}, because it is read-only. Check its owner and its permissions."),
     mark("read-only"),
 )
 _LOCKED = (
-    mark("Games can't be saved in {file}, as another program has locked it. Close that program."),
+    mark("Games can't be saved in {file}, because another program has locked it. Close that program."),
     mark("locked"),
 )
 _SAID = {
     sqlite3.SQLITE_FULL: (
-        mark("Games can't be saved in {file}, as the disk is full. Free some space."),
+        mark("Games can't be saved in {file}, because the disk is full. Free some space."),
         mark("disk full"),
     ),
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: (
         mark(
-            "Games can't be saved in {file}, as it can't be opened. Check the permissions of the "
+            "Games can't be saved in {file}, because it can't be opened. Check the permissions of the "
             "file and its folder."
         ),
         mark("can't be opened"),
@@ -150,7 +155,7 @@ _SAID = {
     sqlite3.SQLITE_BUSY: _LOCKED,
     sqlite3.SQLITE_LOCKED: _LOCKED,
     sqlite3.SQLITE_IOERR: (
-        mark("Games can't be saved in {file}, as the disk is failing or full."),
+        mark("Games can't be saved in {file}, because the disk is failing or full."),
         mark("disk error"),
     ),
 }

@@ -297,7 +297,7 @@ def game_of(rows: Rows) -> SavedGame:
         if known:
             said = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
         else:
-            said = say("Game {game} can't be restored, as it is damaged.", game=row["game"])
+            said = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
         raise Unplayable(said, say("damaged game")) from None
     written = len(done), len(game.undos)
     known = isinstance(row["origin"], str) and isinstance(row["origin_events"], int)

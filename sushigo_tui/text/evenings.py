@@ -199,7 +199,7 @@ def _closest(evening: Evening, closest: Closest) -> str:
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
     return say(
-        "Favourite dish: {dish} brought {points}, {best} of them in the {which} game.",
+        "Favourite dish: {dish} scored {points}, {best} of them in the {which} game.",
         dish=title_of_name(dish.dish),
         points=_points(dish.points),
         best=dish.best,
@@ -224,8 +224,8 @@ def uncounted(evening: Evening) -> Iterator[str]:
         yield several("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
     if seeded := len(evening.listed) - len(evening.games) - unfinished:
         yield several(
-            "{number} game doesn't count: it has a custom seed.",
-            "{number} games don't count: they have a custom seed.",
+            "{number} game doesn't count because it has a custom seed.",
+            "{number} games don't count because they have a custom seed.",
             seeded,
         )
 

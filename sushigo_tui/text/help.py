@@ -106,10 +106,7 @@ def dish_lines(dish: Dish) -> list[str]:
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
             lines.append(f"{edition}: {_counts(dish, faces)}")
-    lines += [
-        say("Players: {seats}", seats=seats_text(dish.seats)),
-        say("Rules: {rules}", rules=", ".join(dish.rule_ids)),
-    ]
+    lines.append(say("Players: {seats}", seats=seats_text(dish.seats)))
     return [
         each
         for line in lines
@@ -160,11 +157,11 @@ the game ends.""")
 
 _WIN = mark("""\
 The player with the most points wins. A tie is broken by the most {desserts}; if those are tied, too, the \
-players share the victory.""")
+players share the win.""")
 
 _WIN_EITHER = mark("""\
 The player with the most points wins. A tie is broken by the most puddings in Classic, and by the most \
-dessert cards in Party; if those are tied, too, the players share the victory.""")
+dessert cards in Party; if those are tied, too, the players share the win.""")
 
 _PARTY = mark("""\
 Chopsticks and the spoon are used on a later turn: call one when you place your card. After the reveal, \

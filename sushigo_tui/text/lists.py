@@ -59,13 +59,13 @@ def mode_told(summary: Summary) -> str:
     """Say that a game is not an ordinary one, in a sentence; nothing of one that is."""
     match summary.mode:
         case "open-hands":
-            return say("A learning game: it doesn't count.")
+            return say("A learning game, so it doesn't count.")
         case "what-if" if summary.origin is not None:
-            return say("A what-if of game {number}: it doesn't count.", number=summary.origin)
+            return say("A what-if of game {number}, so it doesn't count.", number=summary.origin)
         case "what-if":
-            return say("A what-if of another game: it doesn't count.")
+            return say("A what-if of another game, so it doesn't count.")
         case "ordinary" if summary.typed_seed:
-            return say("It has a custom seed: it doesn't count.")
+            return say("Custom seed, so it doesn't count.")
     return ""
 
 
@@ -136,7 +136,7 @@ def short_tally(standings: Sequence[Standing]) -> str:
 def offered(game: Summary) -> str:
     """Return the answer that chooses a game, for the ear."""
     if not game.finished:
-        return say("{game}: {names}, {turn}, played {when}", **_gaps(game))
+        return say("{game}: {names}, {turn}, last played {when}", **_gaps(game))
     if not game.points:
         return say("{game}: {names}, finished, played {when}", **_gaps(game))
     results = enumerated(_results_aloud(game))
@@ -145,7 +145,7 @@ def offered(game: Summary) -> str:
 
 def resumed(game: Summary) -> str:
     """Return the answer that resumes an unfinished game, for the ear."""
-    return say("Resume {game}: {names}, {turn}, played {when}", **_gaps(game))
+    return say("Resume {game}: {names}, {turn}, last played {when}", **_gaps(game))
 
 
 def _gaps(game: Summary) -> dict[str, str]:

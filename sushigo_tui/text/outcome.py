@@ -19,11 +19,11 @@ def result(game: Game, voice: Voice = EYE) -> str:
     """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
     names, most = winners(game), best(game, voice)
     if len(game.winners) > 1:
-        return say("{names} share the victory with {points} each.", names=names, points=most)
+        return say("{names} share the win with {points} each.", names=names, points=most)
     if len(tied_for_first(game)) > 1:
         desserts = phrase(game.setup.edition.tie_break)
         return say(
-            "{name} wins with {points}, and more {desserts}.", name=names, points=most, desserts=desserts
+            "{name} wins the tie on {desserts}, with {points}.", name=names, points=most, desserts=desserts
         )
     return say("{name} wins with {points}.", name=names, points=most)
 
@@ -60,7 +60,7 @@ def verdict(game: Game) -> list[str]:
     """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
     if not (told := tie(game)):
         return [result(game)]
-    won = several("{names} wins.", "{names} share the victory.", len(game.winners), names=winners(game))
+    won = several("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
     return [won, " ".join(told)]
 
 

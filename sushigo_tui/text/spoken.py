@@ -64,17 +64,13 @@ def _counted(card: Card, count: int) -> str:
 def _times(names: Names, number: str, name: str, count: int) -> str:
     """Return a number of cards with these names; `name` if they have none for several."""
     if names.several is None:
-        return phrase("{number} times {card}", number=number, card=name)
+        return phrase("{number} {card}", number=number, card=name)
     return counted(*names.several, count, number=number)
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:
     """Return a card of a hand, its number there, and its effect, if that isn't the same as `before`."""
-    name = EAR.card(card)
-    if count == 2:
-        name = phrase("{card}, twice", card=name)
-    elif count > 2:
-        name = phrase("{card}, {count} times", card=name, count=in_words(count))
+    name = _counted(card, count)
     if worth.is_only_used(outlooks):
         return name
     if [*map(_effect, outlooks)] == [*map(_effect, before)]:
@@ -222,10 +218,8 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         for at, number in counts.items()
         if number == best
     ]
-    most = counted("{number} card of {dishes}", "{number} cards of {dishes}", best, dishes=either(largest))
-    yield several(
-        "{number} colour, on {most}.", "{number} colours, the most common on {most}.", len(counts), most=most
-    )
+    most = phrase("{number} {dishes}", number=best, dishes=either(largest))
+    yield several("{number} colour ({most}).", "{number} colours (most: {most}).", len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:
@@ -282,14 +276,14 @@ def after_turn(before: View, now: View) -> str:
     if now.turn == 1:
         return if_ended(now)
     points = _points_now(now)
-    return "" if points == _points_now(before) else say("So far: {scores}.", scores=totals(now.names, points))
+    return "" if points == _points_now(before) else say("Now: {scores}.", scores=totals(now.names, points))
 
 
 def if_ended(view: View) -> str:
     """Return everyone's points if the round ended now."""
     scores = totals(view.names, _points_now(view))
     if view.round == 3:
-        return say("If it ended now, before desserts: {scores}.", scores=scores)
+        return say("If the round ended now, before desserts: {scores}.", scores=scores)
     return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
 
 
@@ -314,7 +308,7 @@ def races(view: View) -> list[str]:
             continue
         if any(have):
             told.append(say(message, dish=title_of(dish), points=points, scores=totals(view.names, have)))
-    return told or [say("No race has begun yet.")]
+    return told or [say("Nobody has started a race yet.")]
 
 
 def unseen_cards(view: View, begun: str = "") -> str:
@@ -526,7 +520,7 @@ def selected(card: str) -> str:
 
 def pins(names: Sequence[str]) -> str:
     """Return the players with a PIN, and the ways to set one."""
-    how = say("Set one before the game, or say give when a seat changes hands.")
+    how = say("You can set one before a game, or when a seat changes players: say 'give'.")
     if not names:
         return f"{say('Nobody has a PIN.')} {how}"
     have = several("{names} has a PIN.", "{names} have PINs.", len(names), names=listed(names))

@@ -55,10 +55,10 @@ def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
 
 
 def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
-    """Return what a seat has of one dish, what that is worth so far, and the dish's rules in this game."""
+    """Return what a seat has of one dish, what that is worth now, and the dish's rules in this game."""
     told = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
-    so_far = [Piece(" "), Piece(say("So far: {worth}.", worth=enumerated(told)))] if told else []
+    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=enumerated(told)))] if told else []
     rules = Piece(help_text(setup.help_of(group.dish)), "aside")
     return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
@@ -190,7 +190,8 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 def _short(dish: Dish) -> str:
     """Return a dish's name in a row of others."""
-    return labels(dish.words.names)[0]
+    *_, name = labels(dish.words.names)[:-1] or labels(dish.words.names)
+    return name
 
 
 def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:

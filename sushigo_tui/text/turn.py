@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import enumerated, listed, mark, phrase, say, several, whose
+from sushigo_tui.language import enumerated, listed, mark, phrase, say, sentences, several, whose
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
@@ -18,7 +18,7 @@ from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT, Piece, at_turn
-from sushigo_tui.text.voice import EAR, EYE, Voice, called
+from sushigo_tui.text.voice import EAR, EYE, Voice, beginning, called
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
@@ -72,7 +72,7 @@ def revealed(*, last: bool, again: bool = False) -> str:
     """Return the caption of a reveal, of a round's `last` cards or not; `again` if it was shown before."""
     if again:
         return say("What happened next.")
-    return say("Last cards are played automatically.") if last else say("Cards revealed.")
+    return say("The last cards are played automatically.") if last else say("Cards revealed.")
 
 
 def score_of(round: int) -> str:
@@ -153,12 +153,12 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
     for undo, by_pin, others in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
         there = phrase("turn {turn}", turn=turn) if round == before else at_turn(round, turn)
-        sentences = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
+        rewound = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
         if by_pin:
-            sentences.append(say("{names} agreed by typing a PIN.", names=listed(by_pin)))
+            rewound.append(say("{names} agreed by typing a PIN.", names=listed(by_pin)))
         if others:
-            sentences.append(say(agreed, names=listed(others)))
-        told.append(Piece(f"{' '.join(sentences)}\n", "change"))
+            rewound.append(say(agreed, names=listed(others)))
+        told.append(Piece(f"{sentences(rewound)}\n", "change"))
     return told
 
 
@@ -296,12 +296,12 @@ def select_hints(view: View) -> tuple[str, ...]:
 
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
     """Return the key that places the selected card or `copies` it, and its effect; in brief, only the key."""
-    briefly, fully = mark("Press Enter to place {card}."), mark("Press Enter to place {card}: {effect}.")
-    if copies:
-        briefly, fully = mark("Press Enter to copy {card}."), mark("Press Enter to copy {card}: {effect}.")
-    name, effect = EYE.card(card), worth.phrase(outlooks) if outlooks else ""
-    key = say(briefly, card=name)
-    return (say(fully, card=name, effect=effect), key) if outlooks else (key,)
+    if not outlooks:
+        key = mark("Press Enter to copy {card}.") if copies else mark("Press Enter to place {card}.")
+        return (say(key, card=EYE.card(card)),)
+    key = mark("Press Enter to copy it.") if copies else mark("Press Enter to place it.")
+    effect = say("{card}: {effect}.", card=beginning(card), effect=worth.phrase(outlooks))
+    return sentences([effect, say(key)]), say(key)
 
 
 def answer_hints(answer: str | None) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def _without_sign(points: int) -> str:
 
 
 def _more_or_less(points: int) -> str:
-    return phrase("{points} more", points=points) if points > 0 else phrase("{points} less", points=-points)
+    return phrase("adds {points}", points=points) if points > 0 else phrase("costs {points}", points=-points)
 
 
 EYE = Voice(_seen, str, "{:+d}".format)
@@ -49,6 +49,11 @@ def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
     if isinstance(what, str):
         return phrase(what)
     return phrase(what.noun) if isinstance(what, Dish) else voice.card(what)
+
+
+def beginning(card: Card) -> str:
+    """Return a card's name where a sentence begins with it: "Squid", "Maki 2"."""
+    return labels(card.names)[0]
 
 
 def title_of(dish: Dish) -> str:

@@ -25,7 +25,7 @@ def added(points: int) -> str:
 
 
 def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
-    """Return what a table is on its way to: "1 of 3 toward 10", "leads", "2 behind"."""
+    """Return what a table is on its way to: "1 of 3 towards 10", "leads", "2 behind"."""
     match prospect:
         case Goal(have, need, points, words):
             told = words.heard if voice is EAR else words.toward
@@ -43,7 +43,7 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
 def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
 
-    For example "+1 now, 1 of 5 toward 15", or "takes the lead, +6 if that holds".
+    For example "+1 now, 1 of 5 towards 15", or "takes the lead, +6 if that holds".
     """
     best = max(outlooks, key=_worth)
     told = enumerated(_clauses(best, voice))
@@ -77,10 +77,11 @@ def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     elif prospect and not late:
         yield lacking(prospect, voice)
     if held:
-        holds = mark("{change} so far") if voice is EAR else mark("{change} if that holds")
+        holds = mark("{change} now") if voice is EAR else mark("{change} if that holds")
         yield language.phrase(holds, change=voice.change(outlook.open))
     if possible:
-        yield language.phrase("up to {change}", change=voice.change(outlook.open))
+        most = voice.number(outlook.open) if voice is EAR else voice.change(outlook.open)
+        yield language.phrase("up to {points}", points=most)
     if not (sure or secured or prospect or possible):
         scores_itself = outlook.card.dish.words.use is None
         yield language.phrase("0 now") if scores_itself else language.phrase("scores nothing itself")

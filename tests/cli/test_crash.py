@@ -34,8 +34,8 @@ def test_a_command_that_crashes_says_two_sentences(
     (report,) = (home / "reports").iterdir()
     assert (said.code, said.out) == (1, "")
     assert said.err == (
-        "Something went wrong inside the program, and it had to stop. "
-        f"A report, without any cards, is in {report}.\n"
+        "The program hit an internal error and had to stop. "
+        f"A crash report (without any cards) is in {report}.\n"
     )
 
 
@@ -79,13 +79,13 @@ def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
     (home / "reports").write_text("a file where the folder should be")
     said = crash.report_crash(a_crash())
     assert said.startswith(
-        "Something went wrong inside the program, and it had to stop. No report could be written"
+        "The program hit an internal error and had to stop. No crash report could be written"
     )
 
 
 def test_where_even_the_report_goes_wrong_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "reports", go_wrong)
-    assert crash.report_crash(a_crash()).endswith("No report could be written (KeyError).")
+    assert crash.report_crash(a_crash()).endswith("No crash report could be written (KeyError).")
 
 
 def test_a_closed_output_stands_in_the_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ Phil wins the evening with 2 wins and 149 points.
 Best round: Phil scored 25 points in round 1 of the 4th game.
 Biggest swing: Phil gained 17 points on Mia in round 1 of the 4th game.
 Closest game: Ben finished 1 point ahead of Amy in the 2nd game.
-Favourite dish: Nigiri brought 178 points, 53 of them in the 4th game.
+Favourite dish: Nigiri scored 178 points, 53 of them in the 4th game.
 """
 
 
@@ -127,9 +127,11 @@ def test_a_game_with_a_custom_seed_is_in_the_list_but_not_in_the_tally(home: Pat
                 SavedGame(finish_game(Game(Setup(CLASSIC, people, seed=seed), seed=4)), evening=TONIGHT),
             )
     shown = sushigo("evenings", "show", "1").out
-    assert shown.count("It has a custom seed: it doesn't count.") == 1
-    assert shown.endswith("1 game doesn't count: it has a custom seed.\n")
-    assert sushigo("evenings", "show", "1", "--plain").out.endswith("doesn't count: it has a custom seed.\n")
+    assert shown.count("Custom seed, so it doesn't count.") == 1
+    assert shown.endswith("1 game doesn't count because it has a custom seed.\n")
+    assert sushigo("evenings", "show", "1", "--plain").out.endswith(
+        "doesn't count because it has a custom seed.\n"
+    )
 
 
 def test_people_keep_their_wins_under_another_name(evening: None, sushigo: Run) -> None:

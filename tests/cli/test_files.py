@@ -138,7 +138,7 @@ def test_what_is_piped_in_without_end_is_left_after_a_record(
     endless = Endless(byte)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
     said = sushigo(*command.split(), "-")
-    assert "-: The file is larger than 1 MB, the limit.\n" in said.out + said.err
+    assert "-: The file is larger than the limit of 1 MB.\n" in said.out + said.err
     assert said.code == 1
     assert endless.taken < 3_000_000
 
@@ -178,7 +178,7 @@ def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str
     record = json.dumps(json.loads(a_record()), indent=1).replace("\n", f"\n{long}", 1)
     file.write_text(record, encoding="utf-8")
     said = sushigo("replay", "--check", str(file))
-    assert "The file is larger than 1 MB" in said.out
+    assert "The file is larger than the limit of 1 MB" in said.out
     with pytest.raises(codec.RecordError, match="longer than 1 MB"):
         codec.read(record)
 

@@ -170,7 +170,7 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     said = sushigo("games", "export", "3")
     assert (said.code, said.out) == (1, "")
     assert said.err == (
-        "Game 3 isn't over, and its record shows everyone's hands and the deck. Write it? [y/N] "
+        "Game 3 isn't over, and its record shows everyone's hands and the deck. Write it anyway? [y/N] "
         "Nothing was written.\n"
     )
     typing("y\n")
@@ -380,7 +380,7 @@ class TestPicture:
         for other in ("friday.gif", "Friday.SVG"):
             said = sushigo("games", "picture", "2", other)
             assert (said.code, said.out) == (2, "")
-            wanted = f"{other} needs a name ending in .png for a picture, or .txt for text.\n"
+            wanted = f"End the name {other} in .png for a picture, or in .txt for text.\n"
             assert said.err == f"sushigo games picture: {wanted}"
 
     def test_what_cannot_be_drawn_or_written_is_told_in_a_sentence(self, sushigo: Run) -> None:

@@ -34,7 +34,7 @@ def sushigo(
 @pytest.mark.parametrize("command", [*COMMANDS, f"simulate --games 200 --records {FULL}"])
 def test_a_full_disk_is_no_crash(command: str, full: int, home: Path) -> None:
     said = sushigo(command, subprocess.DEVNULL if "--records" in command else full)
-    assert said.stderr == "sushigo: Output failed (No space left on device).\n"
+    assert said.stderr == "sushigo: The output could not be written (No space left on device).\n"
     assert said.returncode == 1
     assert list(home.iterdir()) == []
 

@@ -195,7 +195,10 @@ def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, te
     file.write_text(codec.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file))
     assert (said.code, said.out, terminal) == (1, "", [])
-    assert said.err == f"{file}: This game isn't over, and its hands are secret. --text prints it so far.\n"
+    assert (
+        said.err
+        == f"{file}: This game isn't over, and its hands are secret. --text prints the turns so far.\n"
+    )
     assert "turn 4" in sushigo("replay", "--text", str(file)).out
 
 

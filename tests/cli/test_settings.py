@@ -14,17 +14,17 @@ def test_all_are_listed_with_their_values(sushigo: Run, home: Path) -> None:
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
     assert [line.split()[0] for line in lines] == list(SETTINGS)
-    assert "bell                 false          Ring at each hand-over" in lines
+    assert "bell                 false          Ring at each handover" in lines
     assert max(map(len, lines)) <= 80
 
 
 def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
     said = sushigo("settings", "--plain")
-    assert "Ring at each hand-over: off. Key: bell.\n" in said.out
+    assert "Ring at each handover: off. Key: bell.\n" in said.out
     assert "Cover an idle hand after: 2 minutes. Key: cover_after.\n" in said.out
     assert len(said.out.splitlines()) == len(SETTINGS)
-    assert sushigo("settings", "bell", "on", "--plain").out == "Ring at each hand-over: on.\n"
-    assert sushigo("settings", "bell", "--plain").out.startswith("Ring at each hand-over: on.\n")
+    assert sushigo("settings", "bell", "on", "--plain").out == "Ring at each handover: on.\n"
+    assert sushigo("settings", "bell", "--plain").out.startswith("Ring at each handover: on.\n")
 
 
 def test_one_is_explained(sushigo: Run, home: Path) -> None:

@@ -36,7 +36,7 @@ def test_saved_it_is_private(home: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("sushi go", "That is the name of a printed menu. Choose another."),
+        ("sushi go", "That is the name of a standard menu. Choose another."),
         ("!!!", "A menu's name needs a letter or a digit"),
         ("", "A name needs at least one visible character"),
         ("a\nb", "another invisible character"),
@@ -77,7 +77,7 @@ def test_a_printed_menu_keeps_its_name(home: Path, file: str, title: str) -> Non
     path = mine(file, title)
     assert menus.own() == {}
     (error,) = menus.broken()
-    assert str(error) == f"{path}: That is the name of a printed menu. Choose another."
+    assert str(error) == f"{path}: That is the name of a standard menu. Choose another."
     assert menus.find("sushi-go") == menus.find("Sushi Go!") == menus.printed()["sushi-go"]
     with pytest.raises(menus.MenuError):
         menus.find("mine")

@@ -95,12 +95,12 @@ def test_neighbours_change_places_and_at_the_ends_there_are_none() -> None:
     [
         (draft("AB"), ""),
         (draft("ABCDE"), ""),
-        (draft("A"), "Classic is for 2 to 5 players: 1 more is needed."),
-        (draft(""), "Classic is for 2 to 5 players: 2 more are needed."),
-        (draft("ABCDEFG"), "Classic is for 2 to 5 players: that is 2 too many."),
+        (draft("A"), "Classic is for 2 to 5 players: you need 1 more."),
+        (draft(""), "Classic is for 2 to 5 players: you need 2 more."),
+        (draft("ABCDEFG"), "Classic is for 2 to 5 players: you have 2 too many."),
         (
             draft("ABC", settled="options", dummy=True),
-            "Classic with a dummy is for 2 players: that is 1 too many.",
+            "Classic with a dummy is for 2 players: you have 1 too many.",
         ),
     ],
 )
@@ -113,7 +113,7 @@ def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
     one.players[0].bot = "regular"
     assert one.refusal() == ""
     one.players[1].name = "dummY"
-    assert one.refusal() == "With a dummy in the game, no one else can be called Dummy."
+    assert one.refusal() == "With a dummy in the game, nobody else can be called Dummy."
     one.players[1].bot = "chef"
     assert one.refusal() == "At least one player must be a person. Type a name."
     assert [player.label for player in one.players] == ["A (regular)", "dummY (chef)"]
@@ -332,13 +332,13 @@ WAYS = (
     "next player in the list is on your left."
 )
 DUMMY = (
-    "The dummy is a third hand for two players of Classic: you take turns playing a card for it. It scores "
+    "The dummy is a third hand in two-player Classic. You take turns playing a card for it. It scores "
     "like a player and counts for maki and puddings, but it can't win."
 )
 SEED = (
-    "A seed decides the shuffle: the same seed deals the same cards again. As it could reveal every hand, "
-    "a game with a custom seed is marked, and doesn't count in the statistics. Without one, the shuffle is "
-    "secret."
+    "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows it could "
+    "work out every hand, so a game with a custom seed is marked, and doesn't count in the statistics. "
+    "Without one, the shuffle is secret."
 )
 
 

@@ -94,7 +94,7 @@ async def test_an_evening_can_be_ended_once_a_game_has_counted(store_thread: Sto
     again = [
         "Play again: same players, same menu",
         "Play again: same players, another menu",
-        "Play again: change the players or mix the seats",
+        "Play again: change the players or shuffle the seats",
     ]
     assert [*after_game(evening).values()] == [*again, "End the evening", "Start screen"]
     for other in (None, replace(evening, games=())):

@@ -153,7 +153,7 @@ async def test_of_a_saved_game_it_has_the_pawns_and_the_day_of_its_end(
     pawns = in_seat_order((3, 1))
     (tmp_path / "sushigo-2.png").write_bytes(written(saved.game, pawns, DAY, ".png"))
     said = await save_and_say_where(draw_stored(store_thread, 2))
-    assert said == f"The picture is in {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
+    assert said == f"The picture was saved to {tmp_path / 'sushigo-2.png'}.", "it was there, and is the same"
 
 
 async def test_the_sentence_says_why_there_is_no_picture() -> None:

@@ -49,7 +49,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     paths.saves().write_text("no folder")
     said = left(game())
     assert said.startswith("The game could not be saved (")
-    assert "no place" not in said, "the system says why"
+    assert "no free space" not in said, "the system says why"
 
 
 def test_if_not_even_the_system_says_why_there_was_no_place(
@@ -60,7 +60,8 @@ def test_if_not_even_the_system_says_why_there_was_no_place(
 
     monkeypatch.setattr(paths, "write_private", write)
     assert (
-        leaving.closing_words(session_of(game()), is_saved=False) == "The game could not be saved (no place)."
+        leaving.closing_words(session_of(game()), is_saved=False)
+        == "The game could not be saved (no free space)."
     )
 
 

@@ -163,7 +163,7 @@ class TestSpecialOrder:
     def test_one_target_is_not_asked_for(self) -> None:
         """TURN-4."""
         made = picking(lead(party(3, "special-order", "tofu"), "tofu", ahead=["special-order"]))
-        assert made.hints(0)[0] == "Press Enter to place special order: +4 now, enough."
+        assert made.hints(0)[0] == "Special order: +4 now, enough. Press Enter to place it."
         assert choose(made, "special-order") == Pick(card("special-order"), copy=0)
 
     def test_it_says_the_most_that_it_could_add(self) -> None:
@@ -171,13 +171,13 @@ class TestSpecialOrder:
         made = picking(before_copy())
         place = place_of(made, "special-order")
         assert made.foot(place) == ("to +9",)
-        told = "Press Enter to place special order: at best +9 now, as squid nigiri on wasabi."
+        told = "Special order: at best +9 now, as squid nigiri on wasabi. Press Enter to place it."
         assert made.hints(place)[0] == told
         choose(made, "special-order")
         assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
         assert made.hints(0) == (
-            "Press Enter to copy squid nigiri: +9 now.",
-            "Press Enter to copy squid nigiri.",
+            "Squid: +9 now. Press Enter to copy it.",
+            "Press Enter to copy it.",
         )
 
     def test_equal_targets_are_options_of_their_own(self) -> None:
@@ -200,13 +200,13 @@ class TestTheDummy:
         """DUMMY-2."""
         made = picking(with_dummy())
         assert made.question() == "A, choose a card."
-        assert made.hints(0)[0] == "Press Enter to place tempura: 1 of 2 toward 5."
+        assert made.hints(0)[0] == "Tempura: 1 of 2 towards 5. Press Enter to place it."
         assert not made.completes(0)
         assert choose(made, "tempura") is None
         assert made.question() == "And which card for the dummy?"
         at = place_of(made, "dumpling")
         assert (made.foot(at), made.hints(at)) == ((), ("Press Enter to place dumpling.",))
-        assert made.options()[at].label == "dumpling, three times", "the points are not its controller's"
+        assert made.options()[at].label == "three dumplings", "the points are not its controller's"
         assert made.completes(at)
         assert made.asks == "for_dummy", "nothing is chosen by asking"
         assert choose(made, "dumpling") == Pick(card("tempura"), for_dummy=card("dumpling"))
@@ -262,19 +262,19 @@ class TestWhatItSays:
         hand = "tofu, nigiri:egg, tofu, tea, maki:1, maki:2, tofu, tempura, tempura, sashimi"
         made = picking(deal(party(3, "tofu", "maki", "tea"), hand))
         tofu = "One scores 2, two score 6. Three or more are too many and score nothing."
-        nigiri = "This card: 1 more. Nigiri. Egg scores 1, salmon 2, squid 3."
+        nigiri = "This card adds 1. Nigiri. Egg scores 1, salmon 2, squid 3."
         options = made.options()
         assert options[0] == Option(
-            "tofu, three times; 2 more, 1 of 2; a pair scores 6",
-            about=f"This card: 2 more, 1 of 2; a pair scores 6. Tofu, appetizer. {tofu}",
+            "three tofu; adds 2, 1 of 2; a pair scores 6",
+            about=f"This card adds 2, 1 of 2; a pair scores 6. Tofu, appetizer. {tofu}",
             name="tofu",
         )
-        assert options[1] == Option("egg nigiri; 1 more", about=nigiri, name="egg nigiri")
+        assert options[1] == Option("egg nigiri; adds 1", about=nigiri, name="egg nigiri")
         assert [option.label for option in options.values()][2:] == [
-            "tea; 1 more, 1 card of the top colour",
-            "maki with 1 icon; takes the lead, 6 more so far",
+            "tea; adds 1, 1 card of the top colour",
+            "maki with 1 icon; takes the lead, adds 6 now",
             "maki with 2 icons; the same",
-            "tempura, twice; 1 of 2; a pair scores 5",
+            "two tempura; 1 of 2; a pair scores 5",
             "sashimi; 1 of 3; a set scores 10",
         ]
         in_brief = made.options(full=False)
@@ -284,7 +284,7 @@ class TestWhatItSays:
     def test_a_tea_before_any_other_card_adds_itself(self) -> None:
         """There is no colour yet that it could count."""
         made = picking(deal(party(3, "tea"), "tea"))
-        assert made.hints(0)[0] == "Press Enter to place tea: +1 now, 1 card of the top colour."
+        assert made.hints(0)[0] == "Tea: +1 now, 1 card of the top colour. Press Enter to place it."
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""

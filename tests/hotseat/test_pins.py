@@ -63,7 +63,7 @@ async def test_a_new_pin_is_typed_twice_and_refused_if_it_would_be_forgotten() -
         "! In plain mode back is a command. Choose another PIN.",
         "! Use at most 12 characters.",
         *(*again, "! Type the same PIN again, or go back."),
-        *(f"The two PINs differ. {new}", "= ***", *again),
+        *(f"The PINs don't match. {new}", "= ***", *again),
         *(new, "= ***", *again),
     ]
     with pytest.raises(WentBack):

@@ -14,7 +14,7 @@ from tests.hotseat.seats import calm_game, pick, session_of
 from tests.hotseat.test_successors import COMING, NOT_COMING, play_turn, to_reveal, told, with_hana
 
 BOTS = [
-    "- Bot: novice: Takes what looks tasty until few cards are left.",
+    "- Bot: novice: Takes what looks tasty until only a few cards are left.",
     "- Bot: regular: Has a rough idea of each card's worth.",
     "- Bot: skilled: Thinks ahead, and remembers a few cards.",
     "- Bot: chef: Thinks further ahead, and remembers more cards.",
@@ -47,7 +47,7 @@ class TestGivingASeatAway:
             "Whose seat or name do you want to change?",
             *("- Amy seat 0", "> Bob seat 1", "- Hana (novice) seat 2"),
             "Who takes over from Hana?",
-            *likely("- Another person (from next turn)", *BOTS, "- Only correct Hana's name", at=1),
+            *likely("- Another person (from the next turn on)", *BOTS, "- Just correct the name Hana", at=1),
             "Who takes over from Hana next turn?",
             "! Two players are called Bob. Give one of them another name.",
             *NEW_PIN,
@@ -66,9 +66,9 @@ class TestGivingASeatAway:
             *("> Amy seat 0", "- Bob seat 1", "- Hana (novice, then Zoe) seat 2"),
             "Who takes over from Hana?",
             "> Hana stays: Zoe isn't taking over",
-            "- Another person (from next turn)",
+            "- Another person (from the next turn on)",
             *BOTS,
-            "- Only correct Hana's name",
+            "- Just correct the name Hana",
         ]
         assert (told(session), session.game.players[2]) == (NOT_COMING, Player("Hana", "novice"))
 
@@ -81,7 +81,7 @@ class TestGivingASeatAway:
             "Whose seat or name do you want to change?",
             *("- Amy seat 0", "> Bob seat 1", "- Hana (novice) seat 2"),
             "Who takes over from Bob?",
-            *("> Another person", *BOTS, "- Only correct Bob's name"),
+            *("> Another person", *BOTS, "- Just correct the name Bob"),
             "Who takes over from Bob?",
             *(without, "= ***", "! Wrong PIN."),
             *NEW_PIN,
@@ -93,7 +93,7 @@ class TestGivingASeatAway:
         session = session_of(calm_game(2), SavedFacts({1: pins.seal("fish")}))
         assert await change(session, 1, "novice", "") == [
             "Who takes over from B?",
-            *("> Another person", *BOTS, "- Only correct B's name"),
+            *("> Another person", *BOTS, "- Just correct the name B"),
             "B's PIN? Press Enter to give the seat away without it; everyone will be told.",
             "= ***",
         ]
@@ -106,7 +106,7 @@ class TestGivingASeatAway:
         assert await change(session, 0, "Amy", "Another", "Zoe", "") == [
             "Whose seat or name do you want to change?",
             *("> Amy seat 0", "- Bob (novice) seat 1", "- Hana (novice) seat 2"),
-            *("Who takes over from Amy?", "> Another person", "- Only correct Amy's name"),
+            *("Who takes over from Amy?", "> Another person", "- Just correct the name Amy"),
             *("Who takes over from Amy?", *NEW_PIN),
         ]
         assert session.game.names == ("Zoe", "Bob", "Hana")
@@ -117,7 +117,7 @@ class TestGivingASeatAway:
         assert told(session) == COMING
         session = with_hana(turn=29)
         asked = await change(session, 0, "Hana", "master")
-        assert asked[5:] == likely(*BOTS, "- Only correct Hana's name", at=0)
+        assert asked[5:] == likely(*BOTS, "- Just correct the name Hana", at=0)
         assert session.game.players[2] == Player("Hana", "master")
         await change(session, 0, "Bob", "Another", "Zoe", "")
         assert session.game.names[1] == "Zoe"
@@ -148,7 +148,7 @@ class TestCorrectingAName:
             "Whose seat or name do you want to change?",
             *("> Amy seat 0", "- Bob seat 1", "- Hana (novice) seat 2"),
             "Who takes over from Hana?",
-            *likely("- Another person (from next turn)", *BOTS, "- Only correct Hana's name", at=1),
+            *likely("- Another person (from the next turn on)", *BOTS, "- Just correct the name Hana", at=1),
             *("New name for Hana:", "= Hana"),
         ]
         assert session.game.players[2] == Player("HANA", "novice")

@@ -33,7 +33,7 @@ def finished() -> SavedGame:
 def who_plays(*rows: str, refusal: str = "") -> list[str]:
     """The question that leads to all others, with a row for each seat."""
     return [
-        f"{refusal}What if you play on from round 1, turn 1? Who plays?",
+        f"{refusal}Play on from round 1, turn 1. Who plays?",
         "> Play on from here (a separate game, which doesn't count)",
         *(f"- {row} seat {seat}" for seat, row in enumerate(rows)),
     ]
@@ -94,7 +94,7 @@ async def test_a_choice_within_a_turn_is_told_from_a_pick() -> None:
     asking = next(each for each in game.moments if game.view(None, each).waiting and each.kind != "choose")
     asker = Answers("Play on")
     await ask_what_if(asker, SavedGame(game), asking)
-    where = "What if you play on from round 1, turn 2, where A has a choice to make? Who plays?"
+    where = "Play on from round 1, turn 2, where A has a choice to make. Who plays?"
     assert asker.asked == [where]
 
 
@@ -104,7 +104,7 @@ async def test_nothing_is_asked_where_nothing_is_left_to_choose() -> None:
         await ask_what_if(asker, source, source.game.moments[-1])
     assert (
         str(back.value)
-        == "Nothing is left to choose here. Go back to an earlier turn, and ask what if there."
+        == "Nothing is left to choose here. Go back to an earlier turn and start a what-if there."
     )
     assert asker.dialog == []
 

@@ -95,7 +95,7 @@ async def test_settings_are_changed_by_number_and_by_word() -> None:
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert after(heard, "settings")[0] == WHICH
     assert len(after(heard, "settings")) == 1 + len(SETTINGS)
-    assert after(heard, "ring") == ["Ring at each hand-over: on.", WHICH_NEXT]
+    assert after(heard, "ring") == ["Ring at each handover: on.", WHICH_NEXT]
     assert after(heard, "what 8")[0] == SETTINGS["bell"].help
     assert after(heard, "theme")[1:3] == ["Which one? Currently: dark.", "1: dark"]
     assert after(heard, "light") == ["Theme: light.", WHICH_NEXT]

@@ -46,7 +46,7 @@ def test_chopsticks_and_wasabi() -> None:
         "A uses chopsticks.",
         "A also plays egg nigiri. [nigiri:egg]",
         "A dips egg nigiri in wasabi. [nigiri:egg] nigiri:egg becomes nigiri:egg on wasabi",
-        "A puts chopsticks 1 into the hand. [chopsticks:1]",
+        "A returns chopsticks 1 to the hand. [chopsticks:1]",
     ]
 
 
@@ -59,7 +59,7 @@ def test_classic_chopsticks() -> None:
         "A plays wasabi. [wasabi]",
         "A also plays egg nigiri. [nigiri:egg]",
         "A dips egg nigiri in wasabi. [nigiri:egg] nigiri:egg becomes nigiri:egg on wasabi",
-        "A puts the chopsticks back into the hand.",
+        "A returns the chopsticks to the hand.",
         "B plays maki, 2 icons. [maki:2]",
     ]
 

@@ -191,7 +191,7 @@ def test_a_record_leaves_it_out_and_that_is_said(clock: Clock, sushigo: Run) -> 
         play_wildly(kept.game, Random(1))
         keep(store, kept)
     said = sushigo("games", "export", "1")
-    assert said.err == "The game belongs to evening 1, but its record leaves this out.\n"
+    assert said.err == "The game belongs to evening 1, but the record doesn't say so.\n"
     assert "evening" not in said.out
 
 

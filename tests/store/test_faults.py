@@ -148,13 +148,13 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
         connection.execute("UPDATE events SET body = 'x' WHERE game = 3 AND number = ?", (last,))
         connection.execute("UPDATE events SET body = 'x' WHERE game = 1 AND number = 40")
         connection.commit()
-    with Store(path) as store, pytest.raises(Unplayable, match="as it is damaged"):
+    with Store(path) as store, pytest.raises(Unplayable, match="because it is damaged"):
         store.load(3)
     database.set_aside(path)
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.here) == (2, 0)
     assert saved.cut == ["Game 2 (Amy, 寿司, Otto) was restored to round 2, turn 2. The rest can't be read."]
-    assert saved.lost == ["Game 1 can't be restored, as it is damaged."]
+    assert saved.lost == ["Game 1 can't be restored, because it is damaged."]
     with Store(path) as store:
         resumed = store.resume(2).game
         assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)
@@ -275,10 +275,10 @@ def test_what_is_no_file_at_all_is_told_and_left_alone(
     make(path)
     before = [*path.parent.iterdir()]
     assert peek_unfinished(path) == []
-    said = f"sushigo: Games can't be saved in {path}, as it {what}. Move it away.\n"
+    said = f"sushigo: Games can't be saved in {path}, because it {what}. Move or rename it.\n"
     for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
         assert sushigo(*command.split()) == (1, "", said)
-    assert "Move it away." in sushigo("replay", "1").err
+    assert "Move or rename it." in sushigo("replay", "1").err
     for verb in (Store, repair.open_or_set_aside, repair.begin_anew):
         with pytest.raises(StoreError, match=what):
             verb(path)
@@ -364,7 +364,7 @@ def test_what_another_program_has_locked_can_be_read_and_not_written(
         said = sushigo("games", "delete", "1", "--yes")
         assert (said.code, said.out) == (1, "")
         assert said.err == (
-            f"sushigo: Games can't be saved in {path}, as another program has locked it."
+            f"sushigo: Games can't be saved in {path}, because another program has locked it."
             " Close that program.\n"
         )
     assert sushigo("games", "delete", "1", "--yes").code == 0

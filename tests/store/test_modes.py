@@ -62,9 +62,9 @@ def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
     assert [listed[number]["origin"] for number in range(1, 5)] == [None, 1, None, None]
     assert not any(each["typed_seed"] for each in listed.values())
     said = {
-        2: "A what-if of game 1: it doesn't count.",
-        3: "A learning game: it doesn't count.",
-        4: "A what-if of another game: it doesn't count.",
+        2: "A what-if of game 1, so it doesn't count.",
+        3: "A learning game, so it doesn't count.",
+        4: "A what-if of another game, so it doesn't count.",
     }
     for sentence in said.values():
         assert f"       {sentence}\n" in sushigo("games").out
@@ -77,7 +77,7 @@ def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
 def test_a_record_leaves_it_out_and_that_is_said(three: Path, sushigo: Run) -> None:
     plain, marked = (sushigo("games", "export", number) for number in ("1", "2"))
     assert plain.err == ""
-    assert marked.err == "A what-if of game 1: it doesn't count. The record leaves this out.\n"
+    assert marked.err == "A what-if of game 1, so it doesn't count. The record doesn't say so.\n"
     assert json.loads(marked.out).keys() == json.loads(plain.out).keys()
     assert codec.read(marked.out).over
 

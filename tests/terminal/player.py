@@ -34,7 +34,7 @@ STEPS = {
     "counting": r"▌ Total *$",
     "score sheet": r"(^|  )Round [123] scores",
     "winner": r"^[ ▀▄█]+Winners? with -?\d+ points?( each)?[.,]",
-    "end": r" (wins|share the victory) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
+    "end": r" (wins|share the win) with -?\d+ points?( each|, and more [a-z ]+)?\.(  |$)",
     "finale": r" · game over",
 }
 """The first words of the screen at each step of a game."""
@@ -61,8 +61,7 @@ _LOOKS = {each: face(each, "plain") for each in _EVERY}
 _HEADS = {
     head: (each if isinstance(each, Dish) else each.dish).letters
     for each, how in _LOOKS.items()
-    for head in (how.name, how.longer, how.full)
-    if head
+    for head in how.labels
 }
 _HEAD = re.compile(
     rf"(?<![\w+])({'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?:\+wa\w*)?(?![\w+])"

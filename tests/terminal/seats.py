@@ -44,7 +44,7 @@ TAKEN_UP = "▔▔▔"
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(short_name(card) for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
-_MENU = re.compile(r"^ +score( \+round)? .*$", re.MULTILINE)
+_MENU = re.compile(r"^ +score( +\+now)? .*$", re.MULTILINE)
 """Above the tables all dishes of the menu are named, whoever holds them."""
 _OPEN_HAND = re.compile(r"\S+, choose a card")
 

@@ -101,7 +101,7 @@ class TestAHomeInWhichNothingCanBeWritten:
         self, play: Play, home: Path
     ) -> None:
         before = homes.store_of(home).read_bytes()
-        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Continue: Master Menu")
+        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Resume: Master Menu")
         table.press("enter")
         table.wait_for("n no")
         table.press("y")
@@ -116,7 +116,7 @@ class TestAHomeInWhichNothingCanBeWritten:
     def test_it_can_be_resumed_by_its_number_and_is_listed(self, play: Play, home: Path) -> None:
         table = play("--resume", "1", changes=("quick", "unprivileged"), first="y yes")
         table.press("escape")
-        table.wait_for("Continue: Master Menu")
+        table.wait_for("Resume: Master Menu")
         table.press("7", "enter")
         table.wait_for("Unfinished")
 

@@ -38,7 +38,7 @@ def test_a_setup_by_keyboard(start: Start) -> None:
     table.wait_for("Who is the first player?")
     table.type("Zoë,山田")
     table.press("enter")
-    table.wait_for("1 more is needed")
+    table.wait_for("you need 1 more")
     table.type("Phil")
     table.press("enter")
     table.wait_for("Ready to play")

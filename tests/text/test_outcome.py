@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -54,27 +55,27 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
         ),
         (
             *(CALM, [31, 31, 7], [2, 2, 0], [1, 1, 3]),
-            "A and B share the victory with 31 points each. C is third with 7.",
+            "A and B share the win with 31 points each. C is third with 7.",
             *("Winners with 31 points each.", SHARED),
         ),
         (
             *(CALM, [31, 31, 31], [2, 2, 2], [1, 1, 1]),
-            "A, B and C share the victory with 31 points each.",
+            "A, B and C share the win with 31 points each.",
             *("Winners with 31 points each.", ALL_SHARED),
         ),
         (
             *(CALM, [31, 31, 31], [2, 2, 0], [1, 1, 3]),
-            "A and B share the victory with 31 points each. C is third with 31.",
+            "A and B share the win with 31 points each. C is third with 31.",
             *("Winners with 31 points each.", TWO_OF_THREE),
         ),
         (
             *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
-            "B wins with 31 points, and more dessert cards. A is second with 31. C is third with -1.",
+            "B wins the tie on dessert cards, with 31 points. A is second with 31. C is third with -1.",
             *("Winner with 31 points.", DESSERTS),
         ),
         (
             *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
-            "A wins with 31 points, and more puddings. B is second with 31. C is third with 20.",
+            "A wins the tie on puddings, with 31 points. B is second with 31. C is third with 20.",
             *("Winner with 31 points.", MORE_PUDDINGS),
         ),
         (
@@ -100,7 +101,9 @@ def test_who_won_by_what_and_who_came_after(
     first = said.partition(".")[0]
     assert result(ended) == f"{first}."
     assert below_names(ended) == [below] + [why] * (why is not None)
-    assert verdict(ended) == ([f"{first}."] if why is None else [f"{first.partition(' with ')[0]}.", why])
+    assert verdict(ended) == (
+        [f"{first}."] if why is None else [f"{re.split(' with | the tie', first)[0]}.", why]
+    )
 
 
 def test_a_few_lines_for_a_chat() -> None:
@@ -111,7 +114,7 @@ def test_a_few_lines_for_a_chat() -> None:
         "🥇 B 31",
         "🥇 C 31",
         "🥉 A 20",
-        "B and C share the victory. B and C have 31 points each. They are tied on dessert cards, too: "
+        "B and C share the win. B and C have 31 points each. They are tied on dessert cards, too: "
         "B 2 and C 2.",
     ]
     assert list(chat_lines(Standing(DUMMY, [10, 20, 50], [0, 0, 0]), "")) == [  # type: ignore[arg-type]

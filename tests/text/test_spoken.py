@@ -29,7 +29,7 @@ TEMAKI = party(3, "temaki", *PLAIN)
             "green-tea-ice-cream, green-tea-ice-cream",
             "You have four green tea ice creams, two of them saved, worth 12 at the end.",
         ),
-        (ICE, "tofu", "green-tea-ice-cream", "saved green tea ice cream, 1 of 4 toward 12."),
+        (ICE, "tofu", "green-tea-ice-cream", "saved green tea ice cream, 1 of 4 towards 12."),
         (
             FRUIT,
             "fruit:orange+orange, fruit:watermelon+orange",
@@ -79,7 +79,7 @@ def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
 def test_the_scores_say_that_desserts_are_still_to_come() -> None:
     view = calm_game().view(None)
     assert "If round 1 ended now: " in spoken.scores(view)
-    assert "If it ended now, before desserts: " in spoken.scores(replace(view, round=3))
+    assert "If the round ended now, before desserts: " in spoken.scores(replace(view, round=3))
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_scores_say_that_desserts_are_still_to_come() -> None:
             ["soy-sauce, tofu", "tofu, tofu", "tofu, tofu"],
             ["Colours: A 2, B 1, C 1."],
         ),
-        (party(3, "temaki", "wasabi", "spoon"), ["", "", ""], ["No race has begun yet."]),
+        (party(3, "temaki", "wasabi", "spoon"), ["", "", ""], ["Nobody has started a race yet."]),
     ],
     ids=["icons", "to ten", "cards", "colours", "nothing"],
 )
@@ -136,9 +136,9 @@ def test_colours_are_told_where_they_score() -> None:
     coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
     plans = ("wasabi, nigiri:egg, tofu", "tofu, maki:1, tofu")
     view = lead(coloured, *plans).view(None)
-    assert " colours, " in spoken.own_table(view, 0)
-    assert spoken.table(view, 0).endswith(". 2 colours, the most common on 2 cards of wasabi and nigiri.")
-    assert spoken.table(view, 1).endswith(". 2 colours, the most common on 2 cards of tofu.")
+    assert " colours (" in spoken.own_table(view, 0)
+    assert spoken.table(view, 0).endswith(". 2 colours (most: 2 wasabi and nigiri).")
+    assert spoken.table(view, 1).endswith(". 2 colours (most: 2 tofu).")
     assert "colour" not in spoken.table(lead(plain, *plans).view(None), 0)
     assert "Same colour: nigiri and wasabi. Every other dish has" in spoken.menu(coloured.dishes)
     assert "colour" not in spoken.menu(plain.dishes)

@@ -146,7 +146,7 @@ def test_what_a_group_is_worth_now_and_what_it_lacks() -> None:
     assert worths(game) == {
         "nigiri": ["3 points"],
         "temaki": ["4 points", "leads"],
-        "tofu": ["2 points", "1 of 2 toward 6"],
+        "tofu": ["2 points", "1 of 2 towards 6"],
         "chopsticks": [],
     }
 
@@ -155,7 +155,7 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
     """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
     assert game.scores[0] == 8
-    assert worths(game)["uramaki"] == ["5 points", "3 of 10 icons toward 5"]
+    assert worths(game)["uramaki"] == ["5 points", "3 of 10 icons towards 5"]
 
 
 def test_desserts_are_told_once_with_those_kept_before() -> None:

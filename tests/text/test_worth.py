@@ -29,8 +29,8 @@ TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
 @pytest.mark.parametrize(
     ("prospect", "words"),
     [
-        (THREE, "1 of 3 toward 10"),
-        (TEN, "3 of 10 icons toward 8"),
+        (THREE, "1 of 3 towards 10"),
+        (TEN, "3 of 10 icons towards 8"),
         (Race(0), "leads"),
         (Race(0, tied=True), "tied for the lead"),
         (Race(2), "2 behind"),
@@ -49,22 +49,22 @@ def test_at_a_table(prospect: Prospect, words: str) -> None:
 @pytest.mark.parametrize(
     ("dish", "table", "said", "heard", "late"),
     [
-        ("tempura", "tempura", "1 of 2 toward 5", "1 of 2; a pair scores 5", "too late for a pair"),
-        ("tofu", "tofu", "1 of 2 toward 6", "1 of 2; a pair scores 6", "too late for a pair"),
-        ("eel", "eel", "1 of 2 toward 7", "1 of 2; a pair scores 7", "too late for a pair"),
-        ("sashimi", "2 sashimi", "2 of 3 toward 10", "2 of 3; a set scores 10", "too late for a set of 3"),
-        ("dumpling", "3 dumpling", "3 of 5 toward 15", "3 of 5; 5 score 15", "too late for 5"),
+        ("tempura", "tempura", "1 of 2 towards 5", "1 of 2; a pair scores 5", "too late for a pair"),
+        ("tofu", "tofu", "1 of 2 towards 6", "1 of 2; a pair scores 6", "too late for a pair"),
+        ("eel", "eel", "1 of 2 towards 7", "1 of 2; a pair scores 7", "too late for a pair"),
+        ("sashimi", "2 sashimi", "2 of 3 towards 10", "2 of 3; a set scores 10", "too late for a set of 3"),
+        ("dumpling", "3 dumpling", "3 of 5 towards 15", "3 of 5; 5 score 15", "too late for 5"),
         (
             "onigiri",
             "onigiri:circle, onigiri:square",
-            "2 of 4 shapes toward 16",
-            "2 of 4 shapes; all score 16",
+            "2 of 4 shapes towards 16",
+            "2 of 4 shapes; all four together score 16",
             "too late for all 4 shapes",
         ),
         (
             "uramaki",
             "uramaki:4",
-            "4 of 10 icons toward 8",
+            "4 of 10 icons towards 8",
             "4 of 10 icons; the next place scores 8",
             "too late for 10 icons",
         ),
@@ -125,15 +125,15 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
         (Outlook(EGG, 0), "0 now", ("0",)),
         (Outlook(EGG, -6, 0, Remark(Message("too many"))), "-6 now, too many", ("-6",)),
         (Outlook(SPOON, 0), "scores nothing itself", ("later",)),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3 toward 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10", ("+0 ▮▯▯10", "▮▯▯10", "+0 ▮▯▯", "▮▯▯")),
         (Outlook(EGG, 0, 0, THREE, late=True), "too late for a set of 3", ("0",)),
         (
             Outlook(EGG, 1, 0, Goal(1, 5, 15)),
-            "+1 now, 1 of 5 toward 15",
+            "+1 now, 1 of 5 towards 15",
             ("+1 1/5", "+1"),
         ),
         (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
-        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons toward 8, +8 if that holds", ("+8 3/10", "+8")),
+        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons towards 8, +8 if that holds", ("+8 3/10", "+8")),
         (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10 icons, +8 if that holds", ("0",)),
         (Outlook(EGG, 8), "+8 now", ("+8",)),
         (Outlook(EGG, 0, secured=8), "8 points for sure", ("8 points for sure", "8 sure")),
@@ -179,12 +179,12 @@ def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words:
 @pytest.mark.parametrize(
     ("seen", "words"),
     [
-        (Outlook(EGG, 3), "3 more"),
-        (Outlook(EGG, -6), "6 less"),
+        (Outlook(EGG, 3), "adds 3"),
+        (Outlook(EGG, -6), "costs 6"),
         (Outlook(EGG, 0, 0, THREE), "1 of 3; a set scores 10"),
-        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 more, 1 of 2; a pair scores 6"),
-        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 more so far"),
-        (Outlook(EGG, 3, 4), "3 more, up to 4 more"),
+        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "adds 1, 1 of 2; a pair scores 6"),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, adds 6 now"),
+        (Outlook(EGG, 3, 4), "adds 3, up to 4"),
     ],
 )
 def test_for_the_ear_nothing_sounds_like_a_number_or_a_sign(seen: Outlook, words: str) -> None:

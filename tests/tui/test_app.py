@@ -46,7 +46,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
         app,
     ):
         assert on(app) is Players
-        assert "Master Menu is for 3 to 8 players: 1 more is needed." in screen_text(app)
+        assert "Master Menu is for 3 to 8 players: you need 1 more." in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
         await write(pilot, "Chris", "enter", "enter")

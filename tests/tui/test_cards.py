@@ -105,10 +105,10 @@ def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
         for key in ("", "7"):
             head = texts(drawn(how, size, key))[0].strip()
             name = head.removeprefix(f"{key} ").removesuffix(how.number).rstrip()
-            names = {how.name, how.longer, how.full} - {""}
+            names = {*how.labels}
             assert name in names | {f"{each}{mark.letters}" for each in names for mark in how.marks}
             assert head.startswith("7 ") == (key == "7" and size != SMALL)
-        assert cell_len(how.name) <= SMALL.width
+        assert cell_len(how.labels[-1]) <= SMALL.width
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
@@ -202,4 +202,4 @@ def test_nothing_on_a_card_is_said_twice(size: CardSize) -> None:
     for shown in FACES:
         how = face(shown, "plain")
         *lines, _ = texts(drawn(how, size, "7"))
-        assert " ".join(" ".join(lines).split()).count(how.full) <= 1, (shown, lines)
+        assert " ".join(" ".join(lines).split()).count(how.labels[0]) <= 1, (shown, lines)

@@ -50,7 +50,7 @@ async def test_every_dish_is_told_in_full_with_its_faces(size: tuple[int, int]) 
             words = re.findall(r"[\w+-]+(?: [\w-]+)*", screen_text(app))
             for card in dish.cards:
                 how = face(card, "plain")
-                assert {how.name, how.longer, how.full} & {*words}, card
+                assert {*how.labels} & {*words}, card
 
 
 async def test_a_click_shows_a_dish_and_b_closes() -> None:
@@ -135,4 +135,4 @@ async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str) -> 
         assert on(pilot.app) is Help
         text = screen_text(pilot.app)
         assert "▼" not in text
-        assert "Click any key." in text
+        assert "Click a key to press it." in text

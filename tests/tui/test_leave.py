@@ -88,7 +88,7 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
         assert on(app) is Start
         assert app.game_screen is None
         assert worker.closed
-        assert "› 1 Continue: Classic" in screen_text(app)
+        assert "› 1 Resume: Classic" in screen_text(app)
         assert can_take(1)
         for future, job, _ in asked:
             if not future.done():

@@ -261,7 +261,7 @@ async def test_saving_under_a_name(home: Path) -> None:
         await take("maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding")
         await press(pilot, "ctrl+s")
         await write(pilot, "Sushi Go!", "enter")
-        assert "printed menu" in screen_text(app)
+        assert "standard menu" in screen_text(app)
         await press(pilot, "ctrl+u")
         await write(pilot, " Ännas Bankett ", "enter")
         assert "Saved as Ännas Bankett." in screen_text(app)

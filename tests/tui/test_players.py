@@ -70,7 +70,7 @@ async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
 async def test_too_many_cannot_start_and_the_reason_stands_there() -> None:
     """MENU-2: the Points Platter is not for seven."""
     async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
-        assert "Points Platter is for 3 to 6 players: that is 1 too many." in screen_text(app)
+        assert "Points Platter is for 3 to 6 players: you have 1 too many." in screen_text(app)
         await press(pilot, "n", "end", "enter")
         assert on(app) is Players
         await press(pilot, "home", "x")
@@ -191,7 +191,7 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         assert "wxyz" not in screen_text(app)
         await press(pilot, "enter")
         await write(pilot, "wxyy", "enter")
-        assert "The two PINs differ. Type a PIN for Amy" in " ".join(screen_text(app).split())
+        assert "The PINs don't match. Type a PIN for Amy" in " ".join(screen_text(app).split())
         assert "•" not in screen_text(app), "both are asked again"
         await write(pilot, "wxyz", "enter")
         assert "Type the same PIN again:" in screen_text(app)

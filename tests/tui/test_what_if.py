@@ -43,7 +43,7 @@ async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> No
         await press(pilot, "down", "down", "w")
         await stored(app, pilot)
         assert on(app) is ChoiceScreen
-        assert "What if you play on from round 1, turn 3? Who plays?" in screen_text(app)
+        assert "Play on from round 1, turn 3. Who plays?" in screen_text(app)
         await press(pilot, "3", "enter", "2", "enter")
         await write(pilot, "Zoe", "enter")
         assert "in place of Phil" in screen_text(app)

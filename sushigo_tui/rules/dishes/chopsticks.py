@@ -28,7 +28,7 @@ SECOND = Question(
 )
 
 CALLS = NoteKind("calls chopsticks", mark("{name} uses chopsticks."))
-TAKES_BACK = NoteKind("takes back", mark("{name} puts the chopsticks back into the hand."))
+TAKES_BACK = NoteKind("takes back", mark("{name} returns the chopsticks to the hand."))
 
 LATER = mark(
     "On a later turn you may play two cards instead of one. The chopsticks then join your hand "
@@ -62,17 +62,29 @@ class Chopsticks(Dish):
             "1": Names(
                 mark("chopsticks 1"),
                 mark("chopsticks number 1"),
-                labels=(label("Chopst. 1", cells=9), label("Chop. 1", cells=7)),
+                labels=(
+                    label("Chopsticks 1", cells=12),
+                    label("Chopst. 1", cells=9),
+                    label("Chop. 1", cells=7),
+                ),
             ),
             "2": Names(
                 mark("chopsticks 2"),
                 mark("chopsticks number 2"),
-                labels=(label("Chopst. 2", cells=9), label("Chop. 2", cells=7)),
+                labels=(
+                    label("Chopsticks 2", cells=12),
+                    label("Chopst. 2", cells=9),
+                    label("Chop. 2", cells=7),
+                ),
             ),
             "3": Names(
                 mark("chopsticks 3"),
                 mark("chopsticks number 3"),
-                labels=(label("Chopst. 3", cells=9), label("Chop. 3", cells=7)),
+                labels=(
+                    label("Chopsticks 3", cells=12),
+                    label("Chopst. 3", cells=9),
+                    label("Chop. 3", cells=7),
+                ),
             ),
         },
     )

@@ -38,32 +38,32 @@ FACES = {
     "watermelon+watermelon": Names(
         mark("two watermelons"),
         mark("fruit with two watermelons"),
-        labels=(label("2w", cells=7),),
+        labels=(label("Two watermelons", cells=17), label("2w", cells=7)),
     ),
     "orange+orange": Names(
         mark("two oranges"),
         mark("fruit with two oranges"),
-        labels=(label("2o", cells=7),),
+        labels=(label("Two oranges", cells=13), label("2o", cells=7)),
     ),
     "pineapple+pineapple": Names(
         mark("two pineapples"),
         mark("fruit with two pineapples"),
-        labels=(label("2p", cells=7),),
+        labels=(label("Two pineapples", cells=16), label("2p", cells=7)),
     ),
     "watermelon+orange": Names(
         mark("watermelon and orange"),
         mark("fruit with watermelon and orange"),
-        labels=(label("1w 1o", cells=7),),
+        labels=(label("Watermelon and orange", cells=23), label("1w 1o", cells=7)),
     ),
     "watermelon+pineapple": Names(
         mark("watermelon and pineapple"),
         mark("fruit with watermelon and pineapple"),
-        labels=(label("1w 1p", cells=7),),
+        labels=(label("Watermelon and pineapple", cells=26), label("1w 1p", cells=7)),
     ),
     "orange+pineapple": Names(
         mark("orange and pineapple"),
         mark("fruit with orange and pineapple"),
-        labels=(label("1o 1p", cells=7),),
+        labels=(label("Orange and pineapple", cells=22), label("1o 1p", cells=7)),
     ),
 }
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
@@ -92,7 +92,7 @@ class Fruit(Dish):
             labels=(label("Fruit", cells=7),),
         ),
         brief=Brief(
-            mark("per fruit -2 0 1 3 6 10", cells=24),
+            mark("0-5 icons: -2 0 1 3 6 10", cells=24),
             heard=mark("having none of a fruit costs 2; one scores 0, two 1, three 3, four 6, five 10"),
         ),
         help=mark(

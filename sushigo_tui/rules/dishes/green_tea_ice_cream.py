@@ -21,7 +21,11 @@ class GreenTeaIceCream(Dish):
         names=Names(
             mark("green tea ice cream"),
             several=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
-            labels=(label("Ice cream", cells=9), label("Ice cr.", cells=7)),
+            labels=(
+                label("Green tea ice cream", cells=22),
+                label("Ice cream", cells=9),
+                label("Ice cr.", cells=7),
+            ),
         ),
         brief=Brief(mark("set of 4 scores 12", cells=24)),
         help=mark("Saved until the end of the game. Every set of four scores 12. Fewer score nothing."),

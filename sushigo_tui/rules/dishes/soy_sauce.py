@@ -35,8 +35,7 @@ class SoySauce(Dish):
         ),
         brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),
         help=mark(
-            "Each soy sauce scores 4 if no other table shows more colours than yours. Soy sauce is a colour, "
-            "too."
+            "Each soy sauce scores 4 if nobody has more colours on their table. Soy sauce is a colour, too."
         ),
         beside={
             "wasabi": mark("Nigiri and wasabi are the same colour."),

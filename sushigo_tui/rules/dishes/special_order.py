@@ -60,7 +60,8 @@ class SpecialOrder(Dish):
         ),
         beside={
             "wasabi": mark(
-                "Nigiri on wasabi is copied without the wasabi, but may go on an empty one of yours."
+                "Nigiri on wasabi is copied without the wasabi, but the copy may go on an "
+                "empty wasabi of yours."
             ),
             "menu": mark("A menu can't be copied."),
             "takeout-box": mark("A takeout box can't be copied."),

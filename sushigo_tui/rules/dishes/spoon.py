@@ -54,10 +54,10 @@ class Spoon(Dish):
         brief=Brief(mark("later: ask for a card", cells=24)),
         help=mark(
             "On a later turn, call it when you place your card. After the reveal, name a dish, or "
-            "one face of it. The first player to your left who has one gives it to you, and you "
-            "play it at once. If you named only the dish, that player chooses the face. Your "
-            "spoon then goes into that player's hand. If nobody has the dish, the spoon is "
-            "discarded. An unused spoon scores nothing."
+            "one kind of it, such as squid. The first player to your left with one in hand "
+            "gives it to you, and you play it at once. If you named a dish, that player "
+            "chooses the kind. Your spoon then goes into that hand. If nobody has the dish, the "
+            "spoon is discarded. An unused spoon scores nothing."
         ),
         use=label("later", cells=7),
         faces={

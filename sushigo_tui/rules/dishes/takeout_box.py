@@ -80,19 +80,26 @@ class TakeoutBox(Dish):
         ),
         brief=Brief(mark("face-down cards: 2 each", cells=24)),
         help=mark(
-            "When its number comes up, you may turn any cards from your earlier turns face-down. They stop "
-            "counting as dishes and score 2 each. The box is then discarded for this round."
+            "When its number comes up, you may turn any of your cards from earlier turns of this round "
+            "face-down. They stop counting as dishes and score 2 each. The box is then discarded for this "
+            "round."
         ),
         use=label("flips", cells=7),
         faces={
             "10": Names(
-                mark("takeout box 10"), mark("takeout box number 10"), labels=(label("Box 10", cells=7),)
+                mark("takeout box 10"),
+                mark("takeout box number 10"),
+                labels=(label("Takeout box 10", cells=14), label("Box 10", cells=7)),
             ),
             "11": Names(
-                mark("takeout box 11"), mark("takeout box number 11"), labels=(label("Box 11", cells=7),)
+                mark("takeout box 11"),
+                mark("takeout box number 11"),
+                labels=(label("Takeout box 11", cells=14), label("Box 11", cells=7)),
             ),
             "12": Names(
-                mark("takeout box 12"), mark("takeout box number 12"), labels=(label("Box 12", cells=7),)
+                mark("takeout box 12"),
+                mark("takeout box number 12"),
+                labels=(label("Takeout box 12", cells=14), label("Box 12", cells=7)),
             ),
         },
     )

@@ -21,7 +21,9 @@ class Tea(Dish):
             labels=(label("Tea", cells=7),),
         ),
         brief=Brief(mark("1 per top-colour card", cells=24)),
-        help=mark("Each tea scores 1 for every card of the colour you have most of. Tea is a colour, too."),
+        help=mark(
+            "Each tea scores 1 for every card of the colour you have the most of. Tea is a colour, too."
+        ),
         beside={
             "wasabi": mark("Nigiri and wasabi are the same colour."),
             "takeout-box": mark("All face-down cards together are one colour."),

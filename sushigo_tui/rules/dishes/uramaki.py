@@ -15,7 +15,7 @@ PRIZES = (8, 5, 2)
 GOAL = 10
 """The icons that score at once (URA-1)."""
 ICONS = GoalWords(
-    mark("{have} of {need} icons toward {points}"),
+    mark("{have} of {need} icons towards {points}"),
     mark("{have} of {need} icons; the next place scores {points}"),
     mark("too late for {need} icons"),
     mark("Uramaki icons, 10 score {points}: {scores}."),
@@ -42,10 +42,10 @@ class Uramaki(Dish):
             heard=mark("the first to 10 icons scores 8, the next 5, then 2"),
         ),
         help=mark(
-            "Ten icons score at once: 8 for the first player, then 5, then 2. "
-            "Your uramaki are then discarded. Ten at the reveal comes before ten by a later card; "
-            "together, the most icons come first. Tied players score the same and use up one "
-            "place each. At the end of the round, the next place goes to the most icons left."
+            "Ten icons score at once: 8 for the first player, then 5, then 2. Your uramaki are then "
+            "discarded. Ten at the reveal comes before ten by a later card. Together, the most icons go "
+            "first. Tied players score the same and use up one place each. At the end of the round, the "
+            "next place goes to the most icons left."
         ),
         faces={
             "3": Names(

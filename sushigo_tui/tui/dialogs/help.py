@@ -18,7 +18,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 8, 28
 """Cells for a key and for its description, in each of two columns."""
 
-_TWINS = mark("h j k l work as arrows. Press Escape to go back, q to leave. Click any key.")
+_TWINS = mark("h j k l work as arrows. Escape goes back, q leaves. Click a key to press it.")
 
 
 class Help(PanelScreen[None]):

@@ -114,11 +114,11 @@ class Finishing(Explaining[Final]):
     HELP = mark(
         "The desserts are counted from last place to first, then the winner is shown; press any "
         "key to skip to that, and Enter to see the result. There, select what to do next with up "
-        "and down or a number, then press Enter. Select a player with left and right, or a click, "
+        "and down or a number, then press Enter. Select a player with the left and right arrows, or a click, "
         "to see their points explained. The chart has a line for each player: the leader after "
-        "each turn is at the top, and the others are as far below as they were behind, as if the "
-        "round had ended there. If there is no room for the chart, press c to see it. Press v to "
-        "review the costliest picks. Press p to save a picture of the result in the folder where "
+        "each turn is at the top. Their distance below it shows how far behind the others were, as if the "
+        "round had ended then. If there is no room for the chart, press c to see it. Press v to "
+        "review the costliest choices. Press p to save a picture of the result in the folder where "
         "you started the program."
     )
     BINDINGS = [

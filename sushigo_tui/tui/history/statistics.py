@@ -160,9 +160,9 @@ class StatisticsScreen(PanelScreen[None]):
     BELTS = ()
     HEADING = mark("Statistics")
     HELP = mark(
-        "Every finished game counts, except those with a custom seed. A shared victory is half a "
-        "win for each of two.\n\nBots are counted by level, and each seat separately: two chefs "
-        "in one game count as two games for chef, and as two games against chef for "
+        "Every finished game counts, except learning games, what-ifs and games with a custom seed. A "
+        "shared win is half a win for each of two.\n\nBots are counted by level, and each seat "
+        "separately: two chefs in one game count as two games for chef, and as two games against chef for "
         "you.\n\n“share” is how much of a player's points came from a dish, and “best” is the "
         "most it has scored in a round. “ahead” and “behind” say in how many games the first of two "
         "players finished ahead of the other, or behind."

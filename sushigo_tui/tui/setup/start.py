@@ -157,7 +157,7 @@ class Start(Screen[None]):
         if (row := self._next) is not None:
             found.append((row, "app.play_next"))
         for game in self.unfinished:
-            label, where = say("Continue: {game}", game=game.title), stands(game)
+            label, where = say("Resume: {game}", game=game.title), stands(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
             found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))

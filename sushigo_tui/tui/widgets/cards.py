@@ -42,15 +42,13 @@ COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 class Face:
     """The face of a card: its `picture`, in pixels or in `symbols` of ASCII, and its texts.
 
-    `name` has at most seven letters, `longer`, `full` and `brief` stand only where there is room; `number` is
-    the one in its corner, as "#7". A `lost` card is crossed out.
+    `labels` are its names, the longest first; the last has at most seven cells. `brief` is there only where
+    there is room; `number` is the one in its corner, as "#7". A `lost` card is crossed out.
     """
 
     picture: Card | Dish
     colour: str
-    name: str
-    longer: str
-    full: str
+    labels: tuple[str, ...]
     marks: tuple[Mark, ...] = ()
     brief: str = ""
     number: str = ""
@@ -65,15 +63,11 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
     dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
     names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
-    longer, name = labels(names)[0], labels(names)[-1]
-    full = name if dish.digits == "icons" else phrase(names.alone or names.title)
     if isinstance(card, Dish):
-        return Face(card, dish.colour, name, longer, full, brief=brief, symbols=symbols)
+        return Face(card, dish.colour, labels(names), brief=brief, symbols=symbols)
     own_mark = Mark("icons", "◉" * card.icons) if dish.digits == "icons" else card.mark
     marks = tuple(mark for mark in (own_mark, COPY_MARK if copied else UNMARKED) if mark is not UNMARKED)
-    return Face(
-        card, card.colour, name, longer, full, marks, brief * (card.mark is UNMARKED), number, symbols
-    )
+    return Face(card, card.colour, labels(names), marks, brief * (card.mark is UNMARKED), number, symbols)
 
 
 def face_in(game: Setup, symbols: Symbols, card: Card | Dish, *, copied: bool = False) -> Face:
@@ -141,11 +135,10 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
     """Return the longest name of a card that fits, with its number if that fits behind one."""
-    names = [name for name in (face.name, face.longer, face.full) if name]
     for number in (f" {face.number}" * bool(face.number), face.number, ""):
-        if fitting := [name for name in names if cell_len(name) <= width - len(number)]:
-            return max(fitting, key=cell_len), number
-    return face.name, ""
+        if fitting := [each for each in face.labels if cell_len(each) <= width - len(number)]:
+            return fitting[0], number
+    return face.labels[-1], ""
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
@@ -156,7 +149,10 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
     left = "".join(labelled(mark.letters) for mark in face.marks[room:])
-    name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
+    name, brief = (
+        _wrapped(face.labels[0] if head != face.labels[0] else "", width),
+        _wrapped(face.brief, width),
+    )
     more = brief if marks or isinstance(face.picture, Dish) else name
     for lines in ([*name, *marks, *brief], [*marks, *more], marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):

@@ -217,7 +217,7 @@ class PawnRace(Lines):
             before = self.turn.points[seat] - self.turn.gains[seat]
             gain = [self._gain(seat)] if self.turn.gains[seat] else [segment("0", "faint")] * (not before)
             if before:
-                gain = [*gain, segment(f" {say('{points} before', points=before)}", "soft")]
+                gain = [*gain, segment(f" {say('was {points}', points=before)}", "soft")]
         air: list[Line] = [[]] * places.air
         total = self._total(self.totals_by_now[seat], large=places.digits)
         lines = [called, *self._food(seat, width, places.food), *air, gain, *air, *total]

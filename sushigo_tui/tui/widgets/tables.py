@@ -41,7 +41,7 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
 """The row with the names of the dishes, in place of a seat."""
-SO_FAR = mark("score +round", cells=12)
+SO_FAR = mark("score   +now", cells=12)
 """Heads the points so far, and what this round would add."""
 SPACE = 1
 """Cells between two columns."""

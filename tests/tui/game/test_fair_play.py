@@ -47,7 +47,7 @@ from tests.tui.thinking import thinking_at_once
 def words_of(card: Card) -> set[str]:
     """Return what stands on a card, whatever its size."""
     how = face(card, "plain")
-    return {short_name(card), how.name, how.longer, how.full}
+    return {short_name(card), *how.labels}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:

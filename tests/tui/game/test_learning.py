@@ -100,7 +100,7 @@ async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
         await press(pilot, "enter", "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start
-        assert "Continue: My First Meal" in screen_text(app)
+        assert "Resume: My First Meal" in screen_text(app)
         assert "learning game" in screen_text(app)
     with Store() as store:
         assert [(each.mode, each.round) for each in store.summaries()] == [("open-hands", 2)]

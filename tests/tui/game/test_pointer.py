@@ -52,7 +52,7 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests() -> N
         )
         for there in ((tables.region.x + x, tables.region.y + y), people.card(1)):
             await people.hover(*there)
-            assert ("A has tofu ×2. So far: 6 points" in people.text) == (there != people.card(1))
+            assert ("A has tofu ×2. Now: 6 points" in people.text) == (there != people.card(1))
             for at, card in enumerate(hand[:3], start=1):
                 await people.press(str(at))
                 assert f"{card.dish.title}. {card.dish.words.help[:30]}" in people.text

@@ -36,7 +36,7 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
 def names(frame: Frame) -> list[str]:
     """Return what lies there, by name; nothing of a card whose face is not seen."""
     return [
-        " ".join((card.face.full, *(mark.words for mark in card.face.marks))) if card.face else ""
+        " ".join((card.face.labels[0], *(mark.words for mark in card.face.marks))) if card.face else ""
         for card in frame.cards
     ]
 
@@ -71,7 +71,7 @@ def test_cards_turn_over_clockwise() -> None:
         assert set(broad[len(TURNS) :]) <= {1}
         seen = [bool(frame.cards[seat].face) for frame in first]
         assert seen == [at >= seat + 3 for at in range(len(first))]
-    assert names(pictures[len(first)])[1:] == ["miso soup", "miso soup", "miso soup", "egg"]
+    assert names(pictures[len(first)])[1:] == ["Miso soup", "Miso soup", "Miso soup", "Egg"]
 
 
 def test_a_set_that_is_complete_says_what_it_brings() -> None:
@@ -119,7 +119,7 @@ def test_food_feels_what_comes_of_it() -> None:
 def test_a_copy_becomes_what_it_copies() -> None:
     """ORDER-3."""
     last = frames(revealed(before_copy(), "special-order copy=2"))[-1]
-    assert "tofu = copy" in names(last)
+    assert "Tofu = copy" in names(last)
 
 
 def test_uramaki_that_scores_says_how_much() -> None:

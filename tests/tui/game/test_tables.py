@@ -408,7 +408,7 @@ class TestHeads:
         for layout, seats in product(LAYOUTS, (2, 3, 4, 8)):
             view = view_of(FULL, *[""] * (seats - 1))
             head, over = (texts(shown(view, layout, passing=passing))[0] for passing in (True, False))
-            assert head.split()[:2] == ["score", "+round"]
+            assert head.split()[:2] == ["score", "+now"]
             assert over.split()[:2] == ["score", "Nigiri"]
 
     def test_the_points_of_who_leads_are_on_a_plate(self) -> None:
@@ -618,14 +618,13 @@ class TestPointer:
         async with at_table(lead(party(3, "fruit"), "fruit:orange+orange"), size=(100, 30)) as people:
             await people.hover(*cell_at(people, 1, "fruit"))
             assert (
-                "B has no fruit. So far: -6 points at the end. Saved until the end of the game."
-                in people.text
+                "B has no fruit. Now: -6 points at the end. Saved until the end of the game." in people.text
             )
 
     async def test_a_group_is_told_in_words_and_a_click_opens_the_guide_at_its_dish(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover(*cell_at(people, 0, "tofu"))
-            assert "A has tofu ×2. So far: 6 points, enough. " in people.text
+            assert "A has tofu ×2. Now: 6 points, enough. " in people.text
             await people.hover(*cell_at(people, 0, "maki"))
             assert "A has tofu" not in people.text
             there = columns(people.screen.session.public, 1)

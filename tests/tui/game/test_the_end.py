@@ -27,7 +27,7 @@ class TestTheEnd:
             await people.press("space")
             assert "turn 9 of 10" in people.text
             await people.press("enter")
-            assert "Last cards are played automatically." in people.text
+            assert "The last cards are played automatically." in people.text
             assert "turn 10 of 10" in people.text
             await people.press("enter")
             assert people.step() == RoundEnd(1)

@@ -102,7 +102,7 @@ class TestTheHandOver:
             assert isinstance(people.app.screen, Prompt)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
-            assert "The two PINs differ." in people.text
+            assert "The PINs don't match." in people.text
             await people.press(*["4", "2", "enter"] * 2)
             assert people.screen.session.game.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text

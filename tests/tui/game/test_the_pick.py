@@ -64,7 +64,7 @@ class TestThePick:
             assert "+4" in people.text
             await people.press(people.keys_of("tofu")[0])
             assert "Tofu. " in people.text
-            assert "Press Enter to place tofu: +4 now, enough." in people.text
+            assert "Tofu: +4 now, enough. Press Enter to place it." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
         """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once selected."""
@@ -80,7 +80,7 @@ class TestThePick:
             for dish in game.setup.dishes:
                 assert any(title in header for title in titles(dish))
             for each in game.view(1).hand:
-                assert people.screen.stage.face(each).name in text
+                assert people.screen.stage.face(each).labels[-1] in text
             assert "Your hand then goes to C." in text
             for at, each in enumerate(game.view(1).hand):
                 await people.press(DIGITS[at])
@@ -157,7 +157,7 @@ class TestBonusCards:
             await people.press("space")
             assert "A copies tofu." in people.text
             await people.hover_over("×2")
-            assert "A has tofu ×2 (1 copy). So far: 6 points" in people.text
+            assert "A has tofu ×2 (1 copy). Now: 6 points" in people.text
 
 
 async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:
@@ -172,7 +172,9 @@ async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:
         assert (len(hand.cards), hand.card) == (8, LAYOUTS[0].many)
         assert hand.region.bottom <= people.screen.stage.region.bottom
         assert all(
-            people.screen.stage.face(each).name in people.text for each in game.view(0).tables[0] if each
+            people.screen.stage.face(each).labels[-1] in people.text
+            for each in game.view(0).tables[0]
+            if each
         )
 
 
