@@ -26,8 +26,8 @@ from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, pages
 from sushigo_tui.text.lists import listed, listed_aloud, mode_told
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.hotseat.session import Session
+    from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
 
@@ -165,7 +165,7 @@ def _unlocked(number: int) -> bool:
     import asyncio
 
     from sushigo_tui.hotseat import leaving, pins
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
 
     store_thread = StoreThread()
     try:

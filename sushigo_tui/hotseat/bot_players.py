@@ -41,7 +41,7 @@ class BotPlayers:
 
     def take_turns(self) -> None:
         """Start each bot thinking that is asked something and isn't thinking yet."""
-        asked = [each for each in self.session.bots_asked if self._thinking.get(each.seat) is not each]
+        asked = [each for each in bots_asked(self.session) if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
             self._thinking[decision.seat] = decision
@@ -100,3 +100,9 @@ class BotTasks(BotPlayers):
         """Wait until a bot has answered, for at most `patience` seconds; False if none has."""
         done, _ = await asyncio.wait(self._tasks, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         return bool(done)
+
+
+def bots_asked(session: Session) -> list[Decision]:
+    """Return the decisions that bots have not answered yet."""
+    game, people = session.game, session.people
+    return [each for each in game.decisions if each.seat not in people and each.seat not in game.placed]

@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.asker import Asker, Option
 from sushigo_tui.language import mark, phrase, say, several
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.rules.editions import Edition, Menu
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.evenings import Evening

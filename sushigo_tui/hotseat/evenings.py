@@ -11,7 +11,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 

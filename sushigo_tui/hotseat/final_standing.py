@@ -25,7 +25,7 @@ from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
 from sushigo_tui.text.phrases import day
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
 
 MOST_PICTURES = 99
 """The most pictures of one game in a folder."""

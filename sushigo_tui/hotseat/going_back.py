@@ -88,7 +88,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
         question = mark("Rewind to which turn? The same cards will come again. Say back to change nothing.")
     at = await asker.choose(say(question), options)
     if step and at < len(placed):
-        return partial(step.turn_to, session, placed[at])
+        return partial(session.offer, placed[at])
     at -= len(placed)
     if at < LATEST:
         return await agreed(asker, session, latest[at])

@@ -10,6 +10,8 @@ from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.events import Picked
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
@@ -20,6 +22,11 @@ PickField = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
 Part = Card | int | None
 """A part of a pick: a card, or the slot of the card to copy."""
+
+
+def placed_by(game: Game, seat: int | None) -> Picked | None:
+    """Return the pick that a seat has placed in this turn, or None."""
+    return next((picked for picked in game.placed_picks if picked.seat == seat), None)
 
 
 class Picking:

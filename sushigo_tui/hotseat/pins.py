@@ -5,18 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from sushigo_tui.hotseat.asker import Asker, WentBack
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.language import say, sentences, whose
-
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.session import Session
 
 LONGEST_PIN = 12
 
@@ -57,7 +52,7 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
     if pin and pin.strip().casefold() not in PLAIN_WORDS:
-        session.facts = replace(session.facts, untold=Counter(session.facts.untold) + Counter(people.keys()))
+        session.count_wrong_pin(people)
         await session.save()
     return say("Wrong PIN.")
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sushigo_tui.bots.teacher import WORTH_TELLING, ChoicePlace, Judged, PastChoice, choices
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.store import Store

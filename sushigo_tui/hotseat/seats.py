@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
-from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
+from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd, asks
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
-from sushigo_tui.store.saved_game import Handed, Successor
-
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.store.saved_game import Successor
 
 LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
 """The reason why a seat can't be given away now."""
@@ -35,32 +31,29 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     old, coming = game.players[seat], coming_to(session, seat)
     succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
     if not (succeeds and waits) and not (coming and player == old):
-        _seat(session, seat, player, sealed)
-        if facts.pin_of(seat) != opened:
-            unlocked = {**facts.unlocked, seat: (old.name, game.round, game.turn)}
-            session.facts = replace(session.facts, unlocked=unlocked)
+        session.seat_player(seat, player, sealed, opened=facts.pin_of(seat) == opened)
     told = [each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)]
     if coming and coming.new != new:
         told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
     if succeeds:
         here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
         told.append(here._replace(pin=sealed or None, state="coming") if waits else here)
-    session.facts = replace(session.facts, successors=tuple(told))
+    session.tell(told)
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
         # A person who now plays alone must not see the hand before the others look away.
         session.cover()
 
 
-def _seat(session: Session, seat: int, player: Player, sealed: str | None) -> None:
-    """Seat a player now, with a sealed PIN or none; raises Illegal."""
-    facts = session.facts
-    nth = len(seat_changes(session.game.events))
-    before = Handed(nth, seat, facts.pins.get(seat), facts.unlocked.get(seat))
-    session.game.seat_player(seat, player)
-    others = {at: pin for at, pin in facts.pins.items() if at != seat}
-    past = replace(facts.past, handed=(*facts.past.handed, before))
-    session.facts = replace(facts, past=past, pins={**others, seat: sealed} if sealed else others)
+def may_give(session: Session) -> bool:
+    """Return True if a seat can be given away now: not while more of a turn has to be shown."""
+    match session.step:
+        case Reveal(moments):
+            later = session.game.moments[moments[-1].nth :]
+            return session.game.between_turns and not any(asks(session.game, each) for each in later)
+        case HandOver() | RoundEnd():
+            return session.game.between_turns
+    return False
 
 
 def coming_to(session: Session, seat: int) -> Successor | None:
@@ -88,39 +81,14 @@ def _is_watched(session: Session, seat: int) -> bool:
     return several and session.began[seat].bot is not None and game.players[seat].bot is not None
 
 
-def begin_turn(session: Session) -> None:
-    """Seat the people who have waited for this turn, and forget those whom everyone has read about."""
-    game = session.game
-    now = game.round, game.turn
-    bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
-    told: list[Successor] = []
-    for each in session.facts.successors:
-        if (each.round, each.turn) >= now:
-            told.append(each)
-        elif each.state == "coming" and each.seat in bots and game.between_turns:
-            _seat(session, each.seat, Player(each.new), each.pin)
-            told.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
-    session.facts = replace(session.facts, successors=tuple(told))
-    if now != session.turn:
-        session.turn, session.began = now, game.players
-
-
 def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
     """Correct a player's name, as if it had been typed so from the start.
 
     False unless the seat's sealed PIN was opened.
     """
-    facts = session.facts
-    if facts.pin_of(seat) != opened:
+    if session.facts.pin_of(seat) != opened:
         return False
-    old = session.game.names[seat]
-    session.game.correct_name(seat, name)
-    if name != old:
-        first, last = facts.past.renamed.get(seat, (old, old))
-        renamed = {**facts.past.renamed, seat: (first if last == old else old, name)}
-        past = replace(facts.past, former=(*facts.past.former, (seat, old)), renamed=renamed)
-        untold = {name if each == old else each: count for each, count in facts.untold.items()}
-        session.facts = replace(facts, past=past, untold=untold)
+    session.rename(seat, name)
     return True
 
 
@@ -160,10 +128,10 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
                 note = say("{level}, then {name}", level=note, name=coming.new)
             rows.append(Option(player.name, note, seat=at))
         asked = say("Whose seat or name do you want to change?")
-        if not session.may_give:
+        if not may_give(session):
             asked, why = f"{why} {say('Whose name do you want to correct?')}", ""
         seat = await asker.choose(asked, rows, session.holder if seat is None else seat)
-    if not session.may_give:
+    if not may_give(session):
         return await _correct(asker, session, seat, why)
     old, coming, waits = players[seat], coming_to(session, seat), waits_a_turn(session, seat)
     # The last person's seat goes to a person only.
@@ -199,7 +167,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         player = Player(names.clean(await asker.type(asked, partial(name_fault, session, seat))))
     opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
     new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
-    if not session.may_give:
+    if not may_give(session):
         raise WentBack
     return partial(give, session, seat, player, opened, new)
 

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sushigo_tui.hotseat.seats import begin_turn
-from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
+from sushigo_tui.hotseat.steps import (
+    Ask,
+    Choose,
+    Final,
+    HandOver,
+    Ready,
+    Reveal,
+    RoundEnd,
+    Step,
+    Wait,
+    is_revealed,
+    step_seat,
+    unseen,
+)
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Choice, Decision, Question
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
+from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.notes import Moment, Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.saved_game import SavedFacts
+from sushigo_tui.store.saved_game import Handed, SavedFacts, Successor
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,10 +110,6 @@ class Session:
         placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
         return placed if self.game.ready else placed - asked.difference(self.people)
 
-    def placed_card(self, seat: int) -> Card | None:
-        """Return the card that a seat has placed in this turn, or None."""
-        return next((picked.card for picked in self.game.placed_picks if picked.seat == seat), None)
-
     @property
     def people(self) -> list[int]:
         """The seats that people play."""
@@ -110,16 +119,6 @@ class Session:
     def open_hands(self) -> bool:
         """True if all hands are open: in the first round of a game in which people learn it together."""
         return self.saving.saved.mode == "open-hands" and self.game.round == 1
-
-    @property
-    def learned(self) -> bool:
-        """True while the round with open hands, in which people have learned the game, is scored."""
-        return self.saving.saved.mode == "open-hands" and self.step == RoundEnd(1)
-
-    @property
-    def all_hands(self) -> list[View]:
-        """The views of all seats while all hands are open; empty otherwise."""
-        return [self.view_of(seat) for seat in range(len(self.game.players))] if self.open_hands else []
 
     def is_alone(self, seat: int) -> bool:
         """Return True if this seat's hand needn't be hidden from anyone."""
@@ -136,15 +135,6 @@ class Session:
         return [d.seat for d in self.game.decisions if d.question is PICK and d.seat in self.people]
 
     @property
-    def bots_asked(self) -> list[Decision]:
-        """The decisions that bots have not answered yet."""
-        return [
-            decision
-            for decision in self.game.decisions
-            if decision.seat not in self.people and decision.seat not in self.game.placed
-        ]
-
-    @property
     def over(self) -> bool:
         """True if the game is over, and all of it has been shown."""
         return isinstance(self.step, Final)
@@ -159,51 +149,6 @@ class Session:
         """The seats shown as still having to choose a card, bots included."""
         asked = [d.seat for d in self.game.decisions if d.question is PICK]
         return [seat for seat in asked if seat not in self.placed]
-
-    @property
-    def this_turn(self) -> tuple[Note, ...]:
-        """The notes of the turn that the last note belongs to."""
-        notes = self.game.notes
-        return tuple(note for note in notes if note.when == notes[-1].when and note.seat >= 0)
-
-    @property
-    def scored(self) -> int:
-        """The last round whose score sheet has been shown, 0 before the first."""
-        if isinstance(self.step, RoundEnd):
-            return self.step.round
-        return sum(moment.nth < self.shown for moment in self.game.scored_rounds)
-
-    @property
-    def may_give(self) -> bool:
-        """True if a seat can be given away now: not while more of a turn has to be shown."""
-        match self.step:
-            case Reveal(moments) if any(
-                _asks(self.game, later) for later in self.game.moments[moments[-1].nth :]
-            ):
-                return False
-            case HandOver() | Reveal() | RoundEnd():
-                return self.game.between_turns
-        return False
-
-    @property
-    def last_turn(self) -> tuple[Note, ...]:
-        """The notes of the last turn that was shown."""
-        told = [note for moment in self.game.moments[: self.shown] for note in moment.notes]
-        return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
-
-    @property
-    def picks_next(self) -> bool:
-        """True if nothing is left of the turn whose reveal is shown, and the round continues."""
-        match self.step:
-            case Reveal(moments):
-                later = self.game.moments[moments[-1].nth + 1 :]
-                return bool(later) and all(moment.kind == "choose" for moment in later)
-        return False
-
-    @property
-    def is_public(self) -> bool:
-        """True if a public moment of the unfinished game is shown."""
-        return self.viewer is None and not isinstance(self.step, Final)
 
     def decision(self, seat: int) -> Decision:
         """Return a seat's decision; raises StopIteration if it has none."""
@@ -228,6 +173,62 @@ class Session:
         # The current setup has the current names.
         return replace(game.view(None, shown), setup=now.setup, turn=turn)
 
+    def look(self, step: HandOver, opened: str = "") -> bool:
+        """Show a seat its secrets; False unless its sealed PIN was opened."""
+        if self.step != step or self.facts.pin_of(step.seat) != opened:
+            return False
+        decision = self.decision(step.seat)
+        self.step = Choose(step.seat) if decision.question is PICK else Ask(decision)
+        return True
+
+    def offer(self, seat: int) -> bool:
+        """Offer the laptop to a seat; False if it doesn't pick."""
+        if seat not in self.choosers:
+            return False
+        self.step = Choose(seat) if self.open_hands else HandOver(seat)
+        return True
+
+    def offer_next(self, by: int = 0) -> None:
+        """Offer the laptop to the next picking seat to the left, with -1 to the right.
+
+        With 0 it is offered to the seat that has it or had it last, to change a card.
+        """
+        seats, here = self.choosers, step_seat(self.step)
+        here = self.holder if here is None else here
+        if seats:
+            self.offer(seats[(seats.index(here) + by) % len(seats)] if here in seats else seats[0])
+
+    def back_to_ready(self) -> None:
+        """Return to the step before the reveal, if everyone has placed a card."""
+        if self.game.ready:
+            self.step = Ready()
+
+    def place(self, step: Choose, pick: Card | Pick) -> None:
+        """Place a pick, or change it; raises Illegal."""
+        self.game.place(step.seat, pick)
+        self.holder = step.seat
+        self.go_on()
+
+    def answer(self, step: Ask, choice: Choice) -> None:
+        """Answer a question; raises Illegal."""
+        self.game.choose(step.decision.seat, choice)
+        self.go_on()
+
+    def reveal(self) -> None:
+        """Reveal all placed cards."""
+        self.facts = replace(self.facts, past=replace(self.facts.past, renamed={}))
+        self.game.reveal()
+        self.go_on()
+
+    def read(self, step: Reveal | RoundEnd) -> None:
+        """Continue after everyone has read a reveal, with the wrong PINs told there, or a score sheet."""
+        match step:
+            case Reveal(moments):
+                self.facts = replace(self.facts, shown=moments[-1].nth + 1, untold={})
+            case RoundEnd(round):
+                self.facts = replace(self.facts, shown=self.game.scored_rounds[round - 1].nth + 1)
+        self.go_on()
+
     def cover(self) -> bool:
         """Hide a seat's secrets behind the hand-over to it; False if there were none to hide."""
         seat = self.viewer
@@ -241,8 +242,8 @@ class Session:
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
         (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
-        if isinstance(self.step, Wait) and (following := self._next()) != self.step:
-            self.step = following
+        if isinstance(self.step, Wait):
+            self.go_on()
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Save changes, and call `late` if that is slow; return True if the step can be shown now.
@@ -252,41 +253,73 @@ class Session:
         self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)
 
-    def go_on(self, read: Moment | None = None) -> None:
-        """Show the next step, after everyone has read all moments up to `read`."""
-        if read:
-            self.facts = replace(self.facts, shown=read.nth + 1)
-        self.step = self._next()
+    def count_wrong_pin(self, people: Iterable[str]) -> None:
+        """Count a wrong PIN for each of these people, until everyone is told."""
+        self.facts = replace(self.facts, untold=Counter(self.facts.untold) + Counter([*people]))
 
-    def turn_over(self) -> None:
-        """Reveal all placed cards."""
-        self.facts = replace(self.facts, past=replace(self.facts.past, renamed={}))
-        self.game.reveal()
+    def rename(self, seat: int, name: str) -> None:
+        """Correct the name of a seat's player, as if it had been typed so from the start."""
+        facts, old = self.facts, self.game.names[seat]
+        self.game.correct_name(seat, name)
+        if name != old:
+            first, last = facts.past.renamed.get(seat, (old, old))
+            renamed = {**facts.past.renamed, seat: (first if last == old else old, name)}
+            past = replace(facts.past, former=(*facts.past.former, (seat, old)), renamed=renamed)
+            untold = {name if each == old else each: count for each, count in facts.untold.items()}
+            self.facts = replace(facts, past=past, untold=untold)
+
+    def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
+        """Seat a player now, with a sealed PIN or none; raises Illegal.
+
+        If the PIN of the seat's last player was not `opened`, everyone is told.
+        """
+        facts, game = self.facts, self.game
+        nth = len(seat_changes(game.events))
+        before = Handed(nth, seat, facts.pins.get(seat), facts.unlocked.get(seat))
+        unlocked = (
+            facts.unlocked if opened else {**facts.unlocked, seat: (game.names[seat], game.round, game.turn)}
+        )
+        game.seat_player(seat, player)
+        others = {at: pin for at, pin in facts.pins.items() if at != seat}
+        past = replace(facts.past, handed=(*facts.past.handed, before))
+        pins = {**others, seat: sealed} if sealed else others
+        self.facts = replace(facts, past=past, pins=pins, unlocked=unlocked)
+
+    def tell(self, successors: Iterable[Successor]) -> None:
+        """Tell everyone of these people who take over from bots, and of no others any more."""
+        self.facts = replace(self.facts, successors=tuple(successors))
+
+    def go_on(self) -> None:
+        """Show the next step, and begin it: a turn, the end, or the reveal of a person who plays alone."""
+        self.step = self._next()
+        if isinstance(self.step, Final):
+            self.tell(())
+        elif isinstance(self.step, (Choose, HandOver, Ready, Wait)) and self.question is PICK:
+            self._begin_turn()
+            # Those who have waited may be asked now.
+            self.step = self._next()
+            if self.step == Ready() and len(self.people) == 1:
+                self.reveal()
 
     def _next(self) -> Step:
-        """Return the step after those that have been shown."""
+        """Return the step after those that have been shown, without beginning it."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
         # The effects of a turn's answers are shown together, after the last answer.
-        waits = asked is not None and self._is_revealed((game.round, game.turn))
-        if not waits and (unseen := self._unseen()) is not None:
-            return unseen
+        waits = asked is not None and is_revealed(game, self.shown, (game.round, game.turn))
+        if not waits and (step := unseen(game, self.shown, self.taken_up)) is not None:
+            return step
         if game.over:
-            self.facts = replace(self.facts, successors=())
             return Final()
         if asked:
             if asked.seat not in self.people:
                 return Wait((asked.seat,))
             secret = asked.question.secret and not self.is_alone(asked.seat)
             return HandOver(asked.seat, asked.question) if secret else Ask(asked)
-        begin_turn(self)
-        people, waited_for = self.people, self.waited_for
+        waited_for = self.waited_for
         if not waited_for:
-            if len(people) != 1:
-                return Ready()
-            self.turn_over()
-            return self._next()
-        waiting = [seat for seat in waited_for if seat in people]
+            return Ready()
+        waiting = [seat for seat in waited_for if seat in self.people]
         if not waiting:
             return Wait(tuple(waited_for))
         # The holder comes first between turns, then the next one to the left.
@@ -294,24 +327,21 @@ class Session:
         seat = min(waiting, key=lambda seat: (seat - first) % len(game.players))
         return Choose(seat) if self.is_alone(seat) else HandOver(seat)
 
-    def _unseen(self) -> Reveal | RoundEnd | None:
-        """Return the first reveal or score sheet that has not been fully shown."""
-        moments = self.game.moments
-        for moment in moments[self.shown :]:
-            if moment.kind == "score":
-                return RoundEnd(moment.round)
-            if moment.notes and moment.kind in ("reveal", "act"):
-                turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
-                # The effect of a bot's early answer is shown apart from the reveal that led to it.
-                asks = [m for m in turn if m.nth >= self.taken_up and _asks(self.game, m)]
-                if asks and not self._is_revealed(moment.when):
-                    turn = turn[: turn.index(asks[0]) + 1]
-                return Reveal(tuple(turn), turn.index(moment))
-        return None
-
-    def _is_revealed(self, turn: tuple[int, int]) -> bool:
-        """Return True if the reveal of this turn, a round and a turn, has been shown."""
-        return any(each.when == turn for each in self.game.moments[: self.shown])
+    def _begin_turn(self) -> None:
+        """Seat the people who have waited for this turn, and forget those whom everyone has read about."""
+        game = self.game
+        now = game.round, game.turn
+        bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
+        told: list[Successor] = []
+        for each in self.facts.successors:
+            if (each.round, each.turn) >= now:
+                told.append(each)
+            elif each.state == "coming" and each.seat in bots and game.between_turns:
+                self.seat_player(each.seat, Player(each.new), each.pin)
+                told.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
+        self.tell(told)
+        if now != self.turn:
+            self.turn, self.began = now, game.players
 
 
 def _presumed_holder(game: Game, first: int | None) -> int:
@@ -328,8 +358,3 @@ def _presumed_holder(game: Game, first: int | None) -> int:
         if seat in game.placed and following not in game.placed:
             return seat
     return people[0] if people else 0
-
-
-def _asks(game: Game, moment: Moment) -> bool:
-    """Return True if a question other than a pick was asked at a moment."""
-    return moment.kind != "choose" and bool(game.view(None, moment).waiting)

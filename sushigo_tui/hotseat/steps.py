@@ -1,18 +1,14 @@
-"""The steps of a hot-seat game: each is shown until one of its methods leads to the next."""
+"""The steps of a hot-seat game: what is shown until somebody acts, or has read it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from operator import sub
-from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
+from sushigo_tui.rules.decision import PICK, Decision, Question
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Kind, Moment, Note
 from sushigo_tui.rules.view import View
-
-if TYPE_CHECKING:
-    from sushigo_tui.hotseat.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,40 +18,12 @@ class HandOver:
     seat: int
     question: Question = PICK
 
-    def look(self, session: Session, opened: str = "") -> bool:
-        """Show the seat its secrets; False unless its sealed PIN was opened."""
-        if self != session.step or session.facts.pin_of(self.seat) != opened:
-            return False
-        decision = session.decision(self.seat)
-        session.step = Choose(self.seat) if decision.question is PICK else Ask(decision)
-        return True
-
-    def turn_by(self, session: Session, by: int) -> None:
-        """Offer the laptop to the next picking seat to the left, or with -1 to the right."""
-        seats = session.choosers
-        self.turn_to(session, seats[(seats.index(self.seat) + by) % len(seats)])
-
-    def turn_to(self, session: Session, seat: int) -> bool:
-        """Offer the laptop to another seat; False if it doesn't pick."""
-        return _hand_over(session, seat)
-
-    def back_to_ready(self, session: Session) -> None:
-        """Return to the step before the reveal, if everyone has placed a card."""
-        if session.game.ready:
-            session.step = Ready()
-
 
 @dataclass(frozen=True, slots=True)
 class Choose:
     """A pick by `seat`, which sees its hand."""
 
     seat: int
-
-    def place(self, session: Session, pick: Card | Pick) -> None:
-        """Place the pick, or change it; raises Illegal."""
-        session.game.place(self.seat, pick)
-        session.holder = self.seat
-        session.go_on()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +36,6 @@ class Wait:
 @dataclass(frozen=True, slots=True)
 class Ready:
     """The moment before the reveal: everyone has placed a card."""
-
-    def turn_to(self, session: Session, seat: int) -> bool:
-        """Offer the laptop to a seat that wants to change its card; False if it doesn't pick."""
-        return _hand_over(session, seat)
-
-    def turn_back(self, session: Session) -> None:
-        """Offer the laptop to the seat that had it last, to change a card."""
-        seats = session.choosers
-        if seats:
-            _hand_over(session, session.holder if session.holder in seats else seats[0])
-
-    def reveal(self, session: Session) -> None:
-        """Reveal all cards."""
-        session.turn_over()
-        session.go_on()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +57,11 @@ class Reveal:
         """The number of notes that were shown before."""
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
-    def meanwhile(self, session: Session, told: int) -> View:
-        """Return the public view after `told` notes, with every card where it was before them.
+    def meanwhile(self, before: View, now: View, told: int) -> View:
+        """Return the public view after `told` notes: `now`, with every card where it was `before` them.
 
         Points that the other notes score at once are not counted yet (URA-1).
         """
-        now, before = session.public, session.game.view(None, self.moments[self.new - 1])
         scoring = [note for note in self.notes[told:] if note.points]
         lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(now.scores))]
         return replace(
@@ -120,11 +72,6 @@ class Reveal:
             tables=before.tables,
             played=before.played,
         )
-
-    def go_on(self, session: Session) -> None:
-        """Continue after everyone has read it."""
-        session.facts = replace(session.facts, untold={})
-        session.go_on(self.moments[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,21 +85,12 @@ class Ask:
         """True if answering needs cards that only its seat may see."""
         return self.decision.question.secret
 
-    def answer(self, session: Session, choice: Choice) -> None:
-        """Answer the question; raises Illegal."""
-        session.game.choose(self.decision.seat, choice)
-        session.go_on()
-
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
     """The score sheet of a round, 1 to 3."""
 
     round: int
-
-    def go_on(self, session: Session) -> None:
-        """Continue after everyone has read it."""
-        session.go_on(session.game.scored_rounds[self.round - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +123,32 @@ def kind_of(step: Step) -> Kind:
     return "choose"
 
 
-def _hand_over(session: Session, seat: int) -> bool:
-    if seat not in session.choosers:
-        return False
-    session.step = Choose(seat) if session.open_hands else HandOver(seat)
-    return True
+def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
+    """Return the first reveal or score sheet that isn't among the `shown` moments; None if all are.
+
+    `taken_up` is the number of moments when the game began or was resumed.
+    """
+    for moment in game.moments[shown:]:
+        if moment.kind == "score":
+            return RoundEnd(moment.round)
+        if moment.notes and moment.kind in ("reveal", "act"):
+            turn = [m for m in game.moments if m.when == moment.when and m.kind not in ("score", "end")]
+            # The effect of a bot's early answer is shown apart from the reveal that led to it.
+            questions = [m for m in turn if m.nth >= taken_up and asks(game, m)]
+            if questions and not is_revealed(game, shown, moment.when):
+                turn = turn[: turn.index(questions[0]) + 1]
+            return Reveal(tuple(turn), turn.index(moment))
+    return None
+
+
+def is_revealed(game: Game, shown: int, turn: tuple[int, int]) -> bool:
+    """Return True if the reveal of a turn, a round and a turn, is among the `shown` moments."""
+    return any(each.when == turn for each in game.moments[:shown])
+
+
+def asks(game: Game, moment: Moment) -> bool:
+    """Return True if a question other than a pick was asked at a moment."""
+    return moment.kind != "choose" and bool(game.view(None, moment).waiting)
 
 
 class Bell:

@@ -21,7 +21,7 @@ from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
 
 NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
 """Why no game begins at the end of another one."""

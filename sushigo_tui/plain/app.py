@@ -34,7 +34,7 @@ from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
     from sushigo_tui.plain.table import PlainTable
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
@@ -119,7 +119,7 @@ class PlainGame:
 
     def store(self) -> StoreThread:
         """The store of all games, opened with the first that is read or written."""
-        from sushigo_tui.hotseat.saving import StoreThread
+        from sushigo_tui.hotseat.store_thread import StoreThread
 
         self._store = self._store or StoreThread()
         return self._store

@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.evenings import close_evening
 from sushigo_tui.hotseat.final_standing import draw_evening, draw_stored, save_and_say_where
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.plain.dialogue import Dialogue

@@ -15,9 +15,10 @@ from sushigo_tui.hotseat.bot_players import BotTasks
 from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import draw_picture, save_and_say_where
 from sushigo_tui.hotseat.going_back import undo
-from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import learned, picks_next
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
@@ -25,7 +26,7 @@ from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
 from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.rules.events import Picked, seat_changes
+from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import lesson, spoken, turn, watching
 from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
@@ -156,14 +157,9 @@ class PlainTable:
 
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
-        covered = spoken.STILL_PLACED if self._placed_before() else spoken.COVERED
+        covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
         if await self.act(self.session.cover):
             self.dialogue.say(say(covered))
-
-    def _placed_before(self) -> Picked | None:
-        """Return what the player whose hand is open has placed already."""
-        picks = self.session.game.placed_picks
-        return next((picked for picked in picks if picked.seat == self.session.viewer), None)
 
     def _hint(self, step: steps.Step) -> str:
         """Return the hint for a step of the first turn, once: for a hand once to each new player."""
@@ -185,23 +181,23 @@ class PlainTable:
             dialogue.remark(say(spoken.SCROLLBACK))
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
-        others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
+        others = {session.game.names[seat]: partial(self._offer, seat) for seat in session.choosers}
         dialogue.remark(self._hint(step))
         first = step.seat not in self._told
         question = spoken.pass_to(name, step.question, placed=placed, first=first, full=self.full)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
-            await self.act(partial(step.back_to_ready, session))
+            await self.act(session.back_to_ready)
             return
         try:
             opened = await pins.ask_pin(dialogue, session, name, session.facts.pin_of(step.seat))
         except WentBack:
             return
         self._told.add(step.seat)
-        await self.act(partial(step.look, session, opened))
+        await self.act(partial(session.look, step, opened))
 
-    async def _turn_to(self, step: steps.HandOver, seat: int, rest: str) -> None:
-        await self.act(partial(step.turn_to, self.session, seat))
+    async def _offer(self, seat: int, rest: str) -> None:
+        await self.act(partial(self.session.offer, seat))
         raise QuestionChanged
 
     async def choose(self, step: steps.Choose) -> None:
@@ -214,7 +210,7 @@ class PlainTable:
             self.dialogue.remark(here, lesson.before_choosing(making.view, EAR))
         self.making = making
         table = making.view.tables[making.seat]
-        if making.untouched and (placed := self._placed_before()):
+        if making.untouched and (placed := placed_by(self.session.game, making.seat)):
             self.dialogue.remark(spoken.placed_before(placed, table, hidden=session.hides))
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
@@ -248,7 +244,7 @@ class PlainTable:
             if not session.is_alone(making.seat):
                 # Whoever plays alone hears all cards at once.
                 self.dialogue.remark(spoken.placed(pick, table))
-            await self.act(partial(step.place, session, pick))
+            await self.act(partial(session.place, step, pick))
 
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; shortly, and to a player alone, it is only asked the first time."""
@@ -277,13 +273,13 @@ class PlainTable:
         if making.selecting and place is not None:
             making.toggle(place)
         elif answer := making.choose(place):
-            await self.act(partial(step.answer, session, *answer))
+            await self.act(partial(session.answer, step, *answer))
 
     async def ready(self, step: steps.Ready) -> None:
         self.dialogue.remark(self._hint(step))
         ready, self._was_ready = spoken.READY_AGAIN if self._was_ready else spoken.READY, True
         await self.dialogue.choose(say(ready), enter=True, back=False)
-        await self.act(partial(step.reveal, self.session))
+        await self.act(self.session.reveal)
 
     async def reveal(self, step: steps.Reveal) -> None:
         facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
@@ -291,18 +287,18 @@ class PlainTable:
         told = [*self._news.of_cards(full=self.full), *plain(succeed(facts.successors)).splitlines()]
         told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])
-        if self.full and not self.session.open_hands and self.session.picks_next:
+        if self.full and not self.session.open_hands and picks_next(self.session):
             told.append(spoken.after_turn(before, self.session.public))
         told.append(self._hint(step))
         self.dialogue.say(*told)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
-        await self.act(partial(step.go_on, self.session))
+        await self.act(partial(self.session.read, step))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
-        if session.learned:
+        if learned(session):
             options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
@@ -310,7 +306,7 @@ class PlainTable:
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(say(spoken.SCORED), enter=True, back=False)
-        await self.act(partial(step.go_on, session))
+        await self.act(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:
         self.dialogue.remark(*self._news.of_cards(full=self.full))
@@ -390,7 +386,7 @@ class PlainTable:
     async def give(self, rest: str) -> None:
         """Give a seat to another player, or correct a name."""
         session = self.session
-        if not session.is_public:
+        if session.over or session.viewer is not None:
             over, open = say("The game is over."), say("Say cover first, so nobody hears your hand.")
             self.dialogue.remark(over if session.over else open)
             return

@@ -9,6 +9,7 @@ from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import all_hands, last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.language import listed, mark, say, several
 from sushigo_tui.rules.decision import PICK
@@ -70,7 +71,7 @@ class News:
         elif session.question in (PICK, None):
             return []
         else:
-            notes = session.this_turn
+            notes = this_turn(session)
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
         heading = spoken.turn_heading(session.game.setup, notes[0].turn, full=full) if first else None
@@ -107,7 +108,7 @@ def _tell_scores(session: Session, rest: str) -> list[str]:
 
 
 def _tell_sheet(session: Session, rest: str) -> list[str]:
-    last = session.scored
+    last = scored(session)
     if not last:
         return [say("No round has been scored yet.")]
     if rest and rest not in map(str, range(1, last + 1)):
@@ -123,7 +124,7 @@ def _tell_unseen(session: Session, rest: str) -> list[str]:
 
 
 def _tell_last(session: Session, rest: str) -> list[str]:
-    notes = session.last_turn if session.question is PICK else session.this_turn
+    notes = last_turn(session) if session.question is PICK else this_turn(session)
     if not notes:
         return [say("No cards have been revealed yet.")]
     round, turn = notes[0].when
@@ -141,7 +142,7 @@ def _tell_who(session: Session, rest: str) -> list[str]:
 
 
 def _tell_others(session: Session, rest: str) -> list[str]:
-    return [hand_aloud(view) for view in session.all_hands] or [say("No hands are open now.")]
+    return [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
 
 
 TOLD: Mapping[str, Told] = {

@@ -177,7 +177,7 @@ class Store:
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._number_of(kept)
         if number is not None and kept.number is None:
-            if self._is_beginning(number, change):
+            if _begins(self._db, number, change):
                 for table in ("events", "undos"):
                     self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
             else:
@@ -215,14 +215,6 @@ class Store:
         if change.over is not None:
             results.write_result(self._db, number, change.over, now)
         return number
-
-    def _is_beginning(self, number: int, change: Unsaved) -> bool:
-        """Return True if all events of the game with this number are the first ones of a whole game."""
-        rows = self._db.execute(
-            "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number",
-            (number,),
-        ).fetchall()
-        return tuple(row["body"] for row in rows) == change.events[: len(rows)]
 
     def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         """The number of a new row, without events or undos."""
@@ -388,6 +380,14 @@ class Store:
         """All games that are wanted, see `numbers`, at once."""
         with self.reading() as games:
             return [*summaries(games, wanted)]
+
+
+def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
+    """Return True if all events of the game with this number are the first ones of a whole game."""
+    rows = database.execute(
+        "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number", (number,)
+    ).fetchall()
+    return tuple(row["body"] for row in rows) == change.events[: len(rows)]
 
 
 def delete(database: sqlite3.Connection, number: int) -> None:

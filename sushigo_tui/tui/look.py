@@ -24,7 +24,7 @@ from sushigo_tui.tui.theme import PALETTES
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
-    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.store_thread import StoreThread
 
 
 class Look(NamedTuple):
@@ -113,7 +113,7 @@ class BaseApp(internals.App):
 
     def open_store(self) -> StoreThread:
         """The thread that keeps the games; there is one for all of them."""
-        from sushigo_tui.hotseat.saving import StoreThread
+        from sushigo_tui.hotseat.store_thread import StoreThread
 
         self.store_thread = self.store_thread or StoreThread()
         return self.store_thread

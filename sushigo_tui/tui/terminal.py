@@ -33,7 +33,6 @@ from sushigo_tui.tui.internals import XTermParser
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
 
-    from sushigo_tui.tui.look import BaseApp
 
 Symbols = Literal["plain", "ascii"]
 
@@ -286,7 +285,8 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
     """Return a driver that reads any input, leaves nothing behind, and doesn't wait for a terminal."""
 
     class Robust(driver):  # type: ignore[valid-type, misc]
-        def __init__(self, application: BaseApp, **options: Any) -> None:
+        # Any: the application, whose module imports this one.
+        def __init__(self, application: Any, **options: Any) -> None:
             super().__init__(application, **options)
             self.application = application
             application.driver = self

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 
 
 @pytest.fixture

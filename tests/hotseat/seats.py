@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TypeVar
 
-from sushigo_tui.hotseat import pins, steps
-from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.bot_players import bots_asked
+from sushigo_tui.hotseat.picking import placed_by
+from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
+from sushigo_tui.hotseat.store_thread import StoreThread
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import NO_FACTS, SavedFacts, SavedGame
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
-P = ParamSpec("P")
-Done = TypeVar("Done")
 
 
 class SavedNowhere(Autosave):
@@ -62,18 +65,16 @@ def shown(session: Session, kind: type[S]) -> S:
     return session.step
 
 
-def do(
-    session: Session, what: Callable[Concatenate[S, Session, P], Done], *args: P.args, **kwargs: P.kwargs
-) -> Done:
-    """Do what the step that is shown now offers, which must be of the kind that does."""
-    kind: type[S] = getattr(steps, what.__qualname__.split(".")[0])
-    return what(shown(session, kind), session, *args, **kwargs)
+def meanwhile(session: Session, told: int) -> View:
+    """The public view while the reveal that is shown moves, after so many notes."""
+    step = shown(session, Reveal)
+    return step.meanwhile(session.game.view(None, step.moments[step.new - 1]), session.public, told)
 
 
 def go_on(session: Session) -> None:
     """Everyone has read what is shown now."""
     assert isinstance(session.step, (Reveal, RoundEnd)), session.step
-    session.step.go_on(session)
+    session.read(session.step)
 
 
 def unlocked(session: Session, seat: int, pin: str) -> str:
@@ -85,18 +86,24 @@ def unlocked(session: Session, seat: int, pin: str) -> str:
 def look(session: Session, pin: str) -> bool:
     """The seat that has the laptop types this PIN to see its hand; whether it does."""
     step = shown(session, HandOver)
-    return step.look(session, unlocked(session, step.seat, pin))
+    return session.look(step, unlocked(session, step.seat, pin))
 
 
 def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
     """A seat, by default the one suggested, gets the laptop and places a card, by default a harmless one."""
     if seat is not None:
-        assert do(session, HandOver.turn_to, seat)
-    assert do(session, HandOver.look)
+        assert session.offer(seat)
+    assert session.look(shown(session, HandOver))
     step = shown(session, Choose)
     decision = session.decision(step.seat)
     wish = chosen(decision, called(session.game, step.seat, wanted)) if wanted else harmless(decision)
-    step.place(session, wish)
+    session.place(step, wish)
+
+
+def placed_card(session: Session, seat: int) -> Card | None:
+    """The card that a seat has placed in this turn, or None."""
+    placed = placed_by(session.game, seat)
+    return placed and placed.card
 
 
 def all_pick(session: Session, *wanted: str) -> None:
@@ -122,7 +129,7 @@ def started(game: Game) -> Game:
 
 def bots_answer(session: Session, random: Random) -> None:
     """All bots that are asked something now answer at random."""
-    for decision in session.bots_asked:
+    for decision in bots_asked(session):
         session.apply_bot_answer(decision, decision.options[random.randrange(len(decision.options))])
 
 
@@ -130,17 +137,17 @@ def step_on(session: Session, random: Random) -> None:
     """Do whatever comes next, with answers drawn at random."""
     match session.step:
         case HandOver() as step:
-            assert step.look(session)
+            assert session.look(step)
         case Choose(seat) as step:
-            step.place(session, random.choice(list(session.decision(seat).options)))
+            session.place(step, random.choice(list(session.decision(seat).options)))
         case Wait():
             bots_answer(session, random)
         case Ready() as step:
-            step.reveal(session)
+            session.reveal()
         case Ask(decision) as step:
-            step.answer(session, decision.options[random.randrange(len(decision.options))])
+            session.answer(step, decision.options[random.randrange(len(decision.options))])
         case Reveal() | RoundEnd() as step:
-            step.go_on(session)
+            session.read(step)
 
 
 def quiet_game(seats: int = 3) -> Game:

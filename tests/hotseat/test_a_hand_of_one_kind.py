@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.bot_players import bots_asked
+from sushigo_tui.hotseat.seats import may_give
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
@@ -18,7 +20,6 @@ from tests.hotseat.seats import (
     all_pick,
     asks_for_onigiri,
     bots_answer,
-    do,
     go_on,
     now,
     pick,
@@ -74,7 +75,7 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
     found = []
 
     def look() -> None:
-        found.append((session.step, session.public.placed, session.waited_for, session.may_give))
+        found.append((session.step, session.public.placed, session.waited_for, may_give(session)))
 
     for _ in range(14):
         look()
@@ -82,16 +83,16 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
             case Ready() if random.random() < 0.5:
                 break
             case Ready():
-                do(session, Ready.turn_back)
+                session.offer_next()
             case HandOver():
-                do(session, HandOver.turn_by, random.choice((-1, 0, 1)))
+                session.offer_next(random.choice((-1, 0, 1)))
                 look()
-                do(session, HandOver.look)
+                session.look(shown(session, HandOver))
             case Choose(seat):
                 if random.random() < 0.3:
                     session.cover()
                 else:
-                    do(session, Choose.place, session.decision(seat).options[0])
+                    session.place(shown(session, Choose), session.decision(seat).options[0])
             case other:
                 raise AssertionError(other)
     return found
@@ -111,7 +112,7 @@ def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
         assert (game.turn, now(session)) == (turn, HandOver(shown(session, HandOver).seat))
         all_pick(session)
         assert now(session) == Ready()
-        do(session, Ready.reveal)
+        session.reveal()
         assert {note.turn for note in shown(session, Reveal).notes} == {turn}
         go_on(session)
     assert {note.turn for note in shown(session, Reveal).notes} == {10}, "last cards play themselves"
@@ -123,15 +124,15 @@ def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
     session = session_of(of_one_kind())
     pick(session)
     assert session.public.placed == {0}
-    assert do(session, HandOver.turn_to, 0)
-    assert do(session, HandOver.look)
+    assert session.offer(0)
+    assert session.look(shown(session, HandOver))
     assert len(session.view.hand) == 9
     session.cover()
     all_pick(session)
-    do(session, Ready.turn_back)
+    session.offer_next()
     pick(session, 0)
     assert now(session) == Ready()
-    do(session, Ready.reveal)
+    session.reveal()
     assert lying(session.game, 0) == ["tempura"]
 
 
@@ -154,14 +155,14 @@ def test_a_resumed_game_in_which_all_have_placed_goes_back_to_the_first_who_was_
     pick(session)
     again = session_of(session.game)
     assert now(again) == Ready()
-    do(again, Ready.turn_back)
+    again.offer_next()
     assert now(again) == HandOver(1)
 
 
 def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
     session = session_of(deal(classic(2), TEN, OTHERS, ask_all=True))
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     with Store() as store:
         again = store.resume(keep(store, session.game)).game
     assert (again.round, again.turn, again.placed) == (1, 2, frozenset())
@@ -176,7 +177,7 @@ def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
     pick(session)
     pick(session)
     assert now(session) == Ready()
-    do(session, Ready.reveal)
+    session.reveal()
     assert lying(session.game, 0) == lying(session.game, 2) == ["tempura"]
 
 
@@ -206,7 +207,7 @@ class TestGiver:
         session, found = session_of(game), list[Step]()
         go_on(session)
         options = shown(session, Ask).decision.options
-        do(session, Ask.answer, next(each for each in options if each.name == "onigiri"))
+        session.answer(shown(session, Ask), next(each for each in options if each.name == "onigiri"))
         while not isinstance(session.step, Reveal):
             found.append(session.step)
             step_on(session, Random(1))
@@ -226,7 +227,7 @@ class TestOpponents:
     @pytest.mark.parametrize("bots", [(0,), (0, 2)])
     def test_their_ticks_appear_once_all_people_have_chosen(self, bots: tuple[int, ...]) -> None:
         session = session_of(with_bots(of_one_kind(4), *bots))
-        assert session.bots_asked[0].seat == 0, "also who has no choice thinks like any other"
+        assert bots_asked(session)[0].seat == 0, "also who has no choice thinks like any other"
         people, chosen = session.people, set[int]()
         for seat in people:
             assert (set(session.public.placed), session.waited_for) == (
@@ -238,7 +239,7 @@ class TestOpponents:
             chosen.add(seat)
         assert now(session) == Ready()
         assert (set(session.public.placed), session.waited_for) == ({0, 1, 2, 3}, [])
-        do(session, Ready.turn_back)
+        session.offer_next()
         assert set(session.public.placed) == {0, 1, 2, 3}
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:

@@ -7,7 +7,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, HandOver
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
-from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon, do
+from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.hotseat.test_session import at_question
 from tests.tables import lead, party
 
@@ -15,7 +15,8 @@ from tests.tables import lead, party
 def answering(session: Session) -> Answering:
     """The question that is on the screen, opened first if it is a secret one."""
     if not isinstance(session.step, Ask):
-        assert do(session, HandOver.look)
+        assert isinstance(session.step, HandOver)
+        assert session.look(session.step)
     assert isinstance(session.step, Ask)
     return Answering(session.view, session.step.decision)
 
@@ -68,7 +69,8 @@ class TestASpoon:
 def test_a_giver_sees_the_whole_hand_and_may_give_what_was_asked_for() -> None:
     """SPOON-2."""
     session = at_question(before_spoon(), "tofu call=spoon:4")
-    do(session, Ask.answer, card("maki:1").dish)
+    assert isinstance(session.step, Ask)
+    session.answer(session.step, card("maki:1").dish)
     asked = answering(session)
     assert [offer.shown for offer in asked.offers] == list(session.game.view(1).hand)
     assert [offer.shown.name for offer in asked.offers if offer.offered] == ["maki:1", "maki:3"]

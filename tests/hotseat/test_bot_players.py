@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 from sushigo_tui.bots.levels import seconds, share_of
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers, BotTasks
+from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers, BotTasks, bots_asked
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import give
+from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import last_turn, scored
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.decision import Choice
@@ -38,8 +39,8 @@ from tests.hotseat.seats import (
     before_menu,
     before_spoon,
     bots_answer,
-    do,
     go_on,
+    meanwhile,
     now,
     pick,
     quiet_game,
@@ -56,16 +57,16 @@ from tests.tables import called, chosen, lead, party
 
 def answer(session: Session, seat: int, wanted: str) -> None:
     """A bot answers with the pick that is said here."""
-    (decision,) = (each for each in session.bots_asked if each.seat == seat)
+    (decision,) = (each for each in bots_asked(session) if each.seat == seat)
     session.apply_bot_answer(decision, chosen(decision, called(session.game, seat, wanted)))
 
 
 def test_only_people_are_handed_the_laptop() -> None:
     session = session_of(with_bots(quiet_game(4), 0, 2))
     assert now(session) == HandOver(1)
-    do(session, HandOver.turn_by, 1)
+    session.offer_next(1)
     assert now(session) == HandOver(3)
-    assert not do(session, HandOver.turn_to, 2)
+    assert not session.offer(2)
     pick(session)
     assert now(session) == HandOver(1)
     assert session.waited_for == [0, 1, 2]
@@ -73,7 +74,7 @@ def test_only_people_are_handed_the_laptop() -> None:
 
 def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
     session = session_of(with_bots(quiet_game(), 1))
-    assert do(session, HandOver.look)
+    assert session.look(shown(session, HandOver))
     bots_answer(session, Random(1))
     assert now(session) == Choose(0)
     assert session.game.placed == {1}
@@ -84,12 +85,12 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
     session = session_of(with_bots(quiet_game(4), 1, 3))
     all_pick(session)
     assert now(session) == Wait((1, 3))
-    first, second = session.bots_asked
+    first, second = bots_asked(session)
     session.apply_bot_answer(first, first.options[0])
     assert now(session) == Wait((1, 3))
     session.apply_bot_answer(second, second.options[0])
     assert now(session) == Ready()
-    do(session, Ready.turn_back)
+    session.offer_next()
     assert now(session) == HandOver(2)
 
 
@@ -98,11 +99,11 @@ def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() ->
     assert now(session) == Choose(1)
     assert (session.viewer, session.hides) == (1, False)
     bots_answer(session, Random(1))
-    do(session, Choose.place, session.decision(1).options[0])
+    session.place(shown(session, Choose), session.decision(1).options[0])
     shown(session, Reveal)
     go_on(session)
     assert now(session) == Choose(1)
-    do(session, Choose.place, session.decision(1).options[0])
+    session.place(shown(session, Choose), session.decision(1).options[0])
     assert now(session) == Wait((0, 2))
     bots_answer(session, Random(1))
     shown(session, Reveal)
@@ -113,7 +114,7 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     session = session_of(with_bots(quiet_game(), 0, 2))
     assert session.cover()
     assert now(session) == HandOver(1)
-    assert do(session, HandOver.look)
+    assert session.look(shown(session, HandOver))
     assert now(session) == Choose(1)
     with_pin = session_of(with_bots(quiet_game(), 0, 2), SavedFacts({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
@@ -122,7 +123,9 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
 def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
     session = session_of(with_bots(before_chopsticks(), 1, 2))
     bots_answer(session, Random(1))
-    do(session, Choose.place, chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
+    session.place(
+        shown(session, Choose), chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1"))
+    )
     go_on(session)
     assert shown(session, Ask).decision.question.name == "second"
     assert (session.viewer, session.hides) == (0, False)
@@ -144,7 +147,7 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     session = session_of(with_bots(game(), 0))
     answer(session, 0, wanted)
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     before = shown(session, Reveal).notes
     go_on(session)
     assert now(session) == Wait((0,))
@@ -166,7 +169,7 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     for seat in (0, 1):
         answer(session, seat, box[seat])
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     pages, begun = [shown(session, Reveal)], (session.game.round, session.game.turn)
     go_on(session)
     asked = set()
@@ -186,16 +189,16 @@ def test_an_answer_that_comes_early_is_shown_once_all_have_read_what_led_to_it()
     session = session_of(with_bots(before_box(), 0))
     answer(session, 0, "takeout-box:10")
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     step, tables = shown(session, Reveal), session.public.tables
-    before = session.public, step.meanwhile(session, 0), session.last_turn, session.scored
+    before = session.public, meanwhile(session, 0), last_turn(session), scored(session)
     bots_answer(session, Random(1))
     assert session.game.between_turns
-    assert (now(session), session.public.tables, session.may_give) == (step, tables, False)
-    assert (session.public, step.meanwhile(session, 0), session.last_turn, session.scored) == before
+    assert (now(session), session.public.tables, may_give(session)) == (step, tables, False)
+    assert (session.public, meanwhile(session, 0), last_turn(session), scored(session)) == before
     go_on(session)
     assert shown(session, Reveal).shown == len(step.notes)
-    assert session.may_give
+    assert may_give(session)
 
 
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
@@ -204,7 +207,7 @@ def test_an_answer_that_is_none_is_refused_at_once() -> None:
         session.apply_bot_answer(session.decision(0), "tofu")
     answer(session, 0, "takeout-box:10")
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     with pytest.raises(Illegal):
         session.apply_bot_answer(session.decision(0), (7,))
 
@@ -212,14 +215,14 @@ def test_an_answer_that_is_none_is_refused_at_once() -> None:
 def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     session = session_of(with_bots(quiet_game(), 1))
     all_pick(session)
-    (late,) = session.bots_asked
+    (late,) = bots_asked(session)
     bots_answer(session, Random(1))
-    do(session, Ready.reveal)
+    session.reveal()
     go_back(session, 1, 1)
     session.apply_bot_answer(late, late.options[0])
     assert session.game.placed == frozenset()
     give(session, 2, Player("Hana", "novice"))
-    (again,) = (each for each in session.bots_asked if each.seat == 2)
+    (again,) = (each for each in bots_asked(session) if each.seat == 2)
     give(session, 2, Player("Zoe"))
     session.apply_bot_answer(again, again.options[0])
     assert session.game.placed == frozenset()
@@ -342,9 +345,8 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     game.players = (game.players[0], Player("Hana", "master"), game.players[2])
     session = session_of(game)
     go_on(session)
-    do(
-        session,
-        Ask.answer,
+    session.answer(
+        shown(session, Ask),
         next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"),
     )
     assert now(session) == Wait((1,))
@@ -360,10 +362,10 @@ class TestGivingASeat:
     def test_to_a_bot_and_back_though_bots_have_placed(self) -> None:
         session = session_of(with_bots(quiet_game(), 1))
         bots_answer(session, Random(1))
-        assert session.may_give
+        assert may_give(session)
         give(session, 2, Player("Hana", "novice"))
         assert session.game.placed == {1}, "the others' cards lie where they lay"
-        assert [decision.seat for decision in session.bots_asked] == [2]
+        assert [decision.seat for decision in bots_asked(session)] == [2]
         bots_answer(session, Random(1))
         assert session.game.placed == {1, 2}
         give(session, 2, Player("Zoe"))
@@ -380,16 +382,16 @@ class TestGivingASeat:
         session = session_of(with_bots(quiet_game(), 2))
         give(session, 0, Player("Hana", "novice"))
         assert now(session) == HandOver(1)
-        assert do(session, HandOver.look)
+        assert session.look(shown(session, HandOver))
         assert now(session) == Choose(1)
 
     def test_who_is_alone_gives_a_bot_s_seat_at_a_reveal(self) -> None:
         session = session_of(with_bots(quiet_game(), 1, 2))
-        allowed = [session.may_give]
+        allowed = [may_give(session)]
         bots_answer(session, Random(1))
-        do(session, Choose.place, session.decision(0).options[0])
+        session.place(shown(session, Choose), session.decision(0).options[0])
         bots_answer(session, Random(1))
-        allowed.append(session.may_give)
+        allowed.append(may_give(session))
         assert allowed == [False, True], "not while the hand is on the screen"
         give(session, 2, Player("Zoe"))
         go_on(session)
@@ -398,7 +400,7 @@ class TestGivingASeat:
     def test_not_once_a_person_has_placed(self) -> None:
         session = session_of(with_bots(quiet_game(), 1))
         pick(session)
-        assert not session.may_give
+        assert not may_give(session)
         with pytest.raises(Illegal):
             give(session, 2, Player("Hana", "novice"))
 
@@ -411,13 +413,13 @@ def test_a_bot_has_no_pin() -> None:
 
 def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:
     session = session_of(with_bots(quiet_game(4), 1, 3))
-    first, _ = session.bots_asked
+    first, _ = bots_asked(session)
     session.apply_bot_answer(first, first.options[0])
     placed = session.game.placed_picks
     again = session_of(codec.read(codec.write(session.game)))
     assert again.game.placed_picks == placed
     assert now(again) == HandOver(0)
-    assert [decision.seat for decision in again.bots_asked] == [3]
+    assert [decision.seat for decision in bots_asked(again)] == [3]
 
 
 def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
@@ -427,7 +429,7 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
         while not isinstance(session.step, Choose):
             step_on(session, random)
         assert now(session) == Choose(0)
-        do(session, Choose.place, session.decision(0).options[0])
+        session.place(shown(session, Choose), session.decision(0).options[0])
         bots_answer(session, random)
         assert {note.seat for note in shown(session, Reveal).notes} == {0, 1, 2}
 
@@ -438,9 +440,9 @@ def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     assert now(session) == Wait((0, 1, 2))
     bots_answer(session, Random(1))
     assert now(session) == Ready()
-    do(session, Ready.turn_back)
+    session.offer_next()
     assert now(session) == Ready()
-    do(session, Ready.reveal)
+    session.reveal()
     shown(session, Reveal)
 
 

@@ -18,7 +18,8 @@ from sushigo_tui.hotseat.draft import (
     newcomers,
     resume,
 )
-from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat.saving import Autosave
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT

@@ -22,7 +22,7 @@ from sushigo_tui.hotseat.final_standing import (
     write_picture,
     written,
 )
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game

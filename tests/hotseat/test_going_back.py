@@ -62,8 +62,8 @@ class TestTakingBackACard:
         (await undo(asker, session))()
         assert now(session) == HandOver(1)
         assert asker.dialog == [UNDO, "> undo A's card", "- undo B's card", "- undo C's card"]
-        shown(session, HandOver).back_to_ready(session)
-        shown(session, Ready).reveal(session)
+        session.back_to_ready()
+        session.reveal()
         shown(session, Reveal)
         asker = Answers("turn 1")
         (await undo(asker, session))()
@@ -78,7 +78,7 @@ class TestTakingBackACard:
     async def test_while_a_card_is_chosen_or_the_game_is_over_there_is_no_way_back(self) -> None:
         session = session_of(at_turn(1))
         pick(session, 0)
-        shown(session, HandOver).look(session)
+        session.look(shown(session, HandOver))
         shown(session, Choose)
         for there in (session, session_of(finish_game(at_turn(1)))):
             with pytest.raises(WentBack):
@@ -163,8 +163,8 @@ class TestTheWayBack:
         pick(session, 2)
         assert shown(session, HandOver).seat == 1
         assert look(session, "fish")
-        shown(session, Choose).place(session, session.decision(1).options[0])
-        shown(session, Ready).reveal(session)
+        session.place(shown(session, Choose), session.decision(1).options[0])
+        session.reveal()
         assert way_back(session) == []
         (await undo(Answers("turn 1", "fish"), session))()
         assert [back.went_to for back, *_ in way_back(session)] == [(1, 1)], "the others led elsewhere"
@@ -173,8 +173,8 @@ class TestTheWayBack:
         session = session_of(before_box())
         for _ in range(2):
             all_pick(session, "takeout-box:10")
-            shown(session, Ready).reveal(session)
-            shown(session, Reveal).go_on(session)
+            session.reveal()
+            session.read(shown(session, Reveal))
             shown(session, Ask)
             assert way_back(session) == []
             (await undo(Answers(f"turn {session.game.turn}"), session))()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import all_hands, learned
 from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.language import Message
 from sushigo_tui.rules.dishes import card
@@ -20,7 +21,7 @@ from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.store.listing import Mode
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
-from tests.hotseat.seats import SavedNowhere, do, now, random_game, step_on
+from tests.hotseat.seats import SavedNowhere, now, random_game, shown, step_on
 from tests.tables import lead, party, turn
 
 
@@ -92,14 +93,14 @@ def test_law_hands_are_open_in_the_first_round_only(seed: int, people: int, bots
     seats, before = len(session.game.players), session.viewer
     while not isinstance(session.step, Final):
         if session.game.round == 1:
-            assert len(session.all_hands) == seats
+            assert len(all_hands(session)) == seats
             assert not isinstance(session.step, HandOver)
             assert not session.hides
         else:
-            assert session.all_hands == []
+            assert all_hands(session) == []
             if session.viewer not in (None, before) and len(session.people) > 1:
                 pytest.fail("a hand is open that was not handed over")
-        assert session.learned == (session.step == RoundEnd(1))
+        assert learned(session) == (session.step == RoundEnd(1))
         if isinstance(session.step, (Reveal, RoundEnd)):
             assert session.viewer is None
         handed = session.step.seat if isinstance(session.step, HandOver) else session.viewer
@@ -113,7 +114,7 @@ def test_law_nothing_opens_the_hands_of_any_other_game(seed: int, mode: Mode) ->
     session = Session(SavedNowhere(SavedGame(random_game(seed), mode=mode)))
     random = Random(seed)
     while not isinstance(session.step, Final):
-        assert (session.open_hands, session.all_hands, session.learned) == (False, [], False)
+        assert (session.open_hands, all_hands(session), learned(session)) == (False, [], False)
         if session.game.turns and random.random() < 0.01:
             go_back(session, *random.choice(session.game.turns))
         step_on(session, random)
@@ -124,23 +125,23 @@ def test_who_goes_back_to_the_first_round_finds_its_hands_open_and_no_others() -
     while session.game.round == 1 or isinstance(session.step, (Reveal, RoundEnd)):
         step_on(session, random)
     assert isinstance(now(session), HandOver)
-    assert session.all_hands == []
+    assert all_hands(session) == []
     go_back(session, 1, 3)
     assert isinstance(now(session), Choose)
-    assert len(session.all_hands) == 2
+    assert len(all_hands(session)) == 2
 
 
 def test_a_card_is_changed_without_a_hand_over() -> None:
     session = learning("Amy", "Phil")
     for seat in (0, 1):
         assert now(session) == Choose(seat)
-        do(session, Choose.place, session.view.hand[0])
+        session.place(shown(session, Choose), session.view.hand[0])
     assert now(session) == Ready()
-    do(session, Ready.turn_back)
+    session.offer_next()
     assert now(session) == Choose(1)
-    do(session, Choose.place, session.view.hand[2])
+    session.place(shown(session, Choose), session.view.hand[2])
     assert now(session) == Ready()
-    assert do(session, Ready.turn_to, 0)
+    assert session.offer(0)
     assert now(session) == Choose(0)
 
 

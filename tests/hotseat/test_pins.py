@@ -6,14 +6,15 @@ import pytest
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import WentBack
-from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.seats import correct_name
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Choose, HandOver, Ready
+from sushigo_tui.hotseat.steps import Choose, HandOver
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.answers import Answers
-from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game, session_of
+from tests.hotseat.seats import go_on, look, now, pick, quiet_game, session_of, shown
 
 
 def behind(pin: str = "1") -> Session:
@@ -78,10 +79,10 @@ async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> Non
     assert correct_name(session, 0, "Amy", session.facts.pins[0])
     assert session.facts.untold == {"Amy": 2}
     assert look(session, "1")
-    do(session, Choose.place, session.view.hand[0])
+    session.place(shown(session, Choose), session.view.hand[0])
     pick(session)
     pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     resumed = session_of(session.game, session.facts)
     assert resumed.facts.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
     go_on(session)
@@ -106,8 +107,8 @@ async def test_a_wrong_pin_is_in_the_store_before_it_is_told(store_thread: Store
 async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("1"), 1: pins.seal("2")}))
     opened = session.facts.pins[0]
-    do(session, HandOver.turn_to, 1)
+    session.offer(1)
     before = now(session)
-    assert not do(session, HandOver.look, opened)
+    assert not session.look(shown(session, HandOver), opened)
     assert not correct_name(session, 1, "Ben", opened)
     assert now(session) == before

@@ -16,8 +16,9 @@ import pytest
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
 from sushigo_tui.hotseat.leaving import closing_words
-from sushigo_tui.hotseat.saving import UNSAVED, StoreThread
+from sushigo_tui.hotseat.saving import UNSAVED
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.records import codec
 from sushigo_tui.store import database, results
 from sushigo_tui.store.copies import copies

@@ -11,7 +11,7 @@ from sushigo_tui.bots.teacher import ChoicePlace, Judged
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.store.faults import StoreError

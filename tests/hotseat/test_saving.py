@@ -14,12 +14,15 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving, pins, saving
+from sushigo_tui.hotseat import store_thread as store_threads
+from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.leaving import closing_words, where_kept
-from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
+from sushigo_tui.hotseat.saving import UNSAVED, Autosave
 from sushigo_tui.hotseat.seats import correct_name, give
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Reveal
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
@@ -33,7 +36,6 @@ from tests.hotseat.seats import (
     before_box,
     bots_answer,
     calm_game,
-    do,
     go_on,
     look,
     now,
@@ -122,10 +124,10 @@ async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread,
         return Session(Autosave(store_thread, await store_thread.do(lambda store: store.resume(1))))
 
     session = Session(Autosave(store_thread, SavedGame(with_bots(before_box(), 0))))
-    (box,) = session.bots_asked
+    (box,) = bots_asked(session)
     session.apply_bot_answer(box, chosen(box, called(session.game, 0, "takeout-box:10")))
     all_pick(session)
-    do(session, Ready.reveal)
+    session.reveal()
     first = shown(session, Reveal).notes
     bots_answer(session, Random(1))
     if read:
@@ -140,7 +142,7 @@ async def test_a_resumed_game_shows_what_was_not_read(store_thread: StoreThread,
     for _ in range(2):
         all_pick(session)
         bots_answer(session, Random(1))
-        do(session, Ready.reveal)
+        session.reveal()
         while isinstance(session.step, Reveal):
             go_on(session)
     go_back(session, 1, session.game.turn - 1)
@@ -360,7 +362,7 @@ async def test_where_games_cannot_be_written_they_can_be_read(
     def create(path: Path) -> bool:
         raise NoAccess("The folder is read-only.", "read-only")
 
-    monkeypatch.setattr(saving, "open_or_set_aside", refuse)
+    monkeypatch.setattr(store_threads, "open_or_set_aside", refuse)
     monkeypatch.setattr("sushigo_tui.store.store.create_file", create)
     with closing(StoreThread()) as reader:
         found = await reader.do(lambda store: store.load(number))
@@ -399,14 +401,14 @@ async def test_a_game_without_one_choice_is_not_kept(
     pawns = () if chosen == "record" else (0, 1, 2, 3)
     saved = SavedGame(game, facts=SavedFacts({0: pins.seal("1")}, pawns=pawns))
     session = Session(Autosave(store_thread, saved))
-    for decision in session.bots_asked:
+    for decision in bots_asked(session):
         session.apply_bot_answer(decision, decision.options[0])
     assert await session.save()
     assert session.saving.number == 1
     assert session.saving.untouched == (chosen != "record")
     match chosen:
         case "pick":
-            do(session, HandOver.turn_to, 1)
+            session.offer(1)
             pick(session)
         case "seat":
             give(session, 1, Player("Hana", "novice"))

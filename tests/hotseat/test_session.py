@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import correct_name, give, taken_from
+from sushigo_tui.hotseat.seats import correct_name, give, may_give, taken_from
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import (
     Ask,
     Bell,
@@ -43,11 +45,12 @@ from tests.hotseat.seats import (
     before_spoon,
     bots_answer,
     calm_game,
-    do,
     go_on,
     look,
+    meanwhile,
     now,
     pick,
+    placed_card,
     quiet_game,
     session_of,
     shown,
@@ -63,7 +66,7 @@ def at_question(game: Game, *picks: str) -> Session:
     """Everyone has picked, and what came of it has been read."""
     session = session_of(game)
     all_pick(session, *picks)
-    do(session, Ready.reveal)
+    session.reveal()
     shown(session, Reveal)
     go_on(session)
     return session
@@ -93,7 +96,7 @@ class TestTheNextSeat:
         session = session_of(quiet_game(4))
         for seat in (3, 0, 2, 1):
             pick(session, seat)
-        do(session, Ready.reveal)
+        session.reveal()
         go_on(session)
         assert now(session) == HandOver(1)
 
@@ -103,9 +106,9 @@ class TestTheNextSeat:
         seats = []
         for _ in range(4):
             seats.append(shown(session, HandOver).seat)
-            do(session, HandOver.turn_by, 1)
+            session.offer_next(1)
         assert seats == [1, 2, 0, 1]
-        do(session, HandOver.turn_by, -1)
+        session.offer_next(-1)
         assert now(session) == HandOver(1)
 
     @pytest.mark.parametrize("chosen", [(0,), (1, 2), (2,), (2, 3), (3, 0), (3, 0, 1)])
@@ -121,7 +124,7 @@ class TestTheNextSeat:
 
     def test_the_dummy_is_never_waited_for_or_offered_anything(self) -> None:
         session = session_of(with_dummy())
-        assert not do(session, HandOver.turn_to, 2), "the dummy has no hand"
+        assert not session.offer(2), "the dummy has no hand"
 
         pick(session, 0, "tempura for_dummy=dumpling")
         pick(session, 1)
@@ -132,52 +135,54 @@ class TestChangingACard:
     def test_until_the_reveal_anybody_may_change_the_card(self) -> None:
         session = session_of(deal(party(3, "tofu"), "tofu, nigiri:egg"))
         all_pick(session, "tofu")
-        do(session, Ready.turn_back)
+        session.offer_next()
         assert now(session) == HandOver(2), "the holder has the laptop"
-        assert str(session.placed_card(0)) == "tofu" != str(session.placed_card(1))
+        assert str(placed_card(session, 0)) == "tofu" != str(placed_card(session, 1))
         pick(session, 0, "nigiri:egg")
         assert now(session) == Ready(), "nobody else has to choose again"
-        do(session, Ready.reveal)
+        session.reveal()
         assert lying(session.game, 0) == ["nigiri:egg"]
 
     def test_back_to_the_reveal_without_a_change(self) -> None:
         session = session_of(quiet_game())
-        do(session, HandOver.back_to_ready)
+        session.back_to_ready()
         assert now(session) == HandOver(0), "somebody has still to choose"
         all_pick(session)
-        do(session, Ready.turn_back)
-        do(session, HandOver.back_to_ready)
+        session.offer_next()
+        session.back_to_ready()
         assert now(session) == Ready()
-        assert None not in map(session.placed_card, range(3))
-        do(session, Ready.reveal)
-        assert session.placed_card(0) is None
+        assert None not in [placed_card(session, seat) for seat in range(3)]
+        session.reveal()
+        assert placed_card(session, 0) is None
 
 
 class TestCovering:
     def test_an_open_hand_goes_back_behind_the_hand_over(self) -> None:
         session = session_of(quiet_game())
         assert not session.cover(), "nothing is open"
-        do(session, HandOver.look)
+        session.look(shown(session, HandOver))
         assert (session.viewer, len(session.view.hand)) == (0, 10)
-        assert (session.hides, session.is_public) == (True, False)
+        assert (session.hides, session.viewer is None) == (True, False)
         assert session.cover()
         assert now(session) == HandOver(0)
         assert (session.viewer, session.view.hand) == (None, ())
-        assert (session.hides, session.is_public) == (False, True)
+        assert (session.hides, session.viewer is None) == (False, True)
 
 
 class TestQuestions:
     def test_the_second_card_is_asked_behind_a_hand_over_to_nobody_else(self) -> None:
         """CHOP-P1: and goes back behind it when the hand is covered."""
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-        assert not do(session, HandOver.turn_to, 1)
+        assert not session.offer(1)
         for _ in range(2):
             session.cover()
             assert now(session) == HandOver(0, QUESTIONS["second"])
-            assert do(session, HandOver.look)
+            assert session.look(shown(session, HandOver))
             shown(session, Ask)
             assert (session.viewer, session.view.seat) == (0, 0)
-        do(session, Ask.answer, next(card for card in session.view.hand if card.name == "nigiri:egg"))
+        session.answer(
+            shown(session, Ask), next(card for card in session.view.hand if card.name == "nigiri:egg")
+        )
         shown(session, Reveal)
         assert lying(session.game, 0) == ["tofu", "nigiri:egg"]
 
@@ -186,9 +191,11 @@ class TestQuestions:
         session = at_question(before_spoon(), "tofu call=spoon:4")
         assert (shown(session, Ask).secret, session.viewer, session.view.hand) == (False, None, ())
         assert not session.cover(), "an open question needs no cover"
-        do(session, Ask.answer, next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
+        session.answer(
+            shown(session, Ask), next(dish for dish in session.game.setup.dishes if dish.name == "maki")
+        )
         assert now(session) == HandOver(1, QUESTIONS["give"])
-        assert do(session, HandOver.look)
+        assert session.look(shown(session, HandOver))
         assert (session.viewer, session.view.seat) == (1, 1)
 
     def test_the_menu_is_read_behind_a_hand_over(self) -> None:
@@ -196,14 +203,14 @@ class TestQuestions:
         session = at_question(before_menu(), "menu:7")
         assert now(session) == HandOver(0, QUESTIONS["order"])
         assert not session.view.drawn
-        assert do(session, HandOver.look)
+        assert session.look(shown(session, HandOver))
         assert [card.name for card in session.view.drawn] == ["menu:8", "tofu", "nigiri:egg", "nigiri:squid"]
 
     def test_the_takeout_box_asks_openly(self) -> None:
         """TAKEOUT-1."""
         session = at_question(before_box(), "takeout-box:10")
         assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("flip", False)
-        do(session, Ask.answer, (0, 1))
+        session.answer(shown(session, Ask), (0, 1))
         shown(session, Reveal)
         assert slots(session.game, 0) == ["flipped", "flipped", None]
 
@@ -216,24 +223,26 @@ class TestQuestions:
 class TestPins:
     def test_the_hand_is_shown_only_for_its_pin_and_others_need_none(self) -> None:
         session = session_of(quiet_game(), SavedFacts({0: pins.seal("2580")}))
-        assert not do(session, HandOver.look)
+        assert not session.look(shown(session, HandOver))
         assert not look(session, "2581")
         assert (now(session), session.viewer) == (HandOver(0), None)
         assert look(session, "2580")
         assert session.viewer == 0
         session.cover()
-        do(session, HandOver.turn_to, 1)
-        assert do(session, HandOver.look)
+        session.offer(1)
+        assert session.look(shown(session, HandOver))
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
         session = session_of(before_menu(), SavedFacts({0: pins.seal("b")}))
         assert look(session, "b")
-        do(session, Choose.place, next(card for card in session.view.hand if card.name == "menu:7"))
+        session.place(
+            shown(session, Choose), next(card for card in session.view.hand if card.name == "menu:7")
+        )
         all_pick(session)
-        do(session, Ready.reveal)
+        session.reveal()
         go_on(session)
         assert now(session) == HandOver(0, QUESTIONS["order"])
-        assert not do(session, HandOver.look)
+        assert not session.look(shown(session, HandOver))
         assert look(session, "b")
 
 
@@ -243,15 +252,15 @@ class TestGivingASeatAway:
         give(session, 1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
         assert session.game.names == ("A", "Zoe", "C")
         assert not session.facts.unlocked
-        do(session, HandOver.turn_to, 1)
+        session.offer(1)
         assert not look(session, "old")
         assert look(session, "new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
         session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
         give(session, 1, Player("Zoe"), unlocked(session, 1, "old"))
-        do(session, HandOver.turn_to, 1)
-        assert do(session, HandOver.look)
+        session.offer(1)
+        assert session.look(shown(session, HandOver))
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
         session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
@@ -267,18 +276,18 @@ class TestGivingASeatAway:
         seat = session.step.seat
         give(session, seat, Player("Otto", "novice"))
         assert now(session) == Wait((seat,))
-        assert [asked.seat for asked in session.bots_asked] == [seat]
+        assert [asked.seat for asked in bots_asked(session)] == [seat]
         step_on(session, random)
         shown(session, Reveal)
 
     def test_only_before_anybody_has_placed(self) -> None:
         session = session_of(quiet_game())
-        allowed = [session.may_give]
-        do(session, HandOver.look)
-        allowed.append(session.may_give)
+        allowed = [may_give(session)]
+        session.look(shown(session, HandOver))
+        allowed.append(may_give(session))
         session.cover()
         pick(session)
-        allowed.append(session.may_give)
+        allowed.append(may_give(session))
         assert allowed == [True, False, False]
         with pytest.raises(Illegal):
             give(session, 1, Player("Zoe"))
@@ -288,12 +297,12 @@ class TestGivingASeatAway:
 def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -> None:
     """CHOP-P1: the first card lies there already, and the second one not yet."""
     session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-    assert do(session, HandOver.look)
+    assert session.look(shown(session, HandOver))
     before = session.public
-    do(session, Ask.answer, next(card for card in session.view.hand if card.name == "nigiri:egg"))
-    meanwhile, public = do(session, Reveal.meanwhile, shown(session, Reveal).shown), session.public
-    assert meanwhile.tables == before.tables != public.tables
-    assert meanwhile.played == before.played != public.played
+    session.answer(shown(session, Ask), next(card for card in session.view.hand if card.name == "nigiri:egg"))
+    moving, public = meanwhile(session, shown(session, Reveal).shown), session.public
+    assert moving.tables == before.tables != public.tables
+    assert moving.played == before.played != public.played
 
 
 @pytest.mark.parametrize(
@@ -338,7 +347,7 @@ class TestTheEndOfARound:
         session = session_of(calm_game(turn=9))
         before = session.public.tables
         all_pick(session)
-        do(session, Ready.reveal)
+        session.reveal()
         assert {note.turn for note in shown(session, Reveal).notes} == {9}
         assert session.public.turn == 9
         assert [table[:-1] for table in session.public.tables] == list(before)
@@ -374,8 +383,8 @@ class TestTheEndOfARound:
         session = session_of(with_bots(played_to(game, 9), 0))
         bots_answer(session, Random(1))
         all_pick(session)
-        do(session, Ready.reveal)
-        assert [decision.question.name for decision in session.bots_asked] == ["order"]
+        session.reveal()
+        assert [decision.question.name for decision in bots_asked(session)] == ["order"]
         bots_answer(session, Random(1))
         kinds = []
         for _ in range(3):
@@ -452,7 +461,7 @@ class TestTheEndOfARound:
                 case Reveal(notes=notes, shown=already):
                     for told in range(already, len(notes) + 1):
                         so_far = scored + [note for note in notes[already:told] if note.points]
-                        there = do(session, Reveal.meanwhile, told)
+                        there = meanwhile(session, told)
                         assert sum(there.paid_this_round) == sum(note.points for note in so_far)
                         assert there.uramaki_places == len(so_far)
                         untold = sum(note.points for note in notes[told:])
@@ -483,13 +492,13 @@ class TestGoingOnWithAGame:
         game = finish_turn(finish_turn(quiet_game()))
         session = session_of(game)
         assert now(session) == HandOver(0)
-        assert [(note.turn, note.seat) for note in session.last_turn] == [(2, 0), (2, 1), (2, 2)]
-        assert session.this_turn == session.last_turn
+        assert [(note.turn, note.seat) for note in last_turn(session)] == [(2, 0), (2, 1), (2, 2)]
+        assert this_turn(session) == last_turn(session)
 
     def test_in_the_middle_of_a_turn_it_is_told_what_has_happened(self) -> None:
         started = session_of(before_spoon())
         all_pick(started, "tofu call=spoon:4")
-        do(started, Ready.reveal)
+        started.reveal()
         session = session_of(started.game)
         shown(session, Reveal)
         go_on(session)
@@ -497,7 +506,7 @@ class TestGoingOnWithAGame:
 
     def test_a_game_that_is_over_shows_its_end(self) -> None:
         session = session_of(finish_game(quiet_game()))
-        assert (session.step, session.is_public, session.scored) == (Final(), False, 3)
+        assert (session.step, session.over, scored(session)) == (Final(), True, 3)
 
 
 async def test_slow_saving_is_told_and_a_new_session_belongs_to_no_evening() -> None:
@@ -516,7 +525,7 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("1")}))
     assert look(session, "1")
-    do(session, Choose.place, session.decision(0).options[0])
+    session.place(shown(session, Choose), session.decision(0).options[0])
     assert not correct_name(session, 0, "Amy")
     assert not correct_name(session, 0, "Amy", unlocked(session, 0, "2"))
     assert (session.game.names, session.facts.unlocked) == (("A", "B", "C"), {})
@@ -529,8 +538,8 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
 def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() -> None:
     session = session_of(quiet_game())
     all_pick(session)
-    do(session, Ready.reveal)
-    assert session.is_public
+    session.reveal()
+    assert session.viewer is None
     correct_name(session, 1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
 
@@ -563,7 +572,7 @@ class TestAnotherName:
         assert session.facts.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
         assert session.facts.past.renamed
-        do(session, Ready.reveal)
+        session.reveal()
         assert not session.facts.past.renamed
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:

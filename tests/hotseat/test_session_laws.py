@@ -8,7 +8,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.bot_players import bots_asked
+from sushigo_tui.hotseat.seats import may_give
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import last_turn, scored
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.editions import PARTY, Setup
@@ -17,7 +20,6 @@ from sushigo_tui.rules.notes import Note
 from tests.hotseat.seats import (
     all_pick,
     before_spoon,
-    do,
     go_on,
     random_game,
     session_of,
@@ -62,7 +64,7 @@ def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None
     session, presses = session_of(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
     while not isinstance(session.step, Final):
         if isinstance(session.step, Choose):
-            do(session, Choose.place, session.decision(session.step.seat).options[0])
+            session.place(shown(session, Choose), session.decision(session.step.seat).options[0])
             presses += 2
         else:
             step_on(session, Random(1))
@@ -75,10 +77,10 @@ def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     game = deal(classic(3), "chopsticks", "tempura, sashimi")
     session = session_of(game)
     all_pick(session, "chopsticks")
-    do(session, Ready.reveal)
+    session.reveal()
     go_on(session)
     all_pick(session, hot_two(session))
-    do(session, Ready.reveal)
+    session.reveal()
     shown(session, Reveal)
     go_on(session)
     assert shown(session, HandOver).question.name == "pick"
@@ -102,24 +104,24 @@ def told(seed: int, *, early: bool) -> list[object]:
 
     while not isinstance(session.step, Final):
         if early or isinstance(session.step, Wait):
-            for decision in session.bots_asked:
+            for decision in bots_asked(session):
                 session.apply_bot_answer(decision, choice(decision))
         if not isinstance(session.step, Wait):
             step, public = session.step, session.public
             asked = (step.decision.seat, step.decision.question) if isinstance(step, Ask) else step
-            found.append((asked, public.tables, public.scores, session.scored, session.last_turn))
-            found.append((public.placed, session.may_give))
+            found.append((asked, public.tables, public.scores, scored(session), last_turn(session)))
+            found.append((public.placed, may_give(session)))
         match session.step:
             case HandOver() as step:
-                assert step.look(session)
+                assert session.look(step)
             case Choose(seat) as step:
-                step.place(session, choice(session.decision(seat)))
+                session.place(step, choice(session.decision(seat)))
             case Ready() as step:
-                step.reveal(session)
+                session.reveal()
             case Ask(decision) as step:
-                step.answer(session, choice(decision))
+                session.answer(step, choice(decision))
             case Reveal() | RoundEnd() as step:
-                step.go_on(session)
+                session.read(step)
     return found
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import give
+from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
 from sushigo_tui.records import codec
@@ -22,7 +22,7 @@ from sushigo_tui.store.saved_game import SavedFacts, SavedGame, Successor
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed
-from tests.hotseat.seats import bots_answer, do, go_on, look, pick, random_game, session_of, step_on
+from tests.hotseat.seats import bots_answer, go_on, look, pick, random_game, session_of, step_on
 from tests.store.evenings import keep
 from tests.tables import menu_with
 
@@ -82,14 +82,14 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
     assert told(session) == COMING
     assert session.game.names == ("Amy", "Bob", "Hana")
     assert session.game.placed_picks == placed
-    assert not do(session, HandOver.turn_to, 2)
+    assert not session.offer(2)
     assert seat_changes(session.game.events) == []
     to_reveal(session)
     assert (told(session), session.game.names[2]) == (COMING, "Hana")
     go_on(session)
     assert (told(session), session.game.names[2]) == (HERE, "Zoe")
     assert [taken.player for taken in seat_changes(session.game.events)] == [ZOE]
-    assert do(session, HandOver.turn_to, 2)
+    assert session.offer(2)
     to_reveal(session)
     assert told(session) == HERE, "also where the seat has been given back by then"
     go_on(session)
@@ -103,7 +103,7 @@ def test_who_takes_over_has_a_pin_from_then_on() -> None:
     assert session.facts.pins == {}
     assert resumed(session).facts.pins == {}
     play_turn(session)
-    assert do(session, HandOver.turn_to, 2)
+    assert session.offer(2)
     assert not look(session, "")
     assert look(session, "1234")
     play = resumed(session)
@@ -290,7 +290,7 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
         at = session.game.round, session.game.turn
         if at != turn and not isinstance(session.step, (Reveal, RoundEnd)):
             turn, began = at, session.game.players
-        if session.may_give and random.random() < 0.3:
+        if may_give(session) and random.random() < 0.3:
             seat, number = random.randrange(seats), number + 1
             if session.people != [seat]:
                 bot = random.choice((None, "novice"))

@@ -8,7 +8,7 @@ import pytest
 
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.pins import seal
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if, original
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game

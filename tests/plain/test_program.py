@@ -31,6 +31,7 @@ from tests.hotseat.seats import (
     asks_for_onigiri,
     before_box,
     before_copy,
+    placed_card,
     quiet_game,
     session_of,
     started,
@@ -439,7 +440,7 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
     _, listener = await play(session, answers, settings=Settings(confirm=True))
     assert listener.heard.count("A, choose a card.") == 2
     assert len([line for line in listener.heard if line.endswith("are you sure?")]) == 2
-    assert session.placed_card(0) is second
+    assert placed_card(session, 0) is second
 
 
 async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
@@ -541,7 +542,7 @@ async def test_a_card_can_be_said_as_it_was_heard() -> None:
     heard = listener.heard
     assert heard[heard.index("> m") + 1] == spoken.menu(game.setup.dishes)
     assert "Place tempura: are you sure?" in heard
-    placed = session.placed_card(0)
+    placed = placed_card(session, 0)
     assert placed is not None
     assert placed.names.title == "sashimi"
 

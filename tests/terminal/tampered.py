@@ -28,7 +28,7 @@ _CHOOSING = "sushigo_tui.tui.game.choosing.Choosing"
 
 def quick() -> None:
     """Five milliseconds are silence enough, and long enough to see what is clicked on."""
-    patch("sushigo_tui.tui.game.covering.WAIT", QUICK).start()
+    patch("sushigo_tui.tui.game.quiet.WAIT", QUICK).start()
     patch("sushigo_tui.tui.queued_input.SETTLED", QUICK).start()
     patch("sushigo_tui.tui.queued_input.HELD", 0).start()
     patch("sushigo_tui.plain.terminal.SILENCE", QUICK).start()

@@ -48,7 +48,7 @@ def _at_rest(pump: MessagePump) -> bool:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     """Nothing moves, and no silence has to be kept."""
-    monkeypatch.setattr("sushigo_tui.tui.game.covering.WAIT", 0.0)
+    monkeypatch.setattr("sushigo_tui.tui.game.quiet.WAIT", 0.0)
     monkeypatch.setattr("sushigo_tui.tui.queued_input.HELD", 0.0)
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text('animation = "off"\n')

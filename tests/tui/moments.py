@@ -23,7 +23,7 @@ from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.game import covering
+from sushigo_tui.tui.game import quiet
 from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
@@ -331,7 +331,7 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and bots think on and on."""
-    quick = patch.object(covering, "WAIT", 0 if isinstance(moment.begin, partial) else covering.WAIT)
+    quick = patch.object(quiet, "WAIT", 0 if isinstance(moment.begin, partial) else quiet.WAIT)
     with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick:
         async with _at(moment, symbols, size) as pilot:
             yield pilot

@@ -11,7 +11,7 @@ import pytest
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import Summary

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import saving, steps
+from sushigo_tui.hotseat import steps, store_thread
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
@@ -105,7 +105,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
     def broken(**_: object) -> tuple[Store, str]:
         raise StoreError("The games can't be kept: the disk is full.", "disk full")
 
-    monkeypatch.setattr(saving, "open_or_set_aside", broken)
+    monkeypatch.setattr(store_thread, "open_or_set_aside", broken)
     async with running(CLASSIC_OF_THREE) as (pilot, app):
         await stored(app, pilot)
         assert on(app) is Notice

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import saving, steps
+from sushigo_tui.hotseat import saving, steps, store_thread
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -145,7 +145,7 @@ class Failing:
 
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = Failing()
-    monkeypatch.setattr(saving, "open_or_set_aside", opening)
+    monkeypatch.setattr(store_thread, "open_or_set_aside", opening)
     async with running(CLASSIC_OF_THREE) as (pilot, app):
         await pilot.pause()
         assert on(app) is Notice

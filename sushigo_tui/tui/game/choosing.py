@@ -12,7 +12,7 @@ from textual.binding import Binding
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
-from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
 from sushigo_tui.language import listed, mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
@@ -189,7 +189,8 @@ class Choosing(Selecting[Choose]):
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
         self._lay_out(self.picking)
-        self.select(self.picking.place_of(self.session.placed_card(self.picking.seat)))
+        placed = placed_by(self.session.game, self.picking.seat)
+        self.select(self.picking.place_of(placed and placed.card))
 
     def clear(self) -> None:
         super().clear()
@@ -255,7 +256,7 @@ class Choosing(Selecting[Choose]):
         if pick is None:
             self._lay_out(picking)
         else:
-            await self.act(self.step.place, pick)
+            await self.act(self.session.place, self.step, pick)
 
     def action_use(self) -> None:
         """Use the next bonus card with this pick, or none after the last."""
@@ -387,7 +388,7 @@ class Asking(Selecting[Ask]):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            await self.act(self.step.answer, *answer)
+            await self.act(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
         """Close an open page; from a dish's faces to the dishes; from a secret question to the hand-over."""

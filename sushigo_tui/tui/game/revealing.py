@@ -332,7 +332,8 @@ class Revealing(Stage[Reveal]):
     def public(self) -> View:
         """The public view: cards stay where they were until they reach the tables, but points are counted."""
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
-            return self.step.meanwhile(self.session, self.shown.told)
+            before = self.session.game.view(None, self.step.moments[self.step.new - 1])
+            return self.step.meanwhile(before, self.session.public, self.shown.told)
         return super().public
 
     def enter(self, view: View) -> None:
@@ -411,7 +412,7 @@ class Revealing(Stage[Reveal]):
     async def action_go_on(self) -> None:
         """Continue, if the screen has been there long enough to be read."""
         if self.calm():
-            await self.act(self.step.go_on)
+            await self.act(self.session.read, self.step)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the points of the card under the pointer, where that takes no line from the effects."""

@@ -14,6 +14,7 @@ from textual.message import Message
 
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.counting import RoundCounted, count_round
+from sushigo_tui.hotseat.so_far import learned
 from sushigo_tui.hotseat.steps import RoundEnd
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import points_on
@@ -134,7 +135,7 @@ class Scoring(Explaining[RoundEnd]):
         # Someone may have come back to it, with another name perhaps; but not to a round played again.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
-        waits = say(lesson.OVER) if self.session.learned else desserts_wait(step.round)
+        waits = say(lesson.OVER) if learned(self.session) else desserts_wait(step.round)
         self.caption.say(score_of(step.round), waits)
         self.fill_page()
         frames = list(count_frames(len(counted.counts)))
@@ -194,10 +195,10 @@ class Scoring(Explaining[RoundEnd]):
         """Continue, if the screen has been there long enough to be read; after a lesson ask how."""
         if not self.calm():
             return
-        if self.session.learned:
+        if learned(self.session):
             self.app.begin(self._ask_whether_to_go_on())
         else:
-            await self.act(self.step.go_on)
+            await self.act(self.session.read, self.step)
 
     async def _ask_whether_to_go_on(self) -> None:
         options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
@@ -205,4 +206,4 @@ class Scoring(Explaining[RoundEnd]):
             if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
                 self.post_message(self.Learned())
             else:
-                await self.act(self.step.go_on)
+                await self.act(self.session.read, self.step)

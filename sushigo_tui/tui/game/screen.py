@@ -20,6 +20,7 @@ from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.hotseat.so_far import scored
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
@@ -261,7 +262,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Read the score sheet of the last round again."""
         self.public_area.board_asked = False
         self._show_public()
-        self.app.open(Scores(self.session.game, self.session.scored, self.public_area.board.pawns))
+        self.app.open(Scores(self.session.game, scored(self.session), self.public_area.board.pawns))
 
     async def action_settings(self) -> None:
         """Open the settings."""
@@ -290,13 +291,13 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
             # What bots think about continues by itself, and soon.
-            return session.is_public and not isinstance(step, steps.Wait)
+            return session.viewer is None and not isinstance(step, (steps.Wait, steps.Final))
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.
             public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))
             board = public
             shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
-            scores = bool(session.scored) and not (shown or session.hides)
+            scores = bool(scored(session)) and not (shown or session.hides)
             return scores if action == "scores" else board and not scores
         return True
 
@@ -356,7 +357,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Offer the laptop to the seat that was clicked."""
         step = self.session.step
         if isinstance(step, steps.HandOver) and not self.acting:
-            await self.act(partial(step.turn_to, self.session, event.seat))
+            await self.act(partial(self.session.offer, event.seat))
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.app.begin(self.leave_for(event.what))

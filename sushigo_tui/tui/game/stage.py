@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.so_far import all_hands, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Step, step_seat
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Card, Dish
@@ -22,7 +23,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.covering import Quiet
+from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.look import BaseWidget, Motion
 from sushigo_tui.tui.theme import span_style, styled
@@ -143,9 +144,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.row, self.page)
 
-    async def act(self, change: Callable[[Session, *Given], object], *given: *Given) -> bool:
+    async def act(self, change: Callable[[*Given], object], *given: *Given) -> bool:
         """Do what the step offers, and show the result; False if there is none."""
-        return await self.context.act(partial(change, self.session, *given))
+        return await self.context.act(partial(change, *given))
 
     def enter(self, view: View) -> None:
         """Show this step; `view` is what may be on the screen."""
@@ -208,9 +209,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.page.show(self.tip().append_text(self.below()))
         asked_for: Text | None = None
         if self.opened == "read":
-            asked_for = styled(happened(self.session.last_turn, self.session.game.names, pictured=False))
+            asked_for = styled(happened(last_turn(self.session), self.session.game.names, pictured=False))
         elif self.opened == "compare":
-            asked_for = Text("\n".join(map(lesson.hand_in_line, self.session.all_hands)))
+            asked_for = Text("\n".join(map(lesson.hand_in_line, all_hands(self.session))))
         elif self.opened == "advise":
             asked_for = self.advice or styled([advice.thinking()])
         if asked_for != self.asked_for:
@@ -240,7 +241,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
-        told = happened(self.session.this_turn, self.session.game.names, pictured=pictured)
+        told = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
         return styled([*told, *succeed(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
@@ -273,4 +274,4 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one."""
-        return bool(self.session.last_turn) if action == "read" else True
+        return bool(last_turn(self.session)) if action == "read" else True

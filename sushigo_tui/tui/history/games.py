@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
-from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary

@@ -20,8 +20,8 @@ from tests.hotseat.seats import (
     before_menu,
     before_spoon,
     bots_answer,
-    do,
     quiet_game,
+    shown,
     with_bots,
     with_dummy,
 )
@@ -180,7 +180,7 @@ class TestNobodyElseSeesIt:
             session = players.screen.session
             bots_answer(session, Random(1))
             pick = chosen(session.decision(0), called(session.game, 0, "tofu call=spoon:4"))
-            await players.screen.act(lambda: do(session, Choose.place, pick))
+            await players.screen.act(lambda: session.place(shown(session, Choose), pick))
             await players.settle()
             await players.press("enter")
             assert isinstance(players.step(), Ask)

@@ -19,11 +19,11 @@ from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import (
     all_pick,
     calm_game,
-    do,
     go_on,
     look,
     quiet_game,
     session_of,
+    shown,
     step_on,
     with_bots,
 )
@@ -64,7 +64,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
     assert way_back(again)
-    do(again, Ready.reveal)
+    again.reveal()
     go_on(again)
     assert not way_back(again)
     go_back(again, 1, 2)
@@ -122,14 +122,14 @@ class TestASeatThatChangedHands:
             go_back(session, 1, 1)
             assert session.game.names[0] == "A"
             assert session.step == HandOver(0)
-            assert not do(session, HandOver.look)
+            assert not session.look(shown(session, HandOver))
             assert not look(session, "bob")
             assert look(session, "a")
 
     def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
         session = keep(given_to_b("", "bob"))
         go_back(session, 1, 1)
-        assert do(session, HandOver.look)
+        assert session.look(shown(session, HandOver))
 
     def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
         session = session_of(finish_turn(with_bots(quiet_game(), 0)))
@@ -154,7 +154,7 @@ class TestASeatThatChangedHands:
         session = keep(session)
         go_back(session, 1, 2)
         assert (session.game.names[0], session.facts.unlocked) == ("Bob", {})
-        do(session, HandOver.turn_to, 0)
+        session.offer(0)
         assert not look(session, "a")
         assert look(session, "bob")
 

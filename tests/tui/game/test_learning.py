@@ -9,6 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.so_far import all_hands
 from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
@@ -119,4 +120,4 @@ async def test_no_key_opens_the_hands_of_an_ordinary_game() -> None:
                         assert f"{name}: " not in people.text
                 if people.pilot.app.screen is not people.screen:
                     await people.press("escape")
-        assert people.screen.session.all_hands == []
+        assert all_hands(people.screen.session) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.hotseat.so_far import this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
@@ -74,7 +75,7 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
 async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
     async with at_table(all_placed(calm_game()), "space") as people:
         before = people.text
-        for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind.lays):
+        for at, note in enumerate(note for note in this_turn(people.screen.session) if note.kind.lays):
             await people.hover(*people.card(at))
             played = note.cards[0].dish
             assert f"{played.title}: {people.screen.session.game.setup.brief_of(played).seen}" in people.text

@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.revealing import FLIGHTS, TURNS, Frame, RevealFrames, Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
-from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, session_of, shown, step_on
+from tests.hotseat.seats import all_pick, before_copy, before_spoon, meanwhile, session_of, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
@@ -50,7 +50,7 @@ def revealed(game: Game, *picks: str) -> Session:
     """Everyone has picked what is said here, and the cards are revealed."""
     session = session_of(game)
     all_pick(session, *picks)
-    do(session, Ready.reveal)
+    session.reveal()
     return session
 
 
@@ -280,7 +280,7 @@ async def test_no_picture_of_it_comes_while_the_next_step_is_saved(monkeypatch: 
             return await saved(late)
 
         monkeypatch.setattr(screen, "_save", save)
-        assert await screen.act(lambda: do(screen.session, Reveal.go_on))
+        assert await screen.act(lambda: screen.session.read(shown(screen.session, Reveal)))
         assert shown_meanwhile == [before]
 
 
@@ -294,7 +294,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         tables, board = area.tables, area.board
         height = tables.size.height
         assert tables.view is not None
-        tables_by_turn = do(people.screen.session, Reveal.meanwhile, 0)
+        tables_by_turn = meanwhile(people.screen.session, 0)
         while motion.moving:
             landed = stage(people).shown.flown == 1  # type: ignore[union-attr]
             assert (tables.view.tables == tables_by_turn.tables) is not landed

@@ -13,6 +13,7 @@ from textual.geometry import Size
 
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.so_far import scored
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import dish
@@ -39,7 +40,7 @@ async def to_the_count(people: Players, *, moves: bool = True) -> Scoring:
     """From the last turn to the score sheet, and there to the first picture of the count."""
     while not isinstance(people.step(), RoundEnd):
         assert isinstance(people.step(), (Ready, Reveal))
-        if moves and len(people.screen.session.game.sheets) > people.screen.session.scored:
+        if moves and len(people.screen.session.game.sheets) > scored(people.screen.session):
             people.stop_motion()
             if (motion := people.screen.stage.motion) is not None:
                 motion.stop()

@@ -17,7 +17,15 @@ from sushigo_tui.text.voice import help_text, titles
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.layouts import LAYOUTS
 from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
-from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
+from tests.hotseat.seats import (
+    before_chopsticks,
+    before_copy,
+    calm_game,
+    placed_card,
+    quiet_game,
+    with_bots,
+    with_dummy,
+)
 from tests.tables import deal, finish_turn, lead, lying, party, players
 from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
@@ -29,7 +37,7 @@ class TestThePick:
         async with at_table(game, "space", "2", "enter") as people:
             assert people.presses == 3
             assert game.placed == {0}
-            assert people.screen.session.placed_card(0) is card("nigiri:squid")
+            assert placed_card(people.screen.session, 0) is card("nigiri:squid")
 
     async def test_arrows_letters_and_numbers_take_a_card_up(self) -> None:
         ways = {
@@ -198,7 +206,7 @@ class TestASortedHand:
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
             at = shown.index(card("tempura"))
             await people.press(DIGITS[at], "enter")
-            assert people.screen.session.placed_card(0) is card("tempura")
+            assert placed_card(people.screen.session, 0) is card("tempura")
             await people.press("left", "space")
             assert people.step() == Choose(0)
             assert people.cursor == at, "what was placed is taken up again"

@@ -1,0 +1,76 @@
+"""The store, read and written in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TypeVar
+
+from sushigo_tui.files import paths
+from sushigo_tui.store.faults import Damaged, NoAccess, StoreError
+from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.repair import begin_anew, open_or_set_aside
+from sushigo_tui.store.store import Store
+
+Found = TypeVar("Found")
+
+
+class StoreThread:
+    """Reads and writes the store in a thread of its own, one job after another.
+
+    The file is open only during a job, so that it can be moved, removed or replaced between two jobs without
+    leaving traces beside another file. A damaged store is set aside; `said` is the sentence about that, until
+    it has been shown.
+    """
+
+    def __init__(self) -> None:
+        self.said = ""
+        self._opened_before = False
+        self._locks = Locks(paths.games())
+        self._thread = ThreadPoolExecutor(1)
+
+    async def do(self, job: Callable[[Store], Found]) -> Found:
+        """Do a job with the store, and return its result; raises StoreError."""
+
+        def done() -> Found:
+            try:
+                with self._opened() as store:
+                    return job(store)
+            except Damaged:
+                store, said = begin_anew(locks=self._locks)
+                store.close()
+                self.said = said or self.said
+                raise
+
+        return await asyncio.wrap_future(self._thread.submit(done))
+
+    async def leave(self, id: str) -> None:
+        """Release a game for other windows after all jobs are done, even if its file is gone."""
+        await asyncio.wrap_future(self._thread.submit(self._locks.leave, id))
+
+    async def settled(self) -> None:
+        """Wait until all jobs are done."""
+        await asyncio.wrap_future(self._thread.submit(lambda: None))
+
+    def _opened(self) -> Store:
+        try:
+            if self._opened_before:
+                return Store(locks=self._locks)
+            store, said = open_or_set_aside(locks=self._locks)
+        except NoAccess:
+            if not paths.has_games():
+                raise
+            # A read-only file can still be read.
+            return Store(new=False, locks=self._locks)
+        # Games that stay are not listed, and are dropped the next time.
+        with suppress(StoreError):
+            store.drop_untouched()
+        self._opened_before, self.said = True, said or self.said
+        return store
+
+    def close(self) -> None:
+        """Release all games after all jobs are done."""
+        self._thread.shutdown()
+        self._locks.close()
