@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import getdoc
-from time import monotonic
+from time import localtime, monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -36,6 +36,9 @@ COMMANDS = {
     "completion": mark("Print a script for tab completion in your shell."),
 }
 """The first paragraph of each command's help, in the order of the list, the most wanted first."""
+
+_DAY = 24 * 60 * 60
+"""Seconds."""
 
 BETWEEN_LINES = 10
 """Seconds between two lines about progress."""
@@ -95,7 +98,11 @@ def example(command: str) -> str:
 @click.version_option(__version__, message="sushigo %(version)s")
 @click.pass_context
 def sushigo(context: click.Context) -> None:
-    """Show the help if no command is given."""
+    """Show the help if no command is given; raise ClickException for a time zone that can't be used."""
+    # Python's times don't allow a whole day.
+    if abs(localtime().tm_gmtoff) >= _DAY:
+        fault = say("The time zone is a day or more from UTC. Set TZ to another one, such as Europe/London.")
+        raise click.ClickException(fault)
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))
 
