@@ -19,7 +19,9 @@ from sushigo_tui.commands.options import (
     menu_names,
 )
 from sushigo_tui.files import names
+from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
+from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.language import mark, say
 
@@ -92,6 +94,8 @@ def play(
             launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    if why := speak(load_settings()[0].language):
+        echo(why)
     why = "" if is_plain() else why_no_screen()
     # Nothing is garbage at the start, and to look for some would make it longer.
     gc.disable()

@@ -6,8 +6,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from sushigo_tui.commands import example, is_plain, plain_option
+from sushigo_tui.files.languages import speak
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
+from sushigo_tui.files.settings import load_settings
 from sushigo_tui.language import say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
@@ -22,6 +24,7 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 @click.argument("dish", nargs=-1, shell_complete=_known)
 @plain_option()
 def rules(dish: tuple[str, ...]) -> None:
+    speak(load_settings()[0].language)
     name = "-".join(dish).casefold().replace(" ", "-")
     if dish and name not in DISHES:
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))

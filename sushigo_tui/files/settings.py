@@ -18,6 +18,7 @@ ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour
 SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
 Verbosity = Literal["full", "short"]
+LanguageName = Literal["auto", "en", "de"]
 Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
 
@@ -42,9 +43,16 @@ class Settings:
     """All settings, with their labels and help.
 
     A field is a key of the file, and its type the allowed values. The screen shows `label` and `help`, and
-    offers the `steps` of a number by name. The file and the README have the `comment`.
+    offers the values in `words` by these names. The file and the README have the `comment`.
     """
 
+    language: LanguageName = _setting(
+        "auto",
+        label=mark("Language"),
+        comment="The language of the game; auto takes the system's. It changes at the next start.",
+        help=mark("The language of the game. Auto takes your system's. It changes at the next start."),
+        words={"auto": mark("auto"), "en": "English", "de": "Deutsch"},
+    )
     theme: ThemeName = _setting(
         "dark",
         label=mark("Theme"),
@@ -89,7 +97,7 @@ class Settings:
         label=mark("Cover an idle hand after"),
         comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
         help=mark("An open hand is covered if no key or mouse is used for this long. No card is placed."),
-        steps={
+        words={
             0: mark("never"),
             30: mark("30 seconds"),
             60: mark("1 minute"),
@@ -143,13 +151,13 @@ class Setting(NamedTuple):
     label: str
     comment: str
     help: str
-    steps: Mapping[int, str] = {}
+    words: Mapping[Value, str] = {}
     former: tuple[str, ...] = ()
 
     @property
     def offered(self) -> tuple[Value, ...]:
         """The values that the screen offers, in order."""
-        return self.choices or tuple(self.steps) or (False, True)
+        return self.choices or tuple(self.words) or (False, True)
 
     @property
     def wanted(self) -> str:
@@ -178,9 +186,9 @@ class Setting(NamedTuple):
         """Return a value in words: "on", "2 minutes", "light"."""
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
-        if isinstance(value, int) and value not in self.steps:
+        if isinstance(value, int) and value not in self.words:
             return counted("{number} second", "{number} seconds", value)
-        return phrase(self.steps[value] if isinstance(value, int) else value)
+        return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:
         """Return the lines of this setting in the file."""

@@ -15,6 +15,7 @@ from textual.theme import Theme
 from textual.timer import Timer
 from textual.widget import Widget
 
+from sushigo_tui.files import languages
 from sushigo_tui.files.printing import colourless
 from sushigo_tui.files.settings import Settings, ThemeName
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
@@ -80,6 +81,7 @@ class BaseApp(internals.App):
             self._can_show if settings.symbols == "auto" else settings.symbols,
             0.5 if settings.animation == "fast" else 1.0,
         )
+        languages.spell(in_ascii=self.look.symbols == "ascii")
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
         theme.activate(self.look.theme, grey=self.no_color)
         self.theme = self.look.theme

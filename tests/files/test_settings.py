@@ -101,7 +101,18 @@ def test_any_text_is_read_or_told_in_sentences(text: str) -> None:
 
 @pytest.mark.parametrize("key", SETTINGS)
 def test_one_setting_is_kept_and_the_others_stay(file: Path, key: str) -> None:
-    before = Settings("light", "ascii", "fast", False, True, 45, False, True)
+    before = Settings(
+        theme="light",
+        symbols="ascii",
+        animation="fast",
+        hints=False,
+        confirm=True,
+        cover_after=45,
+        cover_on_lost_focus=False,
+        bell=True,
+        sort_hand=False,
+        verbosity="short",
+    )
     file.write_text(settings.as_toml(before), encoding="utf-8")
     value: Any = getattr(Settings(), key)
     keep_setting(key, value)

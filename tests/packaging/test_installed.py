@@ -56,7 +56,7 @@ def test_the_built_wheel_plays_and_has_every_file_of_the_package(tmp_path: Path)
     (archive,), (wheel,) = tmp_path.glob("*.tar.gz"), tmp_path.glob("*.whl")
     with tarfile.open(archive) as source:
         top = {Path(name).parts[1] for name in source.getnames()}
-    assert top == {*SOURCES, "PKG-INFO", ".gitignore"}
+    assert top == {*SOURCES, "PKG-INFO", ".gitignore", ".ci"}
     installed = Environment(tmp_path / "installed")
     assert installed.install(wheel) == {"sushigo_tui", f"sushigo_tui-{__version__}.dist-info"}
     package = installed.packages / "sushigo_tui"

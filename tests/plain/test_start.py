@@ -91,17 +91,20 @@ async def test_the_guide_tells_one_card_after_another() -> None:
 
 
 async def test_settings_are_changed_by_number_and_by_word() -> None:
-    answers = ["settings", "ring", "what 8", "theme", "light", "idle", "back", "cover", "6", "1", "back"]
+    place = {key: str(at) for at, key in enumerate(SETTINGS, 1)}
+    what, idle = f"what {place['bell']}", place["cover_after"]
+    answers = ["settings", "ring", what, "theme", "light", "idle", "back", "cover", idle, "1", "back"]
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert after(heard, "settings")[0] == WHICH
     assert len(after(heard, "settings")) == 1 + len(SETTINGS)
     assert after(heard, "ring") == ["Ring at each handover: on.", WHICH_NEXT]
-    assert after(heard, "what 8")[0] == SETTINGS["bell"].help
+    assert after(heard, what)[0] == SETTINGS["bell"].help
     assert after(heard, "theme")[1:3] == ["Which one? Currently: dark.", "1: dark"]
     assert after(heard, "light") == ["Theme: light.", WHICH_NEXT]
     assert after(heard, "idle")[1] == "Which one? Currently: 2 minutes."
     assert after(heard, "cover") == [
-        "Which one? 6: Cover an idle hand after, 7: Cover a hand when you switch windows."
+        f"Which one? {idle}: Cover an idle hand after, "
+        f"{place['cover_on_lost_focus']}: Cover a hand when you switch windows."
     ]
     assert after(heard, "1") == ["Cover an idle hand after: never.", WHICH_NEXT]
     assert load_settings() == (Settings(theme="light", bell=True, cover_after=0), ())
@@ -130,7 +133,7 @@ async def test_settings_changed_in_a_game_stay_however_the_menu_is_left(
     answers = ["settings", "ring", "who", "hand", "settings", "back", "", "1", ""]
     _, listener = await play(quiet_game(), scripted(*answers))
     bell = SETTINGS["bell"]
-    assert f"8: {bell.aloud(True)}" in listener.heard
+    assert any(line.endswith(f": {bell.aloud(True)}") for line in listener.heard)
     assert rung
     _, listener = await play(quiet_game(), scripted("", "settings", "ring", Covered(), "settings"))
     assert listener.heard[-3].endswith(bell.aloud(True))

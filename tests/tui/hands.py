@@ -13,16 +13,29 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sushigo_tui.files.settings import SETTINGS
 from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.language import say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.public_area import PublicArea
+from tests.language.pseudo import accented
 from tests.tui.screen_text import screen_lines
 
 CLASSIC_OF_THREE = LaunchOptions(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
 Program = TypeVar("Program", bound=SushiGo)
+
+
+class Item(str):
+    """What the label of an item contains: pressed like a key, it moves the cursor there."""
+
+
+def setting(key: str) -> Item:
+    """The item of a setting on the screen of settings."""
+    return Item(say(SETTINGS[key].label))
 
 
 @asynccontextmanager
@@ -69,9 +82,21 @@ async def write(pilot: Pilot[Any], text: str, *keys: str) -> None:
 async def press(pilot: Pilot[Any], *keys: str) -> None:
     """Press keys, one after another, each on the screen that the one before led to."""
     for key in keys:
+        wanted = keys_to(pilot.app, key) if isinstance(key, Item) else [key]
         # This waits until nothing is done any more; a pilot would ask every widget as well.
-        await pilot.app._press_keys([key])
+        await pilot.app._press_keys(wanted)
         await painted(pilot)
+
+
+def keys_to(app: App[Any], label: str) -> list[str]:
+    """The keys that move the cursor of the list on the screen to an item."""
+    choices = app.screen.query_one(ChoiceList)
+    labels = [choices.rows[place].label for place in choices.items]
+    named = (label, accented(label))
+    return [
+        "home",
+        *["down"] * next(at for at, each in enumerate(labels) if any(name in each for name in named)),
+    ]
 
 
 async def painted(pilot: Pilot[Any]) -> None:

@@ -32,7 +32,7 @@ from tests.store.evenings import keep
 from tests.stub_worker import StubWorker
 from tests.tables import finish_game, play_wildly, turn
 from tests.tui.game.table import at_table, shown_in
-from tests.tui.hands import press
+from tests.tui.hands import Item, press
 from tests.tui.thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -252,7 +252,7 @@ MOMENTS: dict[str, Moment] = {
     "guide": Moment(LaunchOptions, ("g", "end")),
     "settings": Moment(LaunchOptions, ("f2",)),
     "resume": Moment(_earlier),
-    "games": Moment(_earlier, ("8", "enter")),
+    "games": Moment(_earlier, (Item("Games"), "enter")),
     "evening-start": Moment(_tonight),
     "evening-hand-over": Moment(_tonight, ("1", "enter")),
     "evening-winner": Moment(partial(_last_of_evening), ("1", "enter")),
@@ -260,14 +260,14 @@ MOMENTS: dict[str, Moment] = {
     "evening-finale": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter")),
     "evening-told": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter", "enter")),
     "evening-end-8": Moment(partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter")),
-    "evenings": Moment(_evenings, ("6", "enter", "e")),
-    "evening-told-odd": Moment(_evenings, ("6", "enter", "e", "enter")),
-    "statistics": Moment(_earlier, ("9", "enter", "2")),
-    "replay": Moment(_earlier, ("8", "enter", "end", "enter", "right", "right", "right")),
-    "what-if": Moment(_earlier, ("8", "enter", "end", "enter", "right", "right", "right", "w")),
+    "evenings": Moment(_evenings, (Item("Games"), "enter", "e")),
+    "evening-told-odd": Moment(_evenings, (Item("Games"), "enter", "e", "enter")),
+    "statistics": Moment(_earlier, (Item("Statistics"), "enter", "2")),
+    "replay": Moment(_earlier, (Item("Games"), "enter", "end", "enter", "right", "right", "right")),
+    "what-if": Moment(_earlier, (Item("Games"), "enter", "end", "enter", "right", "right", "right", "w")),
     "what-if-end-4": Moment(lambda: _what_if(4), ("enter",)),
     "what-if-end-8": Moment(lambda: _what_if(8), ("enter",)),
-    "learn-players": Moment(LaunchOptions, ("3", "enter", *"Amy", "enter")),
+    "learn-players": Moment(LaunchOptions, (Item("Learn together"), "enter", *"Amy", "enter")),
     "learn-first": Moment(lambda: _learned(2, 0, 2)),
     "learn-choice": Moment(lambda: _learned(4, 3, 3), ("2",)),
     "learn-hands": Moment(lambda: _learned(4, 3, 3), ("o",)),

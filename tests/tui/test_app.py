@@ -20,7 +20,7 @@ from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import on, painted, press, resize, running, table, write
+from tests.tui.hands import Item, on, painted, press, resize, running, table, write
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
@@ -41,7 +41,9 @@ async def test_all_that_is_given_reaches_the_game() -> None:
 
 async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
     """MENU-2: two cannot play the Master Menu."""
-    async with running(LaunchOptions(players=AMY_PHIL, both_ways=True), "enter", "4", "enter") as (
+    async with running(
+        LaunchOptions(players=AMY_PHIL, both_ways=True), "enter", Item("Master Menu"), "enter"
+    ) as (
         pilot,
         app,
     ):
@@ -58,7 +60,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
 
 
 async def test_a_whole_setup_by_keyboard_keeps_on_the_way_back_what_was_chosen() -> None:
-    async with running(None, "enter", "4", "enter") as (pilot, app):
+    async with running(None, "enter", Item("Master Menu"), "enter") as (pilot, app):
         for name in ("Chris", "Amy", "Phil"):
             await write(pilot, name, "enter")
         await press(pilot, "enter", "1", "space", "b", "escape", "b")
@@ -94,7 +96,7 @@ async def test_after_a_game_people_and_menu_are_kept_or_changed() -> None:
         await table(app).dismiss("again-menu")
         await painted(pilot)
         assert on(app) is MenuChoice
-        await press(pilot, "8", "enter")
+        await press(pilot, Item("Sushi Go!"), "enter")
         game = table(app).session.game
         assert (game.setup.menu, game.names) == (menus.printed()["sushi-go"], AMY_PHIL)
         await table(app).dismiss("again-players")

@@ -15,7 +15,7 @@ from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.history.evenings import Evenings, Finale
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import on, press, stored, table
+from tests.tui.hands import Item, on, press, stored, table
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
@@ -73,7 +73,7 @@ async def test_it_ends_with_a_finale_and_a_picture(
 async def test_the_open_one_is_ended_in_the_list(home: Path) -> None:
     async with at(MOMENTS["evening-start"]) as pilot:
         app = program(pilot)
-        await press(pilot, *"7", "enter")
+        await press(pilot, Item("Games"), "enter")
         await stored(app, pilot)
         assert on(app) is Games
         await press(pilot, "e")

@@ -22,7 +22,7 @@ from sushigo_tui.tui.history import games
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from tests.tui.hands import on, painted, press, running, stored, table, wheel
+from tests.tui.hands import Item, on, painted, press, running, stored, table, wheel
 from tests.tui.screen_text import screen_text
 
 MANY = 120
@@ -51,7 +51,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_no_more_is_read_than_is_looked_at(read: list[int]) -> None:
-    async with running(None, "8", "enter") as (_, app):
+    async with running(None, Item("Games"), "enter") as (_, app):
         assert on(app) is Games
         assert "P120, Zoe" in screen_text(app) or "P120, Amy" in screen_text(app)
         assert "…" not in screen_text(app)
@@ -60,7 +60,7 @@ async def test_no_more_is_read_than_is_looked_at(read: list[int]) -> None:
 
 @pytest.mark.parametrize("keys", [("end",), ("pagedown",) * 10])
 async def test_wherever_the_cursor_goes_the_games_there_are_read(keys: tuple[str, ...]) -> None:
-    async with running(None, "8", "enter", *keys) as (pilot, app):
+    async with running(None, Item("Games"), "enter", *keys) as (pilot, app):
         assert "P1, Zoe" in screen_text(app)
         assert "…" not in screen_text(app)
         await press(pilot, "home")
@@ -70,7 +70,7 @@ async def test_wherever_the_cursor_goes_the_games_there_are_read(keys: tuple[str
 
 
 async def test_the_wheel_reads_on(read: list[int]) -> None:
-    async with running(None, "8", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter") as (pilot, app):
         choices = app.screen.query_one(ChoiceList)
         await wheel(pilot, choices, 60)
         await painted(pilot)
@@ -79,12 +79,12 @@ async def test_the_wheel_reads_on(read: list[int]) -> None:
 
 
 async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
-    async with running(None, "8", "enter", "end", "x") as (_, app):
+    async with running(None, Item("Games"), "enter", "end", "x") as (_, app):
         assert "Delete Classic with P1 and Zoe" in " ".join(screen_text(app).split())
 
 
 async def test_a_part_of_a_name_lists_its_games_and_enter_opens_one() -> None:
-    async with running(None, "8", "enter", "end", "f", *"amy", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter", "end", "f", *"amy", "enter") as (pilot, app):
         assert str(app.screen.query_one(".heading Static", Static).content) == "Games with amy"
         assert "P120, Amy" in screen_text(app)
         assert "P119" not in screen_text(app)
@@ -114,14 +114,14 @@ async def test_what_is_still_being_read_is_dropped_once_another_players_games_ar
 
 
 async def test_after_one_is_deleted_the_cursor_stands_on_the_next() -> None:
-    async with running(None, "8", "enter", "end", *["up"] * 9, "x") as (pilot, app):
+    async with running(None, Item("Games"), "enter", "end", *["up"] * 9, "x") as (pilot, app):
         assert "with P10 and Amy" in " ".join(screen_text(app).split())
         await press(pilot, "y", "x")
         assert "with P9 and Zoe" in " ".join(screen_text(app).split())
 
 
 async def test_what_another_window_has_deleted_is_told_in_its_row() -> None:
-    async with running(None, "8", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter") as (pilot, app):
         with Store() as store:
             store.delete(1)
         await press(pilot, "end")
@@ -131,7 +131,7 @@ async def test_what_another_window_has_deleted_is_told_in_its_row() -> None:
 
 
 async def test_damage_further_down_is_told_and_ends_the_list() -> None:
-    async with running(None, "8", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter") as (pilot, app):
         with closing(sqlite3.connect(paths.games())) as database, database:
             database.execute("UPDATE games SET started = x'00' WHERE game = 1")
         await press(pilot, "end")

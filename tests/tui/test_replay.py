@@ -26,7 +26,7 @@ from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import play_wildly
 from tests.tui.game.table import shown_in
-from tests.tui.hands import begin_round_in, click, on, press, running
+from tests.tui.hands import begin_round_in, click, on, press, running, setting
 from tests.tui.moments import PLAYED, printed
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
@@ -70,7 +70,7 @@ def where(screen: Replay) -> tuple[str, int, int]:
 
 async def test_the_settings_are_there_while_a_game_is_watched() -> None:
     async with watched(played(2)) as (pilot, _):
-        await press(pilot, "f2", "2", "space", "space")
+        await press(pilot, "f2", setting("symbols"), "space", "space")
         assert on(pilot.app) is SettingsScreen
         assert isinstance(pilot.app, SushiGo)
         assert pilot.app.look.symbols == "ascii"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus, paths
-from sushigo_tui.files.settings import Settings, load_settings
+from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -15,7 +15,7 @@ from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import click, on, press, running
+from tests.tui.hands import Item, click, on, press, running, setting
 from tests.tui.screen_text import screen_lines, screen_text
 
 
@@ -30,22 +30,24 @@ def row(app: SushiGo, label: str) -> str:
     return next(line for line in screen_lines(app) if label in line)
 
 
-@pytest.mark.parametrize("keys", [("f2",), ("comma",), ("5", "enter")])
+@pytest.mark.parametrize("keys", [("f2",), ("comma",), (Item("Settings"), "enter")])
 async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
     async with running(None, *keys) as (pilot, app):
         assert on(app) is SettingsScreen
         await press(pilot, "question_mark")
         assert on(app) is Help
-        await press(pilot, "b", keys[0] if keys[0] != "5" else "escape")
+        await press(pilot, "b", keys[0] if len(keys) == 1 else "escape")
         assert on(app) is Start
 
 
 async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
     async with running(None, "f2") as (pilot, app):
-        for _ in range(8):
-            await press(pilot, "space", "down")
-        changed = Settings("light", "plain", "fast", False, True, 300, False, True)
-        assert app.settings == changed
+        for key in SETTINGS:
+            await press(pilot, setting(key), "space")
+        changed = app.settings
+        for key, each in SETTINGS.items():
+            after = each.offered.index(each.default) + 1
+            assert getattr(changed, key) == each.offered[after % len(each.offered)], key
         assert f"Savedin{file}" in "".join(screen_text(app).split())
     assert load_settings() == (changed, ())
 
@@ -53,10 +55,10 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
 async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
     file.write_text("cover_after = 45\n")
     async with running(None, "f2") as (pilot, app):
-        for _ in range(8):
-            await press(pilot, "right", "left", "down")
+        for key in SETTINGS:
+            await press(pilot, setting(key), "right", "left")
         assert app.settings == Settings(cover_after=30)
-        await press(pilot, "6", "left")
+        await press(pilot, setting("cover_after"), "left")
         assert app.settings.cover_after == 0
         assert "never" in row(app, "an idle hand")
         await press(pilot, "left")
@@ -64,13 +66,13 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
 
 
 async def test_symbols_change_at_once() -> None:
-    async with running(None, "f2", "2", "left") as (pilot, app):
+    async with running(None, "f2", setting("symbols"), "left") as (pilot, app):
         assert app.look.symbols == "ascii"
         assert "< ascii >" in row(app, "Symbols")
         assert screen_text(app).isascii()
         await press(pilot, "b")
         assert screen_text(app).isascii()
-        await press(pilot, "f2", "2", "space")
+        await press(pilot, "f2", setting("symbols"), "space")
         assert f"auto ({terminal.symbols()})" in row(app, "Symbols")
         assert not screen_text(app).isascii()
 
@@ -79,7 +81,7 @@ async def test_movement() -> None:
     async with running() as (pilot, app):
         usual = app.animation_level
         assert (app.look.pace, usual) == (1.0, "full")
-        await press(pilot, "f2", "3", "enter")
+        await press(pilot, "f2", setting("animation"), "enter")
         assert (app.look.pace, app.animation_level) == (0.5, usual)
         await press(pilot, "space")
         assert app.animation_level == "none"
@@ -91,7 +93,7 @@ async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
     file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
     app = SushiGo(LaunchOptions())
     assert (app.theme, app.look.symbols, app.animation_level) == ("light", "ascii", "none")
-    assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
+    assert app.settings == Settings(theme="light", symbols="ascii", animation="off", bell=True, cover_after=9)
     async with app.run_test():
         assert screen_text(app).isascii()
 
@@ -117,7 +119,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
         assert "settings.toml, bel: There is no such setting. Did you mean 'bell'?" in screen_text(app)
-        await press(pilot, "space")
+        await press(pilot, setting("theme"), "space")
         assert app.theme == "light"
         assert "Applied but not saved: fix the settings file first" in screen_text(app)
     assert file.read_text() == text
@@ -125,7 +127,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
 
 async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with running(None, "f2", "space") as (_, app):
+    async with running(None, "f2", setting("theme"), "space") as (_, app):
         assert app.theme == "dark"
         assert "NO_COLOR is set" in row(app, "Theme")
 

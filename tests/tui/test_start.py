@@ -10,7 +10,7 @@ from sushigo_tui.tui.dialogs.questions import Confirm
 from sushigo_tui.tui.setup.menus import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import click, on, painted, press, running
+from tests.tui.hands import Item, click, on, painted, press, running
 from tests.tui.screen_text import screen_text
 
 
@@ -19,7 +19,7 @@ from tests.tui.screen_text import screen_text
     [
         (("down", "enter"), Players, True),
         (("j", "k", "enter"), MenuChoice, False),
-        (("2", "enter"), Players, True),
+        ((Item("Play Classic"), "enter"), Players, True),
     ],
 )
 async def test_party_asks_for_a_menu_and_classic_does_not(
@@ -32,7 +32,7 @@ async def test_party_asks_for_a_menu_and_classic_does_not(
 
 async def test_the_guide_opens_and_closes() -> None:
     async with running() as (pilot, app):
-        for keys in ("g",), ("4", "enter"):
+        for keys in ("g",), (Item("Card guide"), "enter"):
             await press(pilot, *keys)
             assert on(app) is Guide
             await press(pilot, "b")

@@ -25,7 +25,7 @@ from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import chip, pixel, text_style
 from sushigo_tui.tui.widgets.pixels import picture_lines
-from tests.tui.hands import click, press, running, write
+from tests.tui.hands import click, press, running, setting, write
 from tests.tui.moments import MOMENTS, at
 
 pytestmark = pytest.mark.painted
@@ -370,7 +370,7 @@ async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> 
     wear("dark" if name == "light" else "light")
     async with running(size=(100, 30)) as (pilot, app):
         assert painted(app) != wanted
-        await press(pilot, "f2")
+        await press(pilot, "f2", setting("theme"))
         for _ in SETTINGS["theme"].choices:
             if app.settings.theme != name:
                 await press(pilot, "space")

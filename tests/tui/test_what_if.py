@@ -13,7 +13,7 @@ from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
 from tests.tables import play_wildly
-from tests.tui.hands import on, opened, press, running, stored, table, write
+from tests.tui.hands import Item, on, opened, press, running, stored, table, write
 from tests.tui.moments import PLAYED, printed
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
@@ -35,7 +35,7 @@ def listed() -> list[Summary]:
 
 async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> None:
     kept = keep_one()
-    async with running(None, "6", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter") as (pilot, app):
         await stored(app, pilot)
         await press(pilot, "enter")
         await stored(app, pilot)
@@ -63,7 +63,7 @@ async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> No
 
 async def test_a_review_asks_what_if_at_a_choice_that_cost_points() -> None:
     keep_one()
-    async with running(None, "6", "enter") as (pilot, app):
+    async with running(None, Item("Games"), "enter") as (pilot, app):
         await stored(app, pilot)
         with thinking_at_once():
             await press(pilot, "v")

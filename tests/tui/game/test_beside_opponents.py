@@ -18,7 +18,7 @@ from tests.hotseat.seats import before_spoon, calm_game, quiet_game, started, wi
 from tests.stub_worker import StubWorker
 from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
-from tests.tui.hands import on, press, running, stored, table, write
+from tests.tui.hands import Item, on, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("worker")
@@ -175,7 +175,7 @@ async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> No
     async with at_table(quiet_game(), "right", "s") as people:
         assert isinstance(people.app.screen, ChoiceScreen)
         assert all(level.line in people.text for level in LEVELS.values())
-        await people.press("4", "enter")
+        await people.press(Item("skilled"), "enter")
         session = people.screen.session
         assert session.game.players[1] == Player("Otto", "skilled")
         assert people.step() == HandOver(0)

@@ -17,14 +17,14 @@ from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import now, quiet_game, step_on
 from tests.tui.game.table import at_table
 from tests.tui.game.test_fair_play import secrets_in
-from tests.tui.hands import on, press, running, stored, table, write
+from tests.tui.hands import Item, on, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
 from tests.tui.thinking import thinking_at_once
 
 
 async def begin(pilot: Pilot[Any], app: SushiGo, names: str) -> None:
     """Let these people learn the game; whoever presses a key has waited long enough."""
-    await press(pilot, "3", "enter")
+    await press(pilot, Item("Learn together"), "enter")
     await write(pilot, names, "enter", "enter")
     await stored(app, pilot)
     table(app).quiet.clock = count(10**6).__next__

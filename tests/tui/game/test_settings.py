@@ -15,6 +15,7 @@ from sushigo_tui.tui.theme import PALETTES
 from tests.hotseat.seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from tests.tables import turn
 from tests.tui.game.table import Players, at_table
+from tests.tui.hands import setting
 
 
 def like(players: Players, **settings: object) -> None:
@@ -70,7 +71,7 @@ class TestTheScreen:
             await self._until(players, step)
             widgets = list(players.screen.walk_children())
             assert players.text != wanted
-            await players.press("f2", "space", "2", "left", "b")
+            await players.press("f2", setting("theme"), "space", setting("symbols"), "left", "b")
             assert isinstance(players.step(), step)
             assert players.text == wanted
             assert list(players.screen.walk_children()) == widgets
@@ -82,10 +83,10 @@ class TestTheScreen:
     async def test_hints_come_and_go(self) -> None:
         async with at_table(calm_game(), newcomers=range(8)) as players:
             with_hints = players.text
-            await players.press("f2", "4", "space", "b")
+            await players.press("f2", setting("hints"), "space", "b")
             without = players.text
             assert without != with_hints
-            await players.press("f2", "4", "space", "b")
+            await players.press("f2", setting("hints"), "space", "b")
             assert players.text == with_hints
         async with at_table(calm_game()) as players:
             assert players.text == without

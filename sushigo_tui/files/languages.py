@@ -1,0 +1,93 @@
+"""The languages that the program speaks, and the one that somebody wants to hear."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from gettext import GNUTranslations
+from pathlib import Path
+
+from sushigo_tui import language
+
+_CATALOGUES = Path(__file__).parents[1] / "locale"
+_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+_IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-"})
+
+
+class _Translation(GNUTranslations):
+    """A catalogue, spelt as it is written or in ASCII."""
+
+    spelling: dict[int, str] = {}
+
+    def gettext(self, message: str) -> str:
+        return super().gettext(message).translate(self.spelling)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return super().ngettext(msgid1, msgid2, n).translate(self.spelling)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return super().pgettext(context, message).translate(self.spelling)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return super().npgettext(context, msgid1, msgid2, n).translate(self.spelling)
+
+
+def spell(*, in_ascii: bool) -> None:
+    """Write ä as ae and so on from now on, or as it is."""
+    _Translation.spelling = _IN_ASCII if in_ascii else {}
+
+
+def speak(wanted: str) -> str:
+    """Speak a language, "de", or with "auto" the one that the system is set to, if it is translated whole.
+
+    Returns a sentence if the language cannot be spoken, which is English then, and "" otherwise.
+    """
+    code = wanted if wanted != "auto" else next(filter(_is_known, _system_languages()), "en")
+    if code == "en":
+        return ""
+    try:
+        with (_CATALOGUES / f"{code}.mo").open("rb") as file:
+            translation = _Translation(file)
+    except OSError:
+        # A checkout that was never installed has no compiled catalogues.
+        return (
+            ""
+            if wanted == "auto"
+            else language.say(
+                "The program was not installed whole, so it speaks English. Install it with 'pip install .'."
+            )
+        )
+    if wanted != "auto" or translation.info()["x-translated"] == "100":
+        language.use(translation)
+    return ""
+
+
+def _is_known(code: str) -> bool:
+    return code == "en" or (_CATALOGUES / f"{code}.mo").exists()
+
+
+def _system_languages() -> list[str]:
+    """Return the codes of languages that the system asks for, the best first: `["de", "fr"]`."""
+    # gettext's order: LANGUAGE may list several, but counts for nothing where the locale is C.
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if not locale:
+        locale = _native_language()
+    listed = os.environ.get("LANGUAGE", "") if locale not in ("", "C", "POSIX") else ""
+    # "de_AT.UTF-8", "de-DE" and "de" are the same language.
+    return [re.split("[-_.@]", each)[0] for each in [*listed.split(":"), locale]]
+
+
+def _native_language() -> str:
+    """Return the locale of macOS or Windows, which need not set the variables of other systems."""
+    if sys.platform == "win32":
+        import ctypes
+        from locale import windows_locale
+
+        return windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    if sys.platform == "darwin":
+        import subprocess
+
+        asked = ["defaults", "read", "-g", "AppleLocale"]
+        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+    return ""

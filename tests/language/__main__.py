@@ -1,0 +1,13 @@
+"""Brings the template and the catalogues up to date: see catalogues.py."""
+
+import sys
+
+from tests.language.catalogues import bring_up_to_date, catalogues, faults
+
+bring_up_to_date()
+for code, catalog in catalogues().items():
+    found = [(message, each) for message in catalog if message.id for each in faults(message)]
+    print(f"{code}: {len(catalog)} messages, {len(found)} faults")
+    if code in sys.argv[1:]:
+        for message, fault in found:
+            print(f"{', '.join(name for name, _ in message.locations)}: {fault}: {message.id!r}")

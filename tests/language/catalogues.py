@@ -1,0 +1,85 @@
+"""The template of all messages that the game says, and each language's catalogue, as files of gettext.
+
+`python -m tests.language` writes the template anew, brings the catalogues up to date with it, and lists what
+they lack; `python -m tests.language de` lists that of one language with its texts.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po, write_po
+from rich.cells import cell_len
+
+from tests.language.messages import PACKAGE
+
+LOCALE = PACKAGE / "locale"
+TEMPLATE = LOCALE / "sushigo.pot"
+_NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def template() -> bytes:
+    """Return the template as a file: each message with the modules that say it, and its largest width."""
+    catalog = Catalog(
+        project="sushigo-tui",
+        creation_date=_NO_DATE,
+        header_comment="# Messages of Sushi Go! in the terminal; CONTRIBUTING.md says how to translate.",
+    )
+    with (Path(__file__).parent / "babel.cfg").open() as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+    for name, line, message, comments, context in extract_from_dir(PACKAGE, methods, options):
+        catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    return written(catalog)
+
+
+def written(catalog: Catalog) -> bytes:
+    """Return a catalogue as a file, whose lines don't change when a message moves within its module."""
+    file = BytesIO()
+    write_po(file, catalog, width=0, include_lineno=False, sort_by_file=True, ignore_obsolete=True)
+    return file.getvalue()
+
+
+def catalogues() -> dict[str, Catalog]:
+    """Return the catalogue of each language, by its code."""
+    return {path.stem: parsed(path.read_bytes(), path.stem) for path in sorted(LOCALE.glob("*.po"))}
+
+
+def parsed(content: bytes, code: str | None = None) -> Catalog:
+    """Return a file of gettext as a catalogue in a language."""
+    return read_po(BytesIO(content), locale=code)
+
+
+def bring_up_to_date() -> None:
+    """Write the template anew; add its messages to each catalogue, and take out those that it lacks."""
+    TEMPLATE.write_bytes(template())
+    for code, catalog in catalogues().items():
+        catalog.update(parsed(TEMPLATE.read_bytes()), no_fuzzy_matching=True)
+        (LOCALE / f"{code}.po").write_bytes(written(catalog))
+
+
+def faults(message: Message) -> list[str]:
+    """Return what is wrong with a translation: it is missing, too wide for its place, or fills other gaps."""
+    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    if not all(forms) or message.fuzzy:
+        return ["missing"]
+    originals = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    cells = max(
+        (int(each.split()[1]) for each in message.auto_comments if each.startswith("max-cells")), default=0
+    )
+    wide = [f"{cell_len(form)} cells of {cells}" for form in forms if cells and cell_len(form) > cells]
+    wanted = frozenset[str]().union(*map(_gaps, originals))
+    # A form for one thing may say "one" for its number.
+    fills = all(wanted - {"number"} <= _gaps(form) <= wanted for form in forms) and wanted in map(
+        _gaps, forms
+    )
+    return wide + ([] if fills else ["other gaps"])
+
+
+def _gaps(text: str) -> frozenset[str]:
+    return frozenset(gap for _, gap, _, _ in Formatter().parse(text) if gap is not None)
