@@ -12,6 +12,4 @@ def now() -> float:
     Where the system counts none of these, the time of day is returned.
     """
     # mypy knows of systems by their names only.
-    if sys.platform == "linux":
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    return time.time()
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.time()
