@@ -85,7 +85,7 @@ def play(
     check_home()
     try:
         check_edition(menu, classic=classic, dummy=dummy)
-        people = names.clean_all(players.split(",")) if players is not None else ()
+        people = _people(players) if players is not None else ()
         levels = _bots(bots) if bots is not None else ()
         edition = True if classic or dummy else False if menu is not None else None
         launch = LaunchOptions(edition, menu, people, pass_both_ways, dummy, seed, bots=levels)
@@ -130,6 +130,16 @@ def _check(said: LaunchOptions) -> None:
 
         seated = tuple(Player(name) for name in (*people, *levels))
         Setup(CLASSIC if said.classic else PARTY, seated, said.menu, dummy=said.dummy)
+
+
+def _people(text: str) -> tuple[str, ...]:
+    """Return the names of people; raises ValueError, with a sentence, for one that can't play so."""
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.database import peek
+    from sushigo_tui.store.players import people
+
+    known = peek(paths.games(), people) or {}
+    return names.clean_all([names.current(name, known) for name in text.split(",")], known)
 
 
 def _bots(text: str) -> tuple[str, ...]:

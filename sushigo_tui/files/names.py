@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain, count, pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
@@ -79,11 +79,30 @@ def _is_visible(letter: str) -> bool:
     return alone and not re.match(_INVISIBLE, letter)
 
 
-def clean_all(names: Iterable[str]) -> tuple[str, ...]:
-    """Return clean names of people at one table. Raises ValueError for a bad name, or two equal ones."""
+def person(name: str, known: Mapping[str, str]) -> str:
+    """Return the key of the present name of whoever has, or had, this name.
+
+    `known` has the present name for the key of every name that someone has had.
+    """
+    return key(known.get(key(name), name))
+
+
+def current(name: str, known: Mapping[str, str]) -> str:
+    """Return a clean name for the next game. Raises ValueError if it is bad, or somebody's earlier name."""
+    name = clean(name)
+    if person(name, known) != key(name):
+        now = known[key(name)]
+        raise ValueError(
+            say("{name} is now called {now}. Type {now}, or choose another name.", name=name, now=now)
+        )
+    return name
+
+
+def clean_all(names: Iterable[str], known: Mapping[str, str]) -> tuple[str, ...]:
+    """Return clean names of people at one table. Raises ValueError for a bad name, or one person twice."""
     seen: dict[str, str] = {}
     for name in map(clean, names):
-        if (same := key(name)) in seen:
+        if (same := person(name, known)) in seen:
             raise ValueError(say("Two players are called {name}. Give one of them another name.", name=name))
         seen[same] = name
     return tuple(seen.values())
@@ -94,10 +113,10 @@ def separated(text: str) -> list[str]:
     return re.split("[,;，；、،؛\t\r\n]", re.sub(r"[\r\n\t]+", "\n", text.strip("\r\n\t")))
 
 
-def fault(name: str, others: Iterable[str]) -> str:
-    """Return the fault of a name at a table with these others, as a sentence, or nothing."""
+def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
+    """Return the fault of a new name at a table with these others, as a sentence, or nothing."""
     try:
-        clean_all([*others, name])
+        clean_all([*others, current(name, known)], known)
     except ValueError as wrong:
         return str(wrong)
     return ""

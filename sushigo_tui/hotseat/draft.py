@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -98,7 +98,7 @@ class DraftPlayer:
 class GameDraft:
     """The next game as far as it is known; `settled` are the steps that can be skipped.
 
-    `known` are the names of people who have played before, those with the most games first.
+    `known` are all names of people who have played before, as `Store.people` returns them.
     """
 
     classic: bool | None = None
@@ -108,7 +108,7 @@ class GameDraft:
     dummy: bool = False
     seed: int | None = None
     settled: frozenset[SetupStep] = frozenset()
-    known: list[str] = field(default_factory=list)
+    known: Mapping[str, str] = field(default_factory=dict)
     learning: bool = False
     """True if the people learn the game together, with open hands in the first round."""
     played_again: bool = False
@@ -222,9 +222,9 @@ class GameDraft:
 
     def free_name(self, text: str, but: DraftPlayer | None = None) -> str:
         """Return a clean name that no other player has; raises ValueError, with a sentence."""
-        name = names.clean(text)
+        name = names.current(text, self.known)
         for player in self.players:
-            if player is but or player.name.casefold() != name.casefold():
+            if player is but or names.key(player.name) != names.key(name):
                 continue
             if not player.bot:
                 raise ValueError(say("{name} is already playing. Choose another name.", name=player.name))
@@ -249,7 +249,15 @@ class GameDraft:
     def absent(self) -> list[str]:
         """The people who have played before and are not in this game yet."""
         here = {names.key(player.name) for player in self.players}
-        return [name for name in self.known if names.key(name) not in here]
+        return [name for name in dict.fromkeys(self.known.values()) if names.key(name) not in here]
+
+    def meet(self, known: Mapping[str, str]) -> None:
+        """Learn the names of those who have played before, and call players of an earlier game by them."""
+        self.known = known
+        for player in self.players:
+            now = known.get(names.key(player.name), player.name)
+            if not player.bot and names.key(now) not in map(names.key, (each.name for each in self.players)):
+                player.name = now
 
     def completed(self, value: str) -> str | None:
         """Complete the last name of a list to that of an absent player, or return None."""
@@ -424,23 +432,22 @@ async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedG
     return await store_thread.do(lambda store: store.load(number))
 
 
-async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
-    """Return the people who have played before, those with the most games first; empty if unreadable."""
+async def played_before(open_store: Callable[[], StoreThread]) -> Mapping[str, str]:
+    """Return the names of people who have played before, as `Store.people` does; empty if unreadable."""
     from sushigo_tui.store.faults import StoreError
 
     if not paths.has_games():
-        return []
+        return {}
     try:
         return await open_store().do(lambda store: store.people())
     except StoreError:
-        return []
+        return {}
 
 
-async def newcomers(open_store: Callable[[], StoreThread], saved: SavedGame) -> frozenset[int]:
-    """Return the seats of people who have never played before, if a game is about to begin."""
+def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
+    """Return the seats of people who are not `known` from before, if a game is about to begin."""
     if saved.number is not None:
         return frozenset()
-    known = set(map(names.key, await played_before(open_store)))
     people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
     return frozenset(seat for seat, name in people if names.key(name) not in known)
 

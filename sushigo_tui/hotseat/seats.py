@@ -105,10 +105,10 @@ def taken_from(session: Session, seat: int) -> set[str]:
 def name_fault(session: Session, seat: int, name: str) -> str:
     """Return the fault of a name for a seat's player as a sentence, or nothing if it is free."""
     here = [other for at, other in enumerate(session.game.names) if at != seat]
-    if fault := names.fault(name, here):
+    if fault := names.fault(name, here, session.known):
         return fault
     name = names.clean(name)
-    if names.key(name) in map(names.key, taken_from(session, seat)):
+    if names.key(name) in {names.person(other, session.known) for other in taken_from(session, seat)}:
         return say("Someone else was called {name} in this game. Choose another name.", name=name)
     return ""
 

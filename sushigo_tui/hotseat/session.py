@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -62,6 +62,8 @@ class Session:
         self.sorts_hands = False
         self.evening: Evening | None = None
         """The evening of this game, as it stands."""
+        self.known: Mapping[str, str] = {}
+        """The names of people who played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
         self.take_up(saving.saved.game, saving.saved.facts)
 

@@ -114,4 +114,4 @@ async def _ask_player(
     if player is not None:
         return player
     question = say("Who takes {name} seat? Type a name.", name=whose(old.name))
-    return Player(names.clean(await asker.type(question, partial(names.fault, others=others))))
+    return Player(names.clean(await asker.type(question, partial(names.fault, others=others, known={}))))

@@ -145,7 +145,7 @@ class PlainGame:
                     from sushigo_tui.plain.setting_up import ask_step
 
                     if step == "players":
-                        self.draft.known = await played_before(self.store)
+                        self.draft.meet(await played_before(self.store))
                     step = self.draft.step_after(step, await ask_step(step, self.draft, self.dialogue))
         with suppress(OSError):  # the terminal has hung up
             await self.terminal.all_said()
@@ -257,7 +257,8 @@ class PlainGame:
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
-        new = await newcomers(self.store, saved)
+        session.known = await played_before(self.store)
+        new = newcomers(session.known, saved)
         self.table = table = PlainTable(session, self.dialogue, self.settings, new)
         crashed = True
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -42,15 +43,42 @@ class KnownPlayer:
     """The games that the statistics count: finished, and without a custom seed."""
 
 
-def player_id(database: sqlite3.Connection, who: Player) -> int:
-    """Return the number of a player, who is added if new; bots and people are different players."""
-    row = (names.key(who.name), who.bot or "")
-    if (known := _known_by(database, *row)) is not None:
-        return known
-    made = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (who.name, row[1])).lastrowid
-    assert made is not None
-    database.execute("INSERT INTO names VALUES (?, ?, ?)", (*row, made))
-    return made
+def player_ids(database: sqlite3.Connection, table: Sequence[Player]) -> list[int]:
+    """Return the numbers of the players at a table, who are added if new; bots and people are different.
+
+    An earlier name of somebody who is at the same table becomes the name of a new player.
+    """
+    known = [_known_by(database, names.key(who.name), who.bot or "") for who in table]
+    found = []
+    for who, player in zip(table, known, strict=True):
+        if player is None or (known.count(player) > 1 and not _is_called(database, player, who)):
+            bot = who.bot or ""
+            made = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (who.name, bot))
+            player = made.lastrowid
+            assert player is not None
+            database.execute(
+                "INSERT OR REPLACE INTO names VALUES (?, ?, ?)", (names.key(who.name), bot, player)
+            )
+        found.append(player)
+    return found
+
+
+def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
+    name = database.execute("SELECT name FROM players WHERE player = ?", (player,)).fetchone()[0]
+    return names.key(kept_name(name)) == names.key(who.name)
+
+
+def people(database: sqlite3.Connection) -> dict[str, str]:
+    """Return the present name of everyone who has played, by the keys of all names that each has had.
+
+    Those who have played most come first.
+    """
+    rows = database.execute(
+        "SELECT key, name FROM names JOIN players USING (player)"
+        " JOIN (SELECT player, count(*) AS games FROM seats GROUP BY player) USING (player)"
+        " WHERE names.bot = '' ORDER BY games DESC, name"
+    )
+    return {kept_name(row["key"]): kept_name(row["name"]) for row in rows}
 
 
 def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:

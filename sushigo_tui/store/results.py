@@ -21,11 +21,11 @@ from sushigo_tui.store import players
 
 def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
     """Write who sits where now."""
-    for at, who in enumerate(sitting):
+    for at, player in enumerate(players.player_ids(database, sitting)):
         database.execute(
             "INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)"
             " ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player",
-            (number, at, players.player_id(database, who)),
+            (number, at, player),
         )
 
 
@@ -54,7 +54,7 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
     database.execute("DELETE FROM points WHERE game = ?", (number,))
     if database.execute("SELECT 1 FROM games WHERE game = ? AND typed_seed", (number,)).fetchone():
         return
-    known = [[players.player_id(database, who) for who in sitting] for sitting in sat]
+    known = [players.player_ids(database, sitting) for sitting in sat]
     database.executemany(
         "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
         [

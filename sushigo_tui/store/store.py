@@ -318,10 +318,10 @@ class Store:
         with self.writing() as games:
             results.write_review(games, number, judged)
 
-    def people(self) -> list[str]:
-        """The names of all people who have played, those who played most first."""
+    def people(self) -> dict[str, str]:
+        """Return the names of all people who have played, see `players.people`."""
         with self.reading() as games:
-            return [known.name for known in players.everybody(games) if not known.bot]
+            return players.people(games)
 
     def seated_names(self) -> list[str]:
         """Return the names of everyone in any game, bots included, in no order."""

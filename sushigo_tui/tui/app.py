@@ -32,6 +32,7 @@ from sushigo_tui.hotseat.draft import (
     Way,
     draft_for,
     newcomers,
+    played_before,
     resume,
 )
 from sushigo_tui.hotseat.output import write_last
@@ -158,7 +159,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         while isinstance(after, SavedGame):
             session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
             session.evening = await session.saving.evening()
-            screen = GameScreen(session, newcomers=await newcomers(self.open_store, after))
+            session.known = await played_before(self.open_store)
+            screen = GameScreen(session, newcomers=newcomers(session.known, after))
             self.game_screen = screen
             after = await self.ask(screen) or "start"
             self.game_screen = None

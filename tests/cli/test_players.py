@@ -41,6 +41,9 @@ def test_rename_and_merge(sushigo: Run) -> None:
     assert "players merge" in said.err
     assert sushigo("players", "merge", "Chirs", "Chris").out == "The games of Chirs now count for Chris.\n"
     assert sushigo("players").out.split() == ["Anna", "2", "games", "Chris", "2", "games"]
+    for sitting, name, now in (("Amy,Anna", "Amy", "Anna"), ("Zoe,chirs", "chirs", "Chris")):
+        fault = f"sushigo play: {name} is now called {now}. Type {now}, or choose another name.\n"
+        assert sushigo("play", "--classic", "--players", sitting).err == fault
 
 
 @pytest.mark.usefixtures("evening")

@@ -71,9 +71,9 @@ def test_a_bot_has_a_name_of_its_own_though_all_are_taken() -> None:
 
 
 def test_two_equal_names_are_refused() -> None:
-    assert names.clean_all(["Chris", "Amy"]) == ("Chris", "Amy")
+    assert names.clean_all(["Chris", "Amy"], {}) == ("Chris", "Amy")
     with pytest.raises(ValueError, match=r"Two players are called chris\. Give one of them another name"):
-        names.clean_all(["Chris", "Amy", " chris "])
+        names.clean_all(["Chris", "Amy", " chris "], {})
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,21 @@ def test_two_equal_names_are_refused() -> None:
 )
 def test_names_that_differ_in_nothing_seen_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called"):
-        names.clean_all(["Amy Pond", other])
+        names.clean_all(["Amy Pond", other], {})
+
+
+def test_a_name_belongs_to_whom_it_was_renamed_to() -> None:
+    known = {"amy": "Anna", "anna": "Anna", "zoe": "Zoë"}
+    with pytest.raises(ValueError, match=r"amy is now called Anna\. Type Anna, or choose another name"):
+        names.current(" amy", known)
+    assert names.current("ANNA", known) == "ANNA"
+    assert (
+        names.fault("Anna", ["Amy"], known) == "Two players are called Anna. Give one of them another name."
+    )
+    assert names.fault("Zoe", ["Amy"], known) == "Zoe is now called Zoë. Type Zoë, or choose another name."
 
 
 @pytest.mark.parametrize("other", ["👍\U0001f3fd", "👍\ufe0f", " 👍"])
 def test_names_that_a_terminal_may_show_alike_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called 👍"):
-        names.clean_all(["👍", other])
+        names.clean_all(["👍", other], {})

@@ -16,6 +16,7 @@ from sushigo_tui.hotseat.draft import (
     draft_for,
     game_options,
     newcomers,
+    played_before,
     resume,
 )
 from sushigo_tui.hotseat.saving import Autosave
@@ -281,9 +282,20 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     ],
 )
 def test_a_line_is_completed_to_somebody_who_is_not_here_yet(typed: str, completed: str | None) -> None:
-    one = GameDraft(players=[DraftPlayer("phil", 0)], known=["Anna", "Phil", "Zoe", "Amy"])
+    one = GameDraft(players=[DraftPlayer("phil", 0)], known={})
+    one.meet({name.casefold(): name for name in ("Anna", "Phil", "Zoe", "Amy")})
     assert one.absent == ["Anna", "Zoe", "Amy"]
     assert one.completed(typed) == completed
+
+
+def test_a_name_that_was_renamed_away_is_refused_and_its_player_called_by_the_new_one() -> None:
+    draft = GameDraft(players=[DraftPlayer("Amy", 0), DraftPlayer("Chirs", 1), DraftPlayer("Chris", 2)])
+    draft.meet({"amy": "Anna", "anna": "Anna", "chirs": "Chris", "chris": "Chris"})
+    assert [player.name for player in draft.players] == ["Anna", "Chirs", "Chris"]
+    gone = "Amy is now called Anna. Type Anna, or choose another name."
+    assert draft.sit_down_all("Zoe, Amy, Phil") == ("Amy, Phil", gone)
+    assert draft.sit_down_all("a\u034fnna")[1] == "Anna is already playing. Choose another name."
+    assert draft.absent == []
 
 
 async def saved_in(store_thread: StoreThread) -> SavedGame:
@@ -322,10 +334,11 @@ async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
     beginning = SavedGame(
         Game(Setup(CLASSIC, (Player(names[0].upper()), Player("Zoe"), Player("Bot", "chef"))))
     )
-    assert await newcomers(lambda: store_thread, beginning) == {1}
-    assert await newcomers(lambda: store_thread, saved) == set()
+    known = await played_before(lambda: store_thread)
+    assert newcomers(known, beginning) == {1}
+    assert newcomers(known, saved) == set()
     beginning.number = 7
-    assert await newcomers(lambda: store_thread, beginning) == set(), "it was begun before"
+    assert newcomers(known, beginning) == set(), "it was begun before"
 
 
 WAYS = (

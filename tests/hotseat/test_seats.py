@@ -190,6 +190,14 @@ class TestANameIsFree:
         fault = f"Someone else was called {name} in this game. Choose another name."
         assert name_fault(self.session(), 0, name) == fault
 
+    def test_unless_it_was_renamed_away_or_its_person_is_here(self) -> None:
+        session = self.session()
+        session.known = {"amy": "Anna", "anna": "Anna"}
+        session.rename(0, "Amy")
+        gone = "amy is now called Anna. Type Anna, or choose another name."
+        assert name_fault(session, 1, "amy") == gone
+        assert name_fault(session, 1, "Anna") == "Two players are called Anna. Give one of them another name."
+
     def test_unless_another_has_it_now_or_it_is_no_name(self) -> None:
         two = "Two players are called robert. Give one of them another name."
         assert name_fault(self.session(), 0, "robert") == two

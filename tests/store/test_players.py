@@ -94,6 +94,25 @@ def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
     assert everybody(games)[0] == KnownPlayer("Anna", "", 3, 3)
 
 
+def test_two_seats_never_have_one_person(path: Path, games: sqlite3.Connection) -> None:
+    """A game of both names, from a record or started before a name was known, has two people."""
+    merge(games, "Chirs", "Chris")
+    rename(games, "Amy", "Anna")
+    with Store(path) as store:
+        assert store.people() == {"amy": "Anna", "anna": "Anna", "chirs": "Chris", "chris": "Chris"}
+        for sitting in (("Amy", "Anna"), ("Chris", "Chirs"), ("Anna", "Amy")):
+            keep(store, game(*sitting))
+            assert sorted(store.summaries()[0].names) == sorted(sitting)
+    assert {each.name: each.games for each in everybody(games)} == {
+        "Anna": 4,
+        "Chris": 3,
+        "Amy": 2,
+        "Chirs": 1,
+    }
+    (anna,) = [each for each in load_statistics(path).people if each.name == "Anna"]
+    assert "Anna" not in [other.name for other in anna.others]
+
+
 def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqlite3.Connection) -> None:
     rename(games, "amy", "AMY")
     assert everybody(games)[0].name == "AMY"

@@ -99,8 +99,8 @@ class Players(PanelScreen[Way]):
 
     def on_mount(self) -> None:
         async def remember() -> None:
-            self.draft.known = await played_before(self.app.open_store)
-            self.refresh_bindings()
+            self.draft.meet(await played_before(self.app.open_store))
+            self._show()
 
         self._show()
         self.run_worker(remember())
