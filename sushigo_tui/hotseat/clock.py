@@ -12,4 +12,7 @@ def now() -> float:
     Where the system counts none of these, the time of day is returned.
     """
     # mypy knows of systems by their names only.
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.time()
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    else:
+        return time.time()
