@@ -55,7 +55,7 @@ def speak(wanted: str) -> str:
             ""
             if wanted == "auto"
             else language.say(
-                "The program was not installed whole, so it speaks English. Install it with 'pip install .'."
+                "The program isn't fully installed, so it speaks English. Install it with 'pip install .'."
             )
         )
     if wanted != "auto" or translation.info()["x-translated"] == "100":

@@ -50,7 +50,10 @@ class Settings:
         "auto",
         label=mark("Language"),
         comment="The language of the game; auto takes the system's. It changes at the next start.",
-        help=mark("The language of the game. Auto takes your system's. It changes at the next start."),
+        help=mark(
+            "The language of the game. Auto uses your system's language. A change takes effect "
+            "at the next start."
+        ),
         words={"auto": mark("auto"), "en": "English", "de": "Deutsch"},
     )
     theme: ThemeName = _setting(
@@ -58,8 +61,8 @@ class Settings:
         label=mark("Theme"),
         comment="Colours.",
         help=mark(
-            "Dark, light, high contrast, one that doesn't rely on red and green, and one in your "
-            "terminal's own sixteen colours."
+            "Dark, light or high-contrast colours, colours that don't rely on red and green, "
+            "or your terminal's own sixteen colours."
         ),
     )
     symbols: SymbolsName = _setting(
@@ -246,7 +249,9 @@ def keep_setting(key: str, value: Value) -> None:
     settings, faults = load_settings()
     path = paths.settings()
     if not all(fault.harmless for fault in faults):
-        raise NotKept(say("Applied but not saved: fix the settings file first. It hasn't been changed."))
+        raise NotKept(
+            say("Applied but not saved. The settings file hasn't been changed: fix the errors in it first.")
+        )
     try:
         # A link to a file elsewhere stays a link.
         file = path.resolve()
@@ -269,7 +274,11 @@ def keep_setting(key: str, value: Value) -> None:
     except (OSError, RuntimeError) as error:
         why = getattr(error, "strerror", "") or phrase("it is a broken link")
         raise NotKept(
-            say("Applied but not saved: {file} can't be written ({why}).", file=printable(path), why=why)
+            say(
+                "Applied but not saved, because {file} can't be written ({why}).",
+                file=printable(path),
+                why=why,
+            )
         ) from None
 
 

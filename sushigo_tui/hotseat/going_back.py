@@ -83,9 +83,9 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:
         raise WentBack(say("There is nothing to undo."))
-    question = mark("What do you want to undo or rewind? Say back to change nothing.")
+    question = mark("What do you want to undo or rewind? Say 'back' to change nothing.")
     if not own:
-        question = mark("Rewind to which turn? The same cards will come again. Say back to change nothing.")
+        question = mark("Rewind to which turn? The same cards will come again. Say 'back' to change nothing.")
     at = await asker.choose(say(question), options)
     if step and at < len(placed):
         return partial(session.offer, placed[at])

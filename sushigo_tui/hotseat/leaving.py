@@ -15,9 +15,9 @@ from sushigo_tui.records import codec
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
-SAVED = mark("The game is saved. Resume it with sushigo play --resume.")
+SAVED = mark("The game is saved. Resume it with 'sushigo play --resume'.")
 EARLIER = mark("To resume the game without them, use sushigo play --resume.")
-NOT_KEPT = mark("No one had chosen a card yet, so the game was not saved.")
+NOT_KEPT = mark("Nobody had chosen a card yet, so the game was not saved.")
 
 Where = Literal["stay", "start", "quit"]
 
@@ -31,14 +31,14 @@ async def ask_where(asker: Asker, session: Session) -> Where:
     where: Where = "stay"
     saved = session.saving.untouched or await session.saving.retry()
     if session.saving.untouched:
-        question = say("Leave this game? No one has chosen a card yet, so it won't be saved.")
+        question = say("Leave this game? Nobody has chosen a card yet, so it won't be saved.")
     elif not saved:
         question = say("Leave this game? {what}", what=_write_record(session))
     elif session.over:
         question = say("Leave this game? It is over, and its result is saved.")
     else:
         question = say("Leave this game? It is saved.")
-        start, end = say("resume it there"), say("resume it with sushigo play --resume")
+        start, end = say("resume it there"), say("resume it with 'sushigo play --resume'")
     options = [Option(say("Stay")), Option(say("Start screen"), start), Option(say("Quit"), end)]
     answers: tuple[Where, ...] = get_args(Where)
     try:

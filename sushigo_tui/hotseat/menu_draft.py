@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import COURSES, Menu, shared_seats
 UNNAMED = "Our own menu"
 """The name of a menu that wasn't saved under another one; English, as records have it."""
 
-FOR_NOBODY = mark("These dishes can't be combined: no number of players can use all of them.")
+FOR_NOBODY = mark("These dishes can't be combined, because no number of players can use all of them.")
 
 
 class MenuDraft:

@@ -24,7 +24,7 @@ def pin_fault(pin: str) -> str:
     if pin.isspace():
         return say("A PIN of spaces is easy to forget. Add another character.")
     if pin.strip().casefold() == "back":
-        return say("In plain mode back is a command. Choose another PIN.")
+        return say("In plain mode, 'back' is a command. Choose another PIN.")
     return say("Use at most {longest} characters.", longest=LONGEST_PIN) if len(pin) > LONGEST_PIN else ""
 
 

@@ -18,7 +18,7 @@ from sushigo_tui.store.saved_game import Successor
 LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
 """The reason why a seat can't be given away now."""
 
-WITHOUT = mark("Press Enter to give the seat away without it; everyone will be told.")
+WITHOUT = mark("Press Enter to give the seat away without the PIN; everyone will be told.")
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
@@ -180,5 +180,7 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
     old, sealed = session.game.names[seat], session.facts.pin_of(seat)
     asked = f"{why} {say('New name for {name}:', name=old)}".strip()
     name = await asker.type(asked, partial(name_fault, session, seat), old)
-    opened = await pins.ask_pin(asker, session, old, sealed, say("Without it, the name can't be changed."))
+    opened = await pins.ask_pin(
+        asker, session, old, sealed, say("Without the PIN, the name can't be changed.")
+    )
     return partial(correct_name, session, seat, names.clean(name), opened)

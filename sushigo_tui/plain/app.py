@@ -40,8 +40,9 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 HELLO = mark(
-    "Sushi Go! in plain mode. If this computer speaks, wear headphones: it reads hands aloud. Answer with a "
-    "number, or say 'help'. An unofficial program, not affiliated with Gamewright."
+    "Sushi Go! in plain mode. If this computer speaks, wear headphones, because it "
+    "reads hands aloud. Answer with a number, or say 'help'. An unofficial program, "
+    "not affiliated with Gamewright."
 )
 START_HELP = mark(
     "Answer with a number, or a word that fits only one answer. Say 'back' to go back. Say 'again' to hear "

@@ -12,14 +12,14 @@ from functools import partial
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import either, enumerated, mark, phrase, say
+from sushigo_tui.language import either, enumerated, mark, phrase, say, sentences
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
 NOTICE = 20
 """The seconds from the announcement that an idle hand will be covered until it is."""
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
-TOO_SOON = mark("That was too soon: wait a moment, then press Enter again.")
+TOO_SOON = mark("That was too soon. Wait a moment, then press Enter again.")
 NO_HISTORY = mark("There is nothing to repeat yet.")
 TYPING = mark(
     "Type your answer, then press Enter. Type 'back' to go back, or 'again' to hear the question again."
@@ -244,8 +244,8 @@ class Dialogue:
                 case _:
                     if not (fault := fault or await check(line)):
                         return line
-                    more = f" {say('Type it again, or say back.')}" if secret else ""
-                    tell = partial(self.terminal.say, f"{fault}{more}")
+                    more = say("Type it again, or say 'back'.") if secret else ""
+                    tell = partial(self.terminal.say, sentences([fault, more]))
 
     def _commands(self) -> dict[str, Word]:
         own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}
@@ -258,7 +258,7 @@ class Dialogue:
         elif rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._kept):
             self.terminal.say(*self._kept[-int(rest)])
         elif self._kept:
-            self.terminal.say(say("Say again and a number from 1 to {most}.", most=len(self._kept)))
+            self.terminal.say(say("Say 'again' and a number from 1 to {most}.", most=len(self._kept)))
         else:
             self.terminal.say(say(NO_HISTORY))
 
@@ -272,7 +272,7 @@ class Dialogue:
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
         elif any(about):
-            self.terminal.say(say("Say what and a number from 1 to {most}.", most=len(about)))
+            self.terminal.say(say("Say 'what' and a number from 1 to {most}.", most=len(about)))
         else:
             self.terminal.say(say("There is nothing more to say about these answers."))
 
@@ -352,20 +352,22 @@ def no_such_number(count: int) -> str:
     return (
         say("The only number you can say is 1.")
         if count
-        else say("You can't answer with a number here. Say help to hear what you can say.")
+        else say("You can't answer with a number here. Say 'help' to hear what you can say.")
     )
 
 
 def not_understood(count: int, *, enter: bool) -> str:
     """Return the reply to an unknown answer, with the answers that would do."""
     if count > 1 and enter:
-        return say("I don't understand. Press Enter, or say a number from 1 to {most}, or help.", most=count)
+        return say(
+            "I don't understand. Press Enter, or say a number from 1 to {most}, or 'help'.", most=count
+        )
     if count > 1:
-        return say("I don't understand. Say a number from 1 to {most}, or help.", most=count)
+        return say("I don't understand. Say a number from 1 to {most}, or 'help'.", most=count)
     if count and enter:
-        return say("I don't understand. Press Enter, or say 1 or help.")
+        return say("I don't understand. Press Enter, or say 1 or 'help'.")
     if count:
-        return say("I don't understand. Say 1 or help.")
+        return say("I don't understand. Say 1 or 'help'.")
     if enter:
-        return say("I don't understand. Press Enter, or say help.")
-    return say("I don't understand. Say help.")
+        return say("I don't understand. Press Enter, or say 'help'.")
+    return say("I don't understand. Say 'help'.")

@@ -12,8 +12,8 @@ from sushigo_tui.text.help import facts_aloud, game_texts
 from sushigo_tui.text.spoken import dish_rules
 from sushigo_tui.text.voice import title_of
 
-WHICH = mark("What do you want to hear about? Say back when you are done.")
-WHICH_NEXT = mark("What next? Say a card, again to hear the list, or back.")
+WHICH = mark("What do you want to hear about? Say 'back' when you are done.")
+WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
 
 
 async def read_guide(asker: Dialogue) -> NoReturn:

@@ -32,8 +32,8 @@ from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_
 MOST_OFFERED = 8
 """The most games or evenings that are offered at once."""
 
-WHICH_GAME = mark("Which game? Say back when you are done.")
-NEXT_TURN = mark("Press Enter for the next turn, or say back.")
+WHICH_GAME = mark("Which game? Say 'back' when you are done.")
+NEXT_TURN = mark("Press Enter for the next turn, or say 'back'.")
 REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 
 
@@ -194,7 +194,7 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
         options = [Option(title(evening)) for evening in evenings]
         options += [earlier] * (first + MOST_OFFERED < len(found)) + [later] * (first > 0)
         try:
-            at = await asker.choose(say("Which evening? Say back when you are done."), options)
+            at = await asker.choose(say("Which evening? Say 'back' when you are done."), options)
         except WentBack:
             return
         if at >= len(evenings):
@@ -231,7 +231,7 @@ async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     ]
     shortly = ""
     while players:
-        question = say("Whose statistics? Say back when you are done.")
+        question = say("Whose statistics? Say 'back' when you are done.")
         at = await asker.choose(question, options, shortly=shortly)
         asker.remark(*one_aloud(players[at]))
-        shortly = say("Whose statistics next? Say again to hear all names, or back.")
+        shortly = say("Whose statistics next? Say 'again' to hear all names, or 'back'.")

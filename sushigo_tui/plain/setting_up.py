@@ -38,12 +38,12 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     if broken := menus.broken():
         asker.say(
             several(
-                "{number} of your menu files can't be read: sushigo menus check says why.",
-                "{number} of your menu files can't be read: sushigo menus check says why.",
+                "{number} of your menu files can't be read. 'sushigo menus check' says why.",
+                "{number} of your menu files can't be read. 'sushigo menus check' says why.",
                 len(broken),
             )
         )
-    at = await asker.choose(say("Which menu? Say what and a number to hear its dishes."), options)
+    at = await asker.choose(say("Which menu? Say 'what' and a number to hear its dishes."), options)
     if at == len(known):
         return "custom"
     draft.menu = known[at] if at < len(known) else draft.random_menu()
@@ -97,7 +97,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         if not text:
             return draft.refusal()
         if text.casefold() in GAME_WORDS:
-            return say("{name} is a command: choose another name.", name=text)
+            return say("'{name}' is a command. Choose another name.", name=text)
         return draft.sit_down_all(text)[1]
 
     while True:

@@ -9,8 +9,8 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue
 
-WHICH = mark("Which setting? Say what and a number to hear more, or back.")
-WHICH_NEXT = mark("Which setting next? Say again to hear all of them, or back.")
+WHICH = mark("Which setting? Say 'what' and a number to hear more, or 'back'.")
+WHICH_NEXT = mark("Which setting next? Say 'again' to hear all of them, or 'back'.")
 
 
 class HasSettings(Protocol):

@@ -350,7 +350,7 @@ class PlainTable:
         if self.session.viewer is None:
             self.dialogue.remark(say("You can ask for advice only while your hand is open."))
         elif isinstance(self.making, Picking) and self.making.begun:
-            self.dialogue.remark(say("There is no advice in the middle of a choice: say undo first."))
+            self.dialogue.remark(say("There is no advice in the middle of a choice. Say 'undo' first."))
         else:
             self.dialogue.remark(thinking().words)
             advice = await telling.advice(self.session)
@@ -387,7 +387,7 @@ class PlainTable:
         """Give a seat to another player, or correct a name."""
         session = self.session
         if session.over or session.viewer is not None:
-            over, open = say("The game is over."), say("Say cover first, so nobody hears your hand.")
+            over, open = say("The game is over."), say("Say 'cover' first, so nobody hears your hand.")
             self.dialogue.remark(over if session.over else open)
             return
         names, before = session.game.names, len(seat_changes(session.game.events))
@@ -433,8 +433,8 @@ class PlainTable:
 HINTS: Mapping[type[steps.Step], str] = {
     steps.HandOver: mark("New here? Only the player whose name is called listens now. Everyone else waits."),
     steps.Choose: mark(
-        "New here? Keep one card; your neighbour gets the rest. Say its number, then press Enter. Say what "
-        "and its number to hear more about it."
+        "New here? Keep one card; your neighbour gets the rest. Say its number, then press "
+        "Enter. Say 'what' and its number to hear more about it."
     ),
     steps.Ready: mark("New here? Everyone has placed a card face-down. Now you may all listen."),
     steps.Reveal: mark(

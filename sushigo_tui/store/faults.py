@@ -30,8 +30,8 @@ class Damaged(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
             say(
-                "The games in {file} can't be read: the file is damaged. "
-                "'sushigo games repair' saves what it can.",
+                "The games in {file} can't be read, because the file is damaged. 'sushigo games "
+                "repair' saves what it can.",
                 file=path,
             ),
             say("damaged file"),
@@ -80,7 +80,7 @@ class Moved(StoreError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            say("Another program moved or replaced {file} while it was written. Try again.", file=path),
+            say("Another program moved or replaced {file} while it was being written. Try again.", file=path),
             say("moved file"),
         )
 

@@ -20,7 +20,7 @@ class NoSuchPlayer(StoreError):
     """Raised for a name that no player has had."""
 
     def __init__(self, name: str) -> None:
-        fault = say("No one called {name} has played yet. 'sushigo players' lists everyone.", name=name)
+        fault = say("Nobody called {name} has played yet. 'sushigo players' lists everyone.", name=name)
         super().__init__(fault, say("no such player"))
 
 

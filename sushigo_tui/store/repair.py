@@ -284,7 +284,7 @@ def _save_game(
             found.cut.append(say(_CUT, **gaps))
 
 
-_FROM_COPY = mark("Game {game} ({names}) comes from the copy of {day}, at round {round}, turn {turn}.")
+_FROM_COPY = mark("Game {game} ({names}) was restored from the copy of {day}, to round {round}, turn {turn}.")
 _CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.")
 
 
@@ -347,7 +347,7 @@ def _check_result(row: sqlite3.Row, game: Game) -> None:
         return
     if counted != codec.result(game):
         raise Unplayable(
-            say("Game {game} has another result than the statistics.", game=row["game"]),
+            say("Game {game} has a result that differs from the statistics.", game=row["game"]),
             say("damaged game"),
         )
 

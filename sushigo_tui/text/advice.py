@@ -21,7 +21,7 @@ def thinking() -> Piece:
 
 def no_advice() -> Piece:
     """Return the words for the teacher's failure."""
-    return Piece(say("No advice: the teacher has stopped. Press v twice to ask again."), "aside")
+    return Piece(say("The teacher has stopped, so there is no advice. Press v twice to ask again."), "aside")
 
 
 SLIGHT, MUCH = 0.25, 0.75

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
 
-SEEDED = mark("This game has a custom seed, so it doesn't count for the evening.")
+SEEDED = mark("This game has a custom seed, so it doesn't count towards the evening.")
 
 
 def title(evening: Evening) -> str:

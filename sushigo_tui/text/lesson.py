@@ -20,7 +20,7 @@ OPEN = mark("open hands")
 LEARNED = mark("learning game")
 OVER = mark("From here on, hands are closed: nobody sees anyone else's cards.", cells=80)
 SIGNS = mark("Below a card, +3 is what it adds now, and ▮▯▯10 means 1 of 3 towards 10 points.")
-HERE = mark("All hands are open in this round. Say others to hear all of them.")
+HERE = mark("All hands are open in this round. Say 'others' to hear all of them.")
 
 
 def before_choosing(view: View, voice: Voice = EYE) -> str:

@@ -23,7 +23,10 @@ def result(game: Game, voice: Voice = EYE) -> str:
     if len(tied_for_first(game)) > 1:
         desserts = phrase(game.setup.edition.tie_break)
         return say(
-            "{name} wins the tie on {desserts}, with {points}.", name=names, points=most, desserts=desserts
+            "{name} wins the tie-break on {desserts}, with {points}.",
+            name=names,
+            points=most,
+            desserts=desserts,
         )
     return say("{name} wins with {points}.", name=names, points=most)
 

@@ -30,15 +30,15 @@ from sushigo_tui.text.voice import EAR, brief, called, help_text, pick_in_words,
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
-    "This terminal keeps every line: anyone can scroll up to the hands that were shown. Close it after the "
-    "game."
+    "This terminal keeps every line, so anyone can scroll up to the hands that were "
+    "shown. Close it after the game."
 )
 COVERED = mark("Your hand is covered. No card is placed.")
 STILL_PLACED = mark("Your hand is covered. Your card stays.")
 TYPED_SEED = mark("The cards are dealt from a custom seed.")
 TURN_OVER = mark("keep the card, and return to the reveal")
-SCORED = mark("Press Enter to continue, or say sheet to hear the scores again.")
-READY = mark("Everyone has chosen. Press Enter to reveal, or say undo to take a card back.")
+SCORED = mark("Press Enter to continue, or say 'sheet' to hear the scores again.")
+READY = mark("Everyone has chosen. Press Enter to reveal, or say 'undo' to take a card back.")
 READY_AGAIN = mark("Everyone has chosen. Press Enter.")
 
 
@@ -155,7 +155,7 @@ def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
     told = pick_in_words(pick, table, EAR)
     if not hidden:
         return say("You chose {pick}.", pick=told)
-    return say("You chose {pick}. Say cover to keep it.", pick=told)
+    return say("You chose {pick}. Say 'cover' to keep it.", pick=told)
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
@@ -510,12 +510,12 @@ def so_far(chosen: Sequence[Card]) -> str:
     if not chosen:
         return ""
     cards = listed(map(EAR.card, chosen))
-    return say("Selected: {cards}. Say done, or more numbers.", cards=cards)
+    return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
 
 
 def selected(card: str) -> str:
     """Return the answer for a selected card."""
-    return say("{card}, selected; choose again to remove", card=card)
+    return say("{card}, selected; choose it again to remove it", card=card)
 
 
 def pins(names: Sequence[str]) -> str:

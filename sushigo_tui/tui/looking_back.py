@@ -54,7 +54,7 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
 
 
 async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
-    """Show the costliest picks of a finished game, and watch it from each; return a what-if of it."""
+    """Show the costliest choices of a finished game, and watch it from each; return a what-if of it."""
     begun: PastChoice | SavedGame | None
     while isinstance(begun := await app.ask(Review(reviewing)), PastChoice):
         if (other := await app.ask(Replay(reviewing, begun))) is not None:

@@ -27,7 +27,7 @@ def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
     assert sushigo("players").out == "No one has played yet. 'sushigo play' starts a game.\n"
     for command in ("rename", "merge"):
         said = sushigo("players", command, "Amy", "Anna")
-        fault = "sushigo: No one called Amy has played yet. 'sushigo players' lists everyone.\n"
+        fault = "sushigo: Nobody called Amy has played yet. 'sushigo players' lists everyone.\n"
         assert (said.code, said.out, said.err) == (1, "", fault)
     assert list(home.iterdir()) == []
 

@@ -116,11 +116,11 @@ class TestATakeoutBox:
             1: "egg nigiri",
             None: "done",
         }
-        assert options[0].label == "tofu, selected; choose again to remove"
+        assert options[0].label == "tofu, selected; choose it again to remove it"
         assert options[1].label == "egg nigiri"
         closing = options[None]
         assert closing.label == "done, one selected"
-        assert asked.so_far() == "Selected: tofu. Say done, or more numbers."
+        assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."
 
     def test_a_card_that_does_not_go_into_it_answers_nothing(self) -> None:
         asked = self.box()

@@ -29,7 +29,7 @@ from tests.tables import finish_game
 
 WHICH = "Rewind to which turn? The same cards will come again."
 
-UNDO = "What do you want to undo or rewind? Say back to change nothing."
+UNDO = "What do you want to undo or rewind? Say 'back' to change nothing."
 
 
 def at_turn(turn: int, seats: int = 3) -> Game:
@@ -200,6 +200,6 @@ async def test_rewind_offers_turns_only() -> None:
     await undo(asker, session, own=False)
     rows = ["> rewind to round 1, turn 2", "- rewind to round 1, turn 1"]
     assert asker.dialog[:3] == [
-        "Rewind to which turn? The same cards will come again. Say back to change nothing.",
+        "Rewind to which turn? The same cards will come again. Say 'back' to change nothing.",
         *rows,
     ]

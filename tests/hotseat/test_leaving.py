@@ -97,7 +97,7 @@ async def test_if_it_is_nowhere_that_is_said(home: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("state", "saved", "question"),
     [
-        ("untouched", False, "Leave this game? No one has chosen a card yet, so it won't be saved."),
+        ("untouched", False, "Leave this game? Nobody has chosen a card yet, so it won't be saved."),
         ("over", True, "Leave this game? It is over, and its result is saved."),
         ("begun", True, "Leave this game? It is saved."),
     ],
@@ -116,5 +116,5 @@ async def test_the_question_says_what_becomes_of_the_game(
     assert chosen == ["stay", "start", "quit"]
     there, later = ("", "")
     if saved and state == "begun":
-        there, later = " (resume it there)", " (resume it with sushigo play --resume)"
+        there, later = " (resume it there)", " (resume it with 'sushigo play --resume')"
     assert asker.dialog == [question, "> Stay", f"- Start screen{there}", f"- Quit{later}"] * 3

@@ -61,7 +61,7 @@ async def test_a_new_pin_is_typed_twice_and_refused_if_it_would_be_forgotten() -
         *("A has a PIN. Replace it?", "- Replace it", "- Keep it"),
         *(new, "= ***"),
         "! A PIN of spaces is easy to forget. Add another character.",
-        "! In plain mode back is a command. Choose another PIN.",
+        "! In plain mode, 'back' is a command. Choose another PIN.",
         "! Use at most 12 characters.",
         *(*again, "! Type the same PIN again, or go back."),
         *(f"The PINs don't match. {new}", "= ***", *again),

@@ -113,7 +113,7 @@ async def test_plain_mode_asks_for_the_turn() -> None:
     game, asker = finished().game, Answers("", "4", "1 99", "Round 2, turn 3.")
     assert await ask_turn_of(asker, game) == next(each for each in game.moments if each.when == (2, 3))
     refusal = "! Say a round and a turn, up to round 3, turn 9."
-    question = "From which turn? Say its round and its number, such as 1 4."
+    question = "From which turn? Say the round and the turn, such as 1 4."
     assert asker.dialog == [question, *[refusal] * 3]
 
 

@@ -102,7 +102,7 @@ async def test_a_game_begun_on_the_screen_goes_on_in_lines_and_back(at_once: Non
     assert [picked.seat for picked in first] == [0]
     _, heard = await run(LaunchOptions(), scripted("1", "who", "", "2"))
     assert "Still to choose: Phil and Zoe. Amy has chosen." in heard
-    assert "The game is saved. Resume it with sushigo play --resume." in heard
+    assert "The game is saved. Resume it with 'sushigo play --resume'." in heard
     now = saved().placed_picks
     assert now[0] == first[0]
     assert [picked.seat for picked in now] == [0, 1]
@@ -134,12 +134,12 @@ async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
     assert code == 0
     assert heard.count("Leave this game? It is saved.") == 3
     assert "1: Resume Classic: Amy, Phil and Zoe, round 1, turn 1, last played today" in " ".join(heard)
-    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
+    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with 'sushigo play --resume'."]
 
 
 async def test_ctrl_c_twice_leaves() -> None:
     _, heard = await run(OF_THREE, scripted("", "1", "", Interrupted(), Interrupted()))
-    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with sushigo play --resume."]
+    assert heard[-2:] == [CLEARED, "The game is saved. Resume it with 'sushigo play --resume'."]
 
 
 async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
@@ -156,7 +156,7 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
     assert heard.count("A's PIN?") == 2
-    assert "Wrong PIN. Type it again, or say back." in heard
+    assert "Wrong PIN. Type it again, or say 'back'." in heard
     assert "A, choose a card." in heard[heard.index("> (hidden)", 10) :]
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
@@ -182,7 +182,7 @@ async def test_wrong_pins_are_counted_and_told() -> None:
     heard = listener.heard
     assert heard.count("6 wrong PINs were typed for A.") == 1
     at = heard.index("6 wrong PINs were typed for A.")
-    assert heard[:at].count("Wrong PIN. Type it again, or say back.") == 6
+    assert heard[:at].count("Wrong PIN. Type it again, or say 'back'.") == 6
     assert heard[at + 1].startswith("Turn 1 of ")
 
 
@@ -235,7 +235,7 @@ async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is
     again = heard[heard.index(CLEARED) + 1 :]
     opened = again.index("> ")
     chosen = placed.replace("You placed", "You chose")
-    assert again[opened + 1 : opened + 3] == [f"{chosen} Say cover to keep it.", "A, choose a card."]
+    assert again[opened + 1 : opened + 3] == [f"{chosen} Say 'cover' to keep it.", "A, choose a card."]
     assert again[again.index(CLEARED) + 1] == "Your hand is covered. Your card stays."
     assert "You chose" not in " ".join(again[:opened])
 
@@ -342,7 +342,7 @@ async def test_a_rewind_says_where_it_led() -> None:
     assert heard[at + 1 : at + 5] == [
         CLEARED,
         "Your hand is covered. No card is placed.",
-        "Rewind to which turn? The same cards will come again. Say back to change nothing.",
+        "Rewind to which turn? The same cards will come again. Say 'back' to change nothing.",
         "1: rewind to round 1, turn 1",
     ]
     where = "Round 1 of 3, turn 1 of 10. Hands pass left: A to B, and so on."
@@ -463,7 +463,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What would you like to do?") == 2
-    assert heard[-1] == "I don't understand. Say a number from 1 to 6, or help."
+    assert heard[-1] == "I don't understand. Say a number from 1 to 6, or 'help'."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -583,7 +583,7 @@ async def test_the_sheet_of_an_earlier_round_is_told() -> None:
     assert told[1].startswith("Round 1 is over: ")
     assert told[0] == told[2]
     assert told[2].startswith("Round 2 is over: ")
-    assert told[3] == heard[-1] == "Say sheet and a round from 1 to 2."
+    assert told[3] == heard[-1] == "Say 'sheet' and a round from 1 to 2."
 
 
 async def test_what_is_not_in_sight_is_told_with_a_hand_and_without() -> None:
@@ -614,7 +614,7 @@ async def test_earlier_messages_are_told_again() -> None:
     assert told[0] == f"1: {scores}"
     assert told[1].startswith("2: Turn 1 of 10: ")
     assert f"2: {heard[heard.index('> again 2') + 1]}" == told[1]
-    assert heard[heard.index("> again 99") + 1] == f"Say again and a number from 1 to {len(told)}."
+    assert heard[heard.index("> again 99") + 1] == f"Say 'again' and a number from 1 to {len(told)}."
     assert heard[heard.index("> again") + 1] == scores
 
 
@@ -660,13 +660,13 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
     _, listener = await play(quiet_game(), scripted("xyz", "", "xyz"))
     unknown = [line for line in listener.heard if line.startswith("I don't understand.")]
-    assert unknown[0] == "I don't understand. Press Enter, or say help."
+    assert unknown[0] == "I don't understand. Press Enter, or say 'help'."
     assert unknown[1].startswith("I don't understand. Say a number from 1 to ")
 
 
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
-    assert "who is a command: choose another name." in heard
+    assert "'who' is a command. Choose another name." in heard
     assert START_HELP in heard
     assert [line for line in heard if line.startswith("Clockwise: ")][-1].startswith("Clockwise: Amy. ")
 
@@ -694,7 +694,7 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     assert "A, choose a card." in listener.heard
     assert TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
-    assert "In plain mode back is a command" in pins.pin_fault("Back")
+    assert "In plain mode, 'back' is a command" in pins.pin_fault("Back")
 
 
 async def test_what_is_offered_is_no_name() -> None:
@@ -731,7 +731,7 @@ async def test_several_cards_are_selected_at_once() -> None:
     heard = listener.heard
     assert heard[heard.index("> what 3") + 1].startswith("Takeout box, special. ")
     at = heard.index("> 1 2")
-    assert heard[at + 1] == "Selected: tofu and egg nigiri. Say done, or more numbers."
+    assert heard[at + 1] == "Selected: tofu and egg nigiri. Say 'done', or more numbers."
     assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
     at = heard.index("> 2, 3")
     assert heard[at + 1].startswith("Selected: tofu. ")
@@ -767,7 +767,7 @@ async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> 
     answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "quit")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
-    assert "All hands are open in this round. Say others to hear all of them." in heard
+    assert "All hands are open in this round. Say 'others' to hear all of them." in heard
     assert "Keep one card, and Phil gets the rest." in said
     assert sum(line.startswith(("Amy has ", "Phil has ")) for line in heard) == 2
     assert sum(line.startswith("If the round ended now: Amy ") for line in heard) == 8

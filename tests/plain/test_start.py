@@ -115,7 +115,7 @@ async def test_what_can_t_be_saved_is_used_all_the_same(home: Path) -> None:
     _, heard = await run(OF_THREE, scripted("", "settings", "idle", "never", "back"))
     assert any(line.startswith("There is an error in your settings. theme: ") for line in heard)
     at = heard.index("Cover an idle hand after: never.")
-    assert heard[at + 1].startswith("Applied but not saved: fix the settings file first.")
+    assert heard[at + 1].startswith("Applied but not saved. The settings file")
 
 
 async def test_a_setting_takes_effect_in_the_middle_of_a_game() -> None:

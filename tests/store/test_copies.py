@@ -145,7 +145,7 @@ def test_what_comes_from_a_copy_is_said_with_its_day(ten: Path, sushigo: Run) ->
     overwrite(ten, 0, bytes(PAGE))
     sushigo("games")
     said = sushigo("games", "repair")
-    assert f"comes from the copy of {date.today()}, at round 3" in said.out
+    assert f"was restored from the copy of {date.today()}, to round 3" in said.out
     assert said.out.startswith(f"{ten.with_name('games.damaged-1.db')}: 10 games saved.\n")
     assert said.code == 0
 

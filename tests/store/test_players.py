@@ -124,7 +124,7 @@ def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqli
 def test_a_name_that_somebody_has_is_not_given_twice(games: sqlite3.Connection) -> None:
     with pytest.raises(OtherPlayer, match="players merge' makes Chirs and Chris one player"):
         rename(games, "Chirs", "chris")
-    with pytest.raises(NoSuchPlayer, match="No one called Zoe"):
+    with pytest.raises(NoSuchPlayer, match="Nobody called Zoe"):
         rename(games, "Zoe", "Zoë")
     with pytest.raises(ValueError, match="at least one visible character"):
         rename(games, "Amy", "  ")

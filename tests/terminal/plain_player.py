@@ -24,7 +24,7 @@ FICKLE = ("undo", "undo", "undo", "cover", "give", "quit", "again", "pin", "nons
 
 PIN = "4711"
 
-MORE = "Say done,"
+MORE = "Say 'done',"
 """The line after which more of the same answers may follow."""
 
 

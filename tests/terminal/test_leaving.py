@@ -19,8 +19,8 @@ from sushigo_tui.store.store import Store
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import Play, cards_on, cards_seen, known_game, place, press_calmly, show
 
-KEPT = "The game is saved. Resume it with sushigo play --resume."
-NOT_KEPT = "No one had chosen a card yet, so the game was not saved."
+KEPT = "The game is saved. Resume it with 'sushigo play --resume'."
+NOT_KEPT = "Nobody had chosen a card yet, so the game was not saved."
 
 
 def saved(home: Path) -> Game:

@@ -56,7 +56,7 @@ def test_no_more_is_said_than_may_be_heard() -> None:
 
 def test_the_end_of_input_saves_and_leaves(home: Path) -> None:
     told = told_after(home, "\n1", *OF_TWO)
-    assert told[-1] == "The game is saved. Resume it with sushigo play --resume."
+    assert told[-1] == "The game is saved. Resume it with 'sushigo play --resume'."
     assert saved().placed == {0}
     assert "Phil, take the keyboard" in " ".join(told_after(home, "", "--resume"))
 

@@ -19,7 +19,7 @@ from tests.terminal.plain_talk import Talk
 from tests.terminal.seats import Play, cards_seen, show
 
 CHANGED = "Another program moved or changed the games file. This game is saved in it as game {}."
-KEPT = "The game is saved. Resume it with sushigo play --resume."
+KEPT = "The game is saved. Resume it with 'sushigo play --resume'."
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 
 

@@ -70,12 +70,12 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
         ),
         (
             *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
-            "B wins the tie on dessert cards, with 31 points. A is second with 31. C is third with -1.",
+            "B wins the tie-break on dessert cards, with 31 points. A is second with 31. C is third with -1.",
             *("Winner with 31 points.", DESSERTS),
         ),
         (
             *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
-            "A wins the tie on puddings, with 31 points. B is second with 31. C is third with 20.",
+            "A wins the tie-break on puddings, with 31 points. B is second with 31. C is third with 20.",
             *("Winner with 31 points.", MORE_PUDDINGS),
         ),
         (

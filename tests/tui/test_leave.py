@@ -81,7 +81,7 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
         assert on(app) is GameScreen
         await press(pilot, "space", "1", "enter", "q")
         assert "resume it there" in screen_text(app)
-        assert "resume it with sushigo play --resume" in screen_text(app)
+        assert "resume it with 'sushigo play --resume'" in screen_text(app)
         asked = list(worker.asked)
         await press(pilot, "2", "enter")
         await stored(app, pilot)

@@ -121,7 +121,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
         assert "settings.toml, bel: There is no such setting. Did you mean 'bell'?" in screen_text(app)
         await press(pilot, setting("theme"), "space")
         assert app.theme == "light"
-        assert "Applied but not saved: fix the settings file first" in screen_text(app)
+        assert "Applied but not saved. The settings file hasn" in screen_text(app)
     assert file.read_text() == text
 
 

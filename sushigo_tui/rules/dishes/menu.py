@@ -43,8 +43,8 @@ class MenuCard(Dish):
         ),
         brief=Brief(mark("draw 4, play 1", cells=24)),
         help=mark(
-            "When its number comes up, look at four cards from the deck and play one of them at "
-            "once. You can't choose a menu. The others are shuffled back into the deck, and your "
+            "When its number comes up, look at four cards from the deck and play one of them "
+            "at once, but not a menu. The others are shuffled back into the deck, and your "
             "menu is discarded for this round."
         ),
         use=label("draws", cells=7),

@@ -151,8 +151,8 @@ class Choosing(Selecting[Choose]):
         "seconds to see it again."
     )
     TIP = mark(
-        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; ▮▯▯10 is 1 of 3 "
-        "toward 10 points."
+        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; "
+        "▮▯▯10 is 1 of 3 towards 10 points."
     )
     BINDINGS = [
         Binding("enter", "choose", mark("place"), key_display="Enter"),

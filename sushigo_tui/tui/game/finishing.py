@@ -115,9 +115,9 @@ class Finishing(Explaining[Final]):
         "The desserts are counted from last place to first, then the winner is shown; press any "
         "key to skip to that, and Enter to see the result. There, select what to do next with up "
         "and down or a number, then press Enter. Select a player with the left and right arrows, or a click, "
-        "to see their points explained. The chart has a line for each player: the leader after "
-        "each turn is at the top. Their distance below it shows how far behind the others were, as if the "
-        "round had ended then. If there is no room for the chart, press c to see it. Press v to "
+        "to see their points explained. The chart has a line for each player. The leader after "
+        "each turn is at the top, and the distance from there shows how far behind the others were, as if "
+        "the round had ended then. If there is no room for the chart, press c to see it. Press v to "
         "review the costliest choices. Press p to save a picture of the result in the folder where "
         "you started the program."
     )
@@ -286,7 +286,7 @@ class Finishing(Explaining[Final]):
 
     @flow
     async def action_review(self) -> None:
-        """Open the review of the costliest picks."""
+        """Open the review of the costliest choices."""
         begun = await or_tell(
             self.app, review(self.app, Reviewing(self.session.game, self.session.saving.number))
         )

@@ -38,9 +38,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     CSS_PATH = "games.tcss"
     HELP = mark(
-        "Every game started on this computer. Press Enter to continue an unfinished game, or to "
+        "Every game started on this computer. Press Enter to resume an unfinished game, or to "
         "replay a finished one with all hands open. An unfinished game shows only its players and "
-        "its turn. Press v to review the costliest picks of a finished game, p to save a picture "
+        "its turn. Press v to review the costliest choices of a finished game, p to save a picture "
         "of it in the folder where you started the program, or f to list one player's games, or "
         "all of them again."
     )

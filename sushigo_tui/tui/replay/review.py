@@ -35,8 +35,9 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     CSS_PATH = "review.tcss"
     HELP = mark(
         "The lead after each turn, and the choices that cost each player most. Each line shows what "
-        "was chosen and what would have been better. The number is the points that this was "
-        "expected to add to the player's lead. Choices are judged as the advice judges them, by "
+        "was chosen and what would have been better. The number is how many points "
+        "better that was expected to be for the player's lead. Choices are judged as the advice "
+        "judges them, by "
         "the player's own hand and what everyone could see, and only clear mistakes are shown. "
         "Below that is the choice where remembering the hands passed on would have helped most. "
         "Press Enter, or click, to see a choice as that player saw it. Press w to "

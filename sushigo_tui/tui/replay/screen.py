@@ -48,7 +48,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         "A finished game, with all hands open. Use the left and right arrows to move by steps, up "
         "and down by turns, [ and ] by rounds. Press Space to play it automatically, + and - to change the "
         "speed. Press a player's number, or click a name, to see the game as that player did; "
-        "press it again, or i, for all hands. Click the line at the bottom to go to a moment. "
+        "press it again, or i, for all hands. Click the line at the bottom to go to that step. "
         "Press w to play on from here as a game that doesn't count."
     )
     BINDINGS = [

@@ -68,7 +68,7 @@ class MenuChoice(PanelScreen[Way]):
         printed, own, broken = menus.printed(), menus.own(), menus.broken()
         self.for_beginners = printed[FOR_BEGINNERS]
         self.custom, self.random = Row(say(CUSTOM)), Row(say(DRAWN), say(RANDOM))
-        self.rows = [Row(say("Printed menus"), heading=True)]
+        self.rows = [Row(say("Standard menus"), heading=True)]
         self._list(printed.values())
         self.rows += [Row("", heading=True), self.custom, self.random]
         if own or broken:
@@ -223,7 +223,7 @@ class CustomMenu(PanelScreen[Way]):
         if lacking:
             still = say("Missing: {dishes}.", dishes=composition(lacking))
         else:
-            still = say("Complete: press Enter to play it, or Ctrl+S to save it.")
+            still = say("The menu is complete. Press Enter to play it, or Ctrl+S to save it.")
         text = Text.assemble(text, " ", (still, span_style("soft")))
         if people >= 2 and people not in seats:
             wrong = say("These dishes aren't for {number} players.", number=people)

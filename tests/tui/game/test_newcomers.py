@@ -64,7 +64,7 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
             assert "to show your cards." in people.text
             await people.press("space")
-            assert "toward 10 points." in people.text
+            assert "towards 10 points." in people.text
 
     async def test_nothing_of_it_hides_below_the_window(self) -> None:
         """Not with two lines of names below it, nor with how to change a card."""
