@@ -48,7 +48,7 @@ class Message:
         return self.text, self.gaps, self.many, self.number
 
     @classmethod
-    def several(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
+    def counted(cls, one: str, many: str, number: int, /, **gaps: object) -> Message:
         """Return the message for one thing or for more, as data."""
         return cls(one, gaps, many, number)
 
@@ -67,8 +67,8 @@ def mark(message: str, cells: int = 0) -> str:
     return message
 
 
-def label(message: str, cells: int) -> str:
-    """Return the label as it is: it is marked here, and said elsewhere by `labelled`."""
+def mark_label(message: str, cells: int) -> str:
+    """Return the label as it is: it is marked here, and said elsewhere by `label`."""
     return message
 
 
@@ -84,13 +84,13 @@ def say(message: str, /, **gaps: object) -> str:
     return text.format_map(gaps) if gaps else text
 
 
-def several(one: str, many: str, number: int, /, **gaps: object) -> str:
+def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
     """Return the sentence for one thing or for more, with `{number}` and its other gaps filled."""
     if _translation is None:
         text = one if number == 1 else many
     else:
         text = _translation.ngettext(one, many, number)
-    return text.format_map({"number": digits(number), **gaps})
+    return text.format_map({"number": format_number(number), **gaps})
 
 
 def phrase(message: str, /, **gaps: object) -> str:
@@ -104,21 +104,21 @@ def phrase(message: str, /, **gaps: object) -> str:
     return text.format_map(gaps) if gaps else text
 
 
-def counted(one: str, many: str, number: int, /, **gaps: object) -> str:
-    """Return a phrase for one thing or for more: `counted("{number} icon", "{number} icons", 2)`."""
+def phrase_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
+    """Return a phrase for one thing or for more: `phrase_counted("{number} icon", "{number} icons", 2)`."""
     text = one if number == 1 else many
     if _translation and (text := _translation.npgettext(PHRASE, one, many, number)) in (one, many):
         text = _translation.ngettext(one, many, number)
-    return text.format_map({"number": digits(number), **gaps})
+    return text.format_map({"number": format_number(number), **gaps})
 
 
-def labelled(message: str, /, **gaps: object) -> str:
+def label(message: str, /, **gaps: object) -> str:
     """Return a label in the language that is spoken, with its gaps filled."""
     text = _translation.pgettext(LABEL, message) if _translation and message else message
     return text.format_map(gaps) if gaps else text
 
 
-def digits(number: float, places: int = 0) -> str:
+def format_number(number: float, places: int = 0) -> str:
     """Return a number in digits, with so many decimal places: "1,500", "2.5"."""
     text = f"{number:,.{places}f}"
     if _translation is None:
@@ -127,33 +127,33 @@ def digits(number: float, places: int = 0) -> str:
     return text.translate({ord(","): separators[1], ord("."): separators[-2]})
 
 
-def percent(share: float, places: int = 0) -> str:
+def format_percent(share: float, places: int = 0) -> str:
     """Return a share, 0 to 1, in percent: "33%"."""
-    return phrase("{number}%", number=digits(100 * share, places))
+    return phrase("{number}%", number=format_number(100 * share, places))
 
 
-def said(message: Message, **gaps: object) -> str:
+def say_message(message: Message, **gaps: object) -> str:
     """Return a message that was kept as data, as a sentence; gaps given here come first."""
     filled = {**message.gaps, **gaps}
     if message.many:
-        return several(message.text, message.many, message.number, **filled)
+        return say_counted(message.text, message.many, message.number, **filled)
     return say(message.text, **filled)
 
 
-def phrased(message: Message, **gaps: object) -> str:
+def phrase_message(message: Message, **gaps: object) -> str:
     """Return a message that was kept as data, as a phrase; gaps given here come first."""
     filled = {**message.gaps, **gaps}
     if message.many:
-        return counted(message.text, message.many, message.number, **filled)
+        return phrase_counted(message.text, message.many, message.number, **filled)
     return phrase(message.text, **filled)
 
 
-def listed(items: Iterable[str]) -> str:
+def join_and(items: Iterable[str]) -> str:
     """Return names or other phrases as a list: "Amy, Phil and Chris"."""
     return _list(items, mark("{before} and {last}"))
 
 
-def either(items: Iterable[str]) -> str:
+def join_or(items: Iterable[str]) -> str:
     """Return names or other phrases to choose from: "Amy, Phil or Chris"."""
     return _list(items, mark("{before} or {last}"))
 
@@ -163,20 +163,20 @@ def _list(items: Iterable[str], pair: str) -> str:
     if not first:
         return last
     *rest, before = first
-    return enumerated([*rest, phrase(pair, before=before, last=last)])
+    return join_commas([*rest, phrase(pair, before=before, last=last)])
 
 
-def enumerated(items: Iterable[str]) -> str:
+def join_commas(items: Iterable[str]) -> str:
     """Return phrases one after the other, with no word before the last: "2 cards, tied for most"."""
     return _joined(items, mark("{first}, {rest}"))
 
 
-def clauses(items: Iterable[str]) -> str:
+def join_clauses(items: Iterable[str]) -> str:
     """Return phrases that may hold commas, one after the other: "2 sashimi; one makes 1 of 3"."""
     return _joined(items, mark("{first}; {rest}"))
 
 
-def sentences(items: Iterable[str]) -> str:
+def join_sentences(items: Iterable[str]) -> str:
     """Return sentences one after the other; empty ones are left out."""
     return _joined(filter(None, items), mark("{first} {rest}"))
 
@@ -188,6 +188,6 @@ def _joined(items: Iterable[str], pair: str) -> str:
     return text
 
 
-def whose(name: str) -> str:
+def possessive(name: str) -> str:
     """Return a name as the owner of something: "Amy's", "Chris'"."""
     return phrase("{name}'", name=name) if name.endswith("s") else phrase("{name}'s", name=name)

@@ -119,7 +119,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         at = game.view(None, moment)
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
-        told = Message.several("{number} card", "{number} cards", lying[0])
+        told = Message.counted("{number} card", "{number} cards", lying[0])
         sake = DISHES["sake"]
         breakdown = sake.breakdown(at)
         assert sake.concerns(breakdown, 0) == bool(lying[0])

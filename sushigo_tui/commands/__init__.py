@@ -16,7 +16,7 @@ import click
 
 from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import either, mark, say
+from sushigo_tui.language import join_or, mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
@@ -273,7 +273,7 @@ def fault_lines(error: click.ClickException) -> list[str]:
     if type(error) in COMPLETE_ERRORS:
         return [*others, last]
     if meant := getattr(error, "possibilities", None):
-        hint = say("Did you mean {names}?", names=either(sorted(meant)))
+        hint = say("Did you mean {names}?", names=join_or(sorted(meant)))
         return [f"{command}: {error.message.rstrip('.')}. {hint}"]
     more_help = say("See '{command} --help'.", command=command)
     return [*others, f"{last} {more_help}"]

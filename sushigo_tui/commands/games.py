@@ -18,7 +18,7 @@ from sushigo_tui.commands import FilePath, OutputPath, bar, example, is_plain, p
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
-from sushigo_tui.language import either, mark, say, sentences, several
+from sushigo_tui.language import join_or, join_sentences, mark, say, say_counted
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
@@ -142,7 +142,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         with _saying_why(file):
             paths.write_whole(file, f"{record}\n", private=not game.over)
     if summary.mode != "ordinary":
-        echo(sentences([mode_told(summary), say("The record doesn't say so.")]), err=True)
+        echo(join_sentences([mode_told(summary), say("The record doesn't say so.")]), err=True)
     if summary.evening is not None:
         evening = summary.evening
         echo(
@@ -173,7 +173,7 @@ def _unlocked(number: int) -> bool:
         with asyncio.Runner() as runner:
             session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
-            question = say("Type the PIN of {names}, or press Enter to cancel:", names=either(people))
+            question = say("Type the PIN of {names}, or press Enter to cancel:", names=join_or(people))
             while pin := getpass.getpass(f"{question} ", sys.stderr):
                 if not (fault := runner.run(pins.check_pin(session, pin, people))):
                     break
@@ -322,7 +322,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             added += imported != "here"
             if told := _IMPORTED.get(imported):
                 echo(f"{where}: {say(told, id=id)}")
-    echo(several("{number} game imported.", "{number} games imported.", added))
+    echo(say_counted("{number} game imported.", "{number} games imported.", added))
     return 1 if wrong else 0
 
 
@@ -342,10 +342,10 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
                 return 1
         for each in doomed:
             store.delete(each.number)
-    echo(several("{number} game deleted.", "{number} games deleted.", len(doomed)))
+    echo(say_counted("{number} game deleted.", "{number} games deleted.", len(doomed)))
     if copies(paths.games()):
         echo(
-            several(
+            say_counted(
                 "Tomorrow's copy of the games file won't contain it.",
                 "Tomorrow's copy of the games file won't contain them.",
                 len(doomed),
@@ -368,10 +368,10 @@ def repair() -> int:
 
     files = repair_games(progress=bar)
     for file in files:
-        told = [several("{number} game saved.", "{number} games saved.", file.saved)]
+        told = [say_counted("{number} game saved.", "{number} games saved.", file.saved)]
         if file.here:
             told.append(
-                several(
+                say_counted(
                     "You already have {number} of these games.",
                     "You already have {number} of these games.",
                     file.here,

@@ -11,7 +11,7 @@ from sushigo_tui.commands.options import find_menu, menu_names
 from sushigo_tui.files import menus as files
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import say, several
+from sushigo_tui.language import say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.text.help import dishes, family_name, players_text
 from sushigo_tui.text.voice import brief, title_of
@@ -48,7 +48,7 @@ def show(menu: Menu) -> None:
         return
     echo(f"{title_of_menu(menu.name)}, {players_text(menu.seats)}")
     for dish in menu.dishes:
-        cards = several("{number} card", "{number} cards", sum(dish.party.values()))
+        cards = say_counted("{number} card", "{number} cards", sum(dish.party.values()))
         echo(f"  {family_name(dish.family):<10} {title_of(dish):<20} {cards:>8}  {brief(dish, menu)}")
 
 

@@ -13,7 +13,7 @@ from sushigo_tui.commands import example, is_plain, plain_option
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import level_of, name_or_level
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, mark_counted, say, several
+from sushigo_tui.language import mark, mark_counted, say, say_counted
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.database import existing, writing
 from sushigo_tui.store.faults import StoreError
@@ -55,7 +55,7 @@ def players(context: click.Context) -> None:
     from rich.cells import cell_len
 
     for each in known:
-        told = [several("{number} game", "{number} games", each.games)]
+        told = [say_counted("{number} game", "{number} games", each.games)]
         if each.counted < each.games:
             told.append(say("{number} counted", number=each.counted) if each.counted else say("none counted"))
         if each.bot:
@@ -80,7 +80,7 @@ def _aloud(player: KnownPlayer) -> str:
         told = mark_counted(
             "{name}: {number} game, which doesn't count.", "{name}: {number} games, none of which counts."
         )
-    return several(*told, player.games, name=name, counted=player.counted)
+    return say_counted(*told, player.games, name=name, counted=player.counted)
 
 
 @players.command(epilog=example("sushigo players rename Chirs Chris"))

@@ -24,7 +24,7 @@ from sushigo_tui.commands.options import (
 )
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, say, several
+from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
 from sushigo_tui.simulate.table import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
@@ -217,7 +217,7 @@ def _compare(
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
-            title = several(
+            title = say_counted(
                 "{bots}: {number} game with each menu",
                 "{bots}: {number} games with each menu",
                 specs[0].games,
@@ -295,7 +295,7 @@ def playing(
                 yield Playing(played, total, before, show)
         except KeyboardInterrupt:
             if file is not None:
-                stopped = several(
+                stopped = say_counted(
                     "{done} of {number} game is in {file}. Use the same command to continue.",
                     "{done} of {number} games are in {file}. Use the same command to continue.",
                     total,

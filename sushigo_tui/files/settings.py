@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import counted, mark, phrase, say
+from sushigo_tui.language import mark, phrase, phrase_counted, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -190,7 +190,7 @@ class Setting(NamedTuple):
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
         if isinstance(value, int) and value not in self.words:
-            return counted("{number} second", "{number} seconds", value)
+            return phrase_counted("{number} second", "{number} seconds", value)
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:

@@ -7,7 +7,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import phrase, several
+from sushigo_tui.language import phrase, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
@@ -118,7 +118,7 @@ class Answering:
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return the keys to press, for the selected card if there is one, at length and in brief."""
         if self.selecting:
-            return (several(*self.decision.question.gathering, len(self.selected)),)
+            return (say_counted(*self.decision.question.gathering, len(self.selected)),)
         return answer_hints(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:

@@ -14,5 +14,4 @@ def now() -> float:
     # mypy knows of systems by their names only.
     if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
-    else:
-        return time.time()
+    return time.time()

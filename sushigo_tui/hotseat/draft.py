@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.language import mark, phrase, say, several
+from sushigo_tui.language import mark, phrase, say, say_counted
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
@@ -193,13 +193,13 @@ class GameDraft:
             return say("With a dummy in the game, nobody else can be called Dummy.") if taken else ""
         gaps = {"game": self.title, "players": players_in_words(self.seats)}
         if (lacking := self.seats.start - people) > 0:
-            return several(
+            return say_counted(
                 "{game} is for {players}: you need {number} more.",
                 "{game} is for {players}: you need {number} more.",
                 lacking,
                 **gaps,
             )
-        return several(
+        return say_counted(
             "{game} is for {players}: you have {number} too many.",
             "{game} is for {players}: you have {number} too many.",
             people - self.seats.stop + 1,

@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from sushigo_tui.hotseat.asker import Asker, WentBack
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.language import say, sentences, whose
+from sushigo_tui.language import join_sentences, possessive, say
 
 LONGEST_PIN = 12
 
@@ -71,7 +71,7 @@ async def ask_pin(
     async def fault(pin: str) -> str:
         return await check_pin(session, pin, {name: sealed}) if pin or needed else ""
 
-    pin = await asker.secret(f"{say('{owner} PIN?', owner=whose(name))} {without}".strip(), fault)
+    pin = await asker.secret(f"{say('{owner} PIN?', owner=possessive(name))} {without}".strip(), fault)
     return sealed if pin else ""
 
 
@@ -105,5 +105,5 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
             again = await asker.secret(say("Type the same PIN again:"), second)
             if normalize("NFC", again) == normalize("NFC", pin):
                 return seal(pin)
-            asked = sentences([say("The PINs don't match."), question])
+            asked = join_sentences([say("The PINs don't match."), question])
     return ""

@@ -11,7 +11,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.going_back import ask_typed_turn
-from sushigo_tui.language import mark, say, whose
+from sushigo_tui.language import mark, possessive, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import replaced
@@ -110,8 +110,10 @@ async def _ask_player(
         option = Option(say("Bot: {level}", level=names.level_of(level.name)), say(level.line), sentence=True)
         given[option] = Player(old.name if old.bot else bot, level.name)
     options = [*given]
-    player = given[options[await asker.choose(say("Who takes {name} seat?", name=whose(old.name)), options)]]
+    player = given[
+        options[await asker.choose(say("Who takes {name} seat?", name=possessive(old.name)), options)]
+    ]
     if player is not None:
         return player
-    question = say("Who takes {name} seat? Type a name.", name=whose(old.name))
+    question = say("Who takes {name} seat? Type a name.", name=possessive(old.name))
     return Player(names.clean(await asker.type(question, partial(names.fault, others=others, known={}))))

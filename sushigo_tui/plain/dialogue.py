@@ -12,7 +12,7 @@ from functools import partial
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import either, enumerated, mark, phrase, say, sentences
+from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 
 NOTICE = 20
@@ -180,7 +180,7 @@ class Dialogue:
             elif back and line.casefold() == "back":
                 raise WentBack
             elif len({*known}) > 1:
-                reply(say("That could be {words}.", words=either(known)))
+                reply(say("That could be {words}.", words=join_or(known)))
             elif known:
                 try:
                     await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
@@ -245,7 +245,7 @@ class Dialogue:
                     if not (fault := fault or await check(line)):
                         return line
                     more = say("Type it again, or say 'back'.") if secret else ""
-                    tell = partial(self.terminal.say, sentences([fault, more]))
+                    tell = partial(self.terminal.say, join_sentences([fault, more]))
 
     def _commands(self) -> dict[str, Word]:
         own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}
@@ -342,7 +342,7 @@ async def end(rest: str = "") -> None:
 def which_one(options: Sequence[Option], named: Iterable[int]) -> str:
     """Return the reply to words that several answers have, with the number of each."""
     choices = (phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in named)
-    return say("Which one? {choices}.", choices=enumerated(choices))
+    return say("Which one? {choices}.", choices=join_commas(choices))
 
 
 def no_such_number(count: int) -> str:

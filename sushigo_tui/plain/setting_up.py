@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.draft import BOTH_WAYS, DraftPlayer, GameDraft, SetupStep, Way, change, game_options
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import listed, mark, say, several
+from sushigo_tui.language import join_and, mark, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -37,7 +37,7 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     options += [Option(say("make your own")), Option(say("a random menu"))]
     if broken := menus.broken():
         asker.say(
-            several(
+            say_counted(
                 "{number} of your menu files can't be read. 'sushigo menus check' says why.",
                 "{number} of your menu files can't be read. 'sushigo menus check' says why.",
                 len(broken),
@@ -63,7 +63,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=called(dish))
             for dish in dishes
         ]
-        question = several(
+        question = say_counted(
             "Which {family}? Choose {number}.",
             "Which {family}? Choose {number}.",
             count,
@@ -133,7 +133,7 @@ def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
     if not draft.players:
         return say("Who is playing? Type names, clockwise, separated by commas.")
-    here = listed(player.label for player in draft.players)
+    here = join_and(player.label for player in draft.players)
     told = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to continue.")
     return f"{told} {todo} {say('Type a name to add a player.')}"

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import listed, mark, say, several
+from sushigo_tui.language import join_and, mark, say, say_counted
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
@@ -99,7 +99,7 @@ def _tell_table(session: Session, rest: str) -> list[str]:
     # Whoever has a hand open hears their own table first.
     seats = sorted(map(names.index, beginning(rest, names)), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
-        say("Nobody here is called {name}. Players: {names}.", name=rest, names=listed(names))
+        say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
     ]
 
 
@@ -113,7 +113,7 @@ def _tell_sheet(session: Session, rest: str) -> list[str]:
         return [say("No round has been scored yet.")]
     if rest and rest not in map(str, range(1, last + 1)):
         return [
-            several("Only round 1 has been scored.", "Say 'sheet' and a round from 1 to {number}.", last),
+            say_counted("Only round 1 has been scored.", "Say 'sheet' and a round from 1 to {number}.", last),
         ]
     return list(spoken.sheet(session.game, int(rest or last), session.game.names, full=True))
 

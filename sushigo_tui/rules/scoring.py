@@ -173,12 +173,12 @@ BETWEEN = Message(mark("neither most nor fewest"))
 
 def counted_cards(count: int) -> Message:
     """Return the number of cards as a clause."""
-    return Message.several("{number} card", "{number} cards", count) if count else NO_CARDS
+    return Message.counted("{number} card", "{number} cards", count) if count else NO_CARDS
 
 
 def counted_icons(count: int) -> Message:
     """Return the number of icons as a clause."""
-    return Message.several("{number} icon", "{number} icons", count)
+    return Message.counted("{number} icon", "{number} icons", count)
 
 
 def among(counts: Sequence[int], seat: int, place: Message, tied: Message, points: int) -> Reason:
@@ -209,5 +209,5 @@ def sets(count: int, size: int, none: Message, words: tuple[str, str]) -> Reason
     full, left = divmod(count, size)
     if not full:
         return counted_cards(count), none
-    told = Message.several(*words, full)
+    told = Message.counted(*words, full)
     return (told, Message("{number} left over", {"number": left})) if left else (told,)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import counted, mark, say
+from sushigo_tui.language import mark, phrase_counted, say
 from sushigo_tui.simulate.table import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
@@ -129,7 +129,7 @@ class Compared:
     def as_sentences(self) -> Iterator[str]:
         """Yield the figures in sentences for the ear; nothing of what is not known."""
         games = self.points.count // len(self.deals[0].players)
-        played = counted("{number} game", "{number} games", games)
+        played = phrase_counted("{number} game", "{number} games", games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 
-from sushigo_tui.language import counted, phrase, say, several
+from sushigo_tui.language import phrase, phrase_counted, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.simulate.table import GameResult
 
@@ -192,7 +192,7 @@ class Tally:
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         """Yield the tally as text in 80 columns."""
         rate = f"{new / seconds:,.0f}" if new / seconds >= 10 else f"{new / seconds:,.2f}"
-        yield several(
+        yield say_counted(
             "{number} game played, {rate} a second (--seed {seed})",
             "{number} games played, {rate} a second (--seed {seed})",
             self.games,
@@ -200,10 +200,10 @@ class Tally:
             seed=seed,
         )
         if self.deals < self.games:
-            yield several("{number} deal", "{number} deals", self.deals)
+            yield say_counted("{number} deal", "{number} deals", self.deals)
         if new < self.games:
             before = self.games - new
-            yield several("{number} game was resumed", "{number} games were resumed", before)
+            yield say_counted("{number} game was resumed", "{number} games were resumed", before)
         yield ""
         each_seat = f"{say('per game'):<22}"
         yield f"{each_seat}{say('seats'):>8}{say('wins'):>8}{'95%':>14}{say('points'):>9}{'95%':>8}"
@@ -222,14 +222,14 @@ class Tally:
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
         """Yield the tally in sentences for the ear."""
-        yield several("{number} game played.", "{number} games played.", self.games)
+        yield say_counted("{number} game played.", "{number} games played.", self.games)
         if self.deals < self.games:
-            yield several("There was {number} deal.", "There were {number} deals.", self.deals)
+            yield say_counted("There was {number} deal.", "There were {number} deals.", self.deals)
         if new < self.games:
             before = self.games - new
-            yield several("{number} game was resumed.", "{number} games were resumed.", before)
+            yield say_counted("{number} game was resumed.", "{number} games were resumed.", before)
         yield say("The seed is {seed}.", seed=seed)
-        seconds_told = counted("{number} second", "{number} seconds", round(seconds))
+        seconds_told = phrase_counted("{number} second", "{number} seconds", round(seconds))
         yield say("It took {seconds}.", seconds=seconds_told)
         for name, bot in self.bots.items():
             yield from _results(name, bot)
@@ -246,7 +246,7 @@ class Tally:
                     points=_mean(portion.points / portion.seats),
                 )
         for kind, count in sorted(self.decisions.items()):
-            yield several(
+            yield say_counted(
                 "{kind}: {number} time.",
                 "{kind}: {number} times.",
                 count,
@@ -269,7 +269,7 @@ class Tally:
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield the wins and points of a bot, and how certain they are."""
-    seats = counted("{number} seat", "{number} seats", bot.seats)
+    seats = phrase_counted("{number} seat", "{number} seats", bot.seats)
     yield say(
         "The {bot} bot won in {wins} of its {seats}.", bot=name, wins=f"{bot.wins.mean:.1%}", seats=seats
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.language import mark, say, several
+from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
@@ -236,7 +236,7 @@ def _save_games(
     ).fetchone()[0]
     if without > len(copied):
         found.lost.append(
-            several(
+            say_counted(
                 "{number} more game can't be saved, because its players are unknown.",
                 "{number} more games can't be saved, because their players are unknown.",
                 without - len(copied),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.bots.teacher import Advice
-from sushigo_tui.language import counted, enumerated, mark, phrase, say
+from sushigo_tui.language import join_commas, mark, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.view import View
@@ -56,7 +56,7 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
         choice = _choice(view, each, EAR)
         if reasons := [*_comparison(each, first=not at), *_effects(view, each, EAR)]:
             message = mark("Or {choice}: {reasons}.") if at else mark("Best: {choice}; {reasons}.")
-            sentences.append(say(message, choice=choice, reasons=enumerated(reasons)))
+            sentences.append(say(message, choice=choice, reasons=join_commas(reasons)))
         else:
             sentences.append(say("Best: {choice}.", choice=choice))
     return sentences
@@ -76,13 +76,13 @@ def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
     number = round(abs(ahead))
     if first:
         if ahead >= MUCH:
-            yield counted(
+            yield phrase_counted(
                 "about {number} point ahead of the second choice",
                 "about {number} points ahead of the second choice",
                 number,
             )
         elif advice.safer and ahead <= -MUCH:
-            yield counted(
+            yield phrase_counted(
                 "about {number} point behind the second choice, but wins more often",
                 "about {number} points behind the second choice, but wins more often",
                 number,
@@ -92,13 +92,15 @@ def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
         else:
             yield phrase("as good as the second choice")
     elif ahead >= MUCH:
-        yield counted(
+        yield phrase_counted(
             "about {number} point more on average, but riskier",
             "about {number} points more on average, but riskier",
             number,
         )
     elif ahead <= -MUCH:
-        yield counted("about {number} point less on average", "about {number} points less on average", number)
+        yield phrase_counted(
+            "about {number} point less on average", "about {number} points less on average", number
+        )
     else:
         yield phrase("almost as good")
 
@@ -112,14 +114,14 @@ def _effects(view: View, advice: Advice, voice: Voice) -> Iterator[str]:
         name = view.names[view.passing_to[view.seat]]
         card, left = advice.leaves
         if advice.denies >= WANTED and left <= advice.denies - 1:
-            yield counted(
+            yield phrase_counted(
                 "denies {name} about {number} point",
                 "denies {name} about {number} points",
                 round(advice.denies),
                 name=name,
             )
         elif left >= max(TEMPTING, advice.denies + 1):
-            yield counted(
+            yield phrase_counted(
                 "leaves {name} {card}, worth about {number} point",
                 "leaves {name} {card}, worth about {number} points",
                 round(left),

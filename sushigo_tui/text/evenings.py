@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
-from sushigo_tui.language import counted, listed, mark, mark_counted, phrase, say, several
+from sushigo_tui.language import join_and, mark, mark_counted, phrase, phrase_counted, say, say_counted
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.highlights import (
     DESSERTS,
@@ -54,7 +54,7 @@ def so_far(evening: Evening, game: Game) -> str:
     if not evening.games:
         return ""
     tally = ", ".join(_in_brief(each) for each in evening.standings)
-    return several(
+    return say_counted(
         "Wins (and points) after {number} game of the evening: {tally}.",
         "Wins (and points) after {number} games of the evening: {tally}.",
         len(evening.games),
@@ -78,7 +78,7 @@ def tally_aloud(evening: Evening) -> list[str]:
     """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
     if not evening.games:
         return []
-    head = several(
+    head = say_counted(
         "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
     )
     return [head, *map(stands, evening.standings)]
@@ -95,11 +95,11 @@ def stands(standing: Standing) -> str:
             "{name} has {number} win, {shared} of them shared, and {points}.",
             "{name} has {number} wins, {shared} of them shared, and {points}.",
         )
-    return several(*told, standing.won, shared=standing.shared, **gaps)
+    return say_counted(*told, standing.won, shared=standing.shared, **gaps)
 
 
 def _points(number: int) -> str:
-    return counted("{number} point", "{number} points", number)
+    return phrase_counted("{number} point", "{number} points", number)
 
 
 def tally_lines(evening: Evening) -> Iterator[str]:
@@ -135,9 +135,9 @@ _CHAMPIONS = {
 def champions(evening: Evening) -> str:
     """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
-    names = listed(player_name(each.player) for each in best)
+    names = join_and(player_name(each.player) for each in best)
     told = _CHAMPIONS[evening.open, len(best) > 1]
-    return several(*told, best[0].won, names=names, points=_points(best[0].points))
+    return say_counted(*told, best[0].won, names=names, points=_points(best[0].points))
 
 
 def finale(evening: Evening) -> list[str]:
@@ -190,8 +190,8 @@ def _closest(evening: Evening, closest: Closest) -> str:
         told = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
     return say(
         told,
-        names=listed(map(player_name, closest.winners)),
-        others=listed(map(player_name, closest.others)) if closest.others else "",
+        names=join_and(map(player_name, closest.winners)),
+        others=join_and(map(player_name, closest.others)) if closest.others else "",
         points=_points(closest.margin),
         which=_which(evening, closest.game),
     )
@@ -221,9 +221,9 @@ def uncounted(evening: Evening) -> Iterator[str]:
     """Say how many games of an evening don't count; nothing if all do."""
     unfinished = sum(not game.finished for game in evening.listed)
     if unfinished:
-        yield several("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
+        yield say_counted("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
     if seeded := len(evening.listed) - len(evening.games) - unfinished:
-        yield several(
+        yield say_counted(
             "{number} game doesn't count because it has a custom seed.",
             "{number} games don't count because they have a custom seed.",
             seeded,
@@ -232,7 +232,7 @@ def uncounted(evening: Evening) -> Iterator[str]:
 
 def number_of_games(evening: Evening) -> str:
     """Return the number of an evening's games, also of those that don't count."""
-    return counted("{number} game", "{number} games", len(evening.listed))
+    return phrase_counted("{number} game", "{number} games", len(evening.listed))
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:

@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import counted, enumerated, listed, mark, mark_counted, phrase, say
+from sushigo_tui.language import join_and, join_commas, mark, mark_counted, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
@@ -49,7 +49,7 @@ def family_name(family: str) -> str:
 
 def composition(courses: Mapping[str, int] = COURSES) -> str:
     """Return the dishes of a menu, or of some courses, by family: "1 roll, 3 appetizers, …"."""
-    return listed(counted(*_COUNTED[family], count) for family, count in courses.items())
+    return join_and(phrase_counted(*_COUNTED[family], count) for family, count in courses.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
@@ -117,7 +117,7 @@ def dish_lines(dish: Dish) -> list[str]:
 def dishes(menu: Menu) -> str:
     """Return the dishes of a menu, family by family, without the nigiri that every menu has."""
     groups = groupby(menu.dishes[1:], key=lambda dish: dish.family)
-    return "; ".join(enumerated(map(called, dishes)) for _, dishes in groups)
+    return "; ".join(join_commas(map(called, dishes)) for _, dishes in groups)
 
 
 def players_text(seats: range) -> str:
@@ -135,16 +135,16 @@ def players_in_words(seats: range) -> str:
 def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
     """Return the number of cards, and of cards with each face."""
     cards = [dish.faces[face] for face in faces]
-    total = counted("{number} card", "{number} cards", sum(faces.values()))
+    total = phrase_counted("{number} card", "{number} cards", sum(faces.values()))
     if len(faces) == 1:
         return total
     if all(card.number for card in cards):
-        numbers = enumerated(str(card.number) for card in cards)
+        numbers = join_commas(str(card.number) for card in cards)
         return phrase("{cards}, numbered {numbers}", cards=total, numbers=numbers)
     names = [(dish.faces[face].names, count) for face, count in faces.items()]
     times = mark("{count} × {face}") if voice is EYE else mark("{count} times {face}")
     each = (phrase(times, count=count, face=phrase(name.alone or name.title)) for name, count in names)
-    return phrase("{cards} ({faces})", cards=total, faces=enumerated(each))
+    return phrase("{cards} ({faces})", cards=total, faces=join_commas(each))
 
 
 _TURN = mark("""\

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
-from sushigo_tui.language import counted, enumerated, listed, mark, phrase, say
+from sushigo_tui.language import join_and, join_commas, mark, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
@@ -83,13 +83,13 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
     match prospect:
         case Race(fewest=False, behind=0) if found.open > 0:
             told.append(
-                counted(
+                phrase_counted(
                     "{number} point if nobody gets more", "{number} points if nobody gets more", found.open
                 )
             )
         case Race(fewest=False) if found.open > 0:
             told.append(
-                counted(
+                phrase_counted(
                     "{number} point if nobody passes you", "{number} points if nobody passes you", found.open
                 )
             )
@@ -97,7 +97,7 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
             told.append(phrase("you stay ahead"))
         case Goal(open=False) if not found.late:
             told.append(
-                counted(
+                phrase_counted(
                     "{points} points with {number} more",
                     "{points} points with {number} more",
                     prospect.missing,
@@ -112,7 +112,7 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
             pass
         case _:
             return worth.phrase([found], voice)
-    return enumerated(told)
+    return join_commas(told)
 
 
 def if_chosen(view: View, card: Card) -> str:
@@ -127,7 +127,7 @@ def if_chosen(view: View, card: Card) -> str:
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
     """Return everyone's points if the round ended now, and which dishes changed them in this turn."""
-    return say("If the round ended now: {points}.", points=enumerated(_changes(before, after, voice)))
+    return say("If the round ended now: {points}.", points=join_commas(_changes(before, after, voice)))
 
 
 def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
@@ -144,7 +144,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
         ]
         total = sum(points[seat] for points in now.values())
         if changed:
-            yield phrase("{name} {points} ({changes})", name=name, points=total, changes=enumerated(changed))
+            yield phrase("{name} {points} ({changes})", name=name, points=total, changes=join_commas(changed))
         else:
             yield phrase("{name} {points}", name=name, points=total)
 
@@ -153,10 +153,10 @@ def hand_in_line(view: View) -> str:
     """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
     cards = (multiplied(called(card), number) for card, number in Counter(view.hand).items())
-    return phrase("{name}: {cards}", name=view.names[view.seat], cards=enumerated(cards))
+    return phrase("{name}: {cards}", name=view.names[view.seat], cards=join_commas(cards))
 
 
 def hand_aloud(view: View) -> str:
     """Return the same for the ear: "Amy has tempura, wasabi and maki with 2 icons."."""
     assert view.seat is not None
-    return say("{name} has {cards}.", name=view.names[view.seat], cards=listed(map(EAR.card, view.hand)))
+    return say("{name} has {cards}.", name=view.names[view.seat], cards=join_and(map(EAR.card, view.hand)))

@@ -9,7 +9,7 @@ from rich.cells import set_cell_size
 
 from sushigo_tui import language
 from sushigo_tui.files.names import key, steady
-from sushigo_tui.language import enumerated, mark, phrase, say
+from sushigo_tui.language import join_commas, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import DOT, at_turn, stamp, when
 
@@ -45,12 +45,12 @@ def listed_aloud(summary: Summary) -> str:
     if not summary.finished:
         turn = at_turn(summary.round, summary.turn)
         told.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
-        told.append(say("Players: {names}.", names=language.listed(summary.names)))
+        told.append(say("Players: {names}.", names=language.join_and(summary.names)))
     elif summary.points:
-        results = enumerated(_results_aloud(summary))
+        results = join_commas(_results_aloud(summary))
         told.append(say("Started {started}. Result: {results}.", started=started, results=results))
     else:
-        names = language.listed(summary.names)
+        names = language.join_and(summary.names)
         told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
     return " ".join([*told, *filter(None, [mode_told(summary)])])
 
@@ -107,7 +107,7 @@ def with_kind(name: str, bot: str) -> str:
 
 def delete_question(game: Summary) -> str:
     """Ask whether a game is to be deleted."""
-    gaps = {"game": game.title, "players": language.listed(game.names), "date": when(game.started)}
+    gaps = {"game": game.title, "players": language.join_and(game.names), "date": when(game.started)}
     return say("Delete {game} with {players}, {date}, for good?", **gaps)
 
 
@@ -128,7 +128,7 @@ def stands(summary: Summary) -> str:
 
 def short_tally(standings: Sequence[Standing]) -> str:
     """Return the players with their wins, in few words: "Ann 2, Bo 1"."""
-    return enumerated(
+    return join_commas(
         phrase("{name} {won}", name=cut(steady(each.player.name), 14), won=each.won) for each in standings
     )
 
@@ -139,7 +139,7 @@ def offered(game: Summary) -> str:
         return say("{game}: {names}, {turn}, last played {when}", **_gaps(game))
     if not game.points:
         return say("{game}: {names}, finished, played {when}", **_gaps(game))
-    results = enumerated(_results_aloud(game))
+    results = join_commas(_results_aloud(game))
     return say("{game}: {results}, played {when}", results=results, **_gaps(game))
 
 
@@ -150,8 +150,8 @@ def resumed(game: Summary) -> str:
 
 def _gaps(game: Summary) -> dict[str, str]:
     return {
-        "game": enumerated(filter(None, (game.title, _mode_label(game)))),
-        "names": language.listed(game.names),
+        "game": join_commas(filter(None, (game.title, _mode_label(game)))),
+        "names": language.join_and(game.names),
         "turn": at_turn(game.round, game.turn),
         "when": when(game.touched),
     }

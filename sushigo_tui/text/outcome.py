@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import listed, mark, phrase, phrased, say, several
+from sushigo_tui.language import join_and, mark, phrase, phrase_message, say, say_counted
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import PLACES
@@ -37,12 +37,12 @@ def ranking(game: Game, voice: Voice = EYE) -> str:
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
         told.append(
-            several(
+            say_counted(
                 "{names} is {place} with {points}.",
                 "{names} are {place} with {points} each.",
                 len(seats),
-                names=listed(game.names[seat] for seat in seats),
-                place=phrased(PLACES[place - 1]),
+                names=join_and(game.names[seat] for seat in seats),
+                place=phrase_message(PLACES[place - 1]),
                 points=voice.number(game.scores[seats[0]]),
             )
         )
@@ -63,7 +63,7 @@ def verdict(game: Game) -> list[str]:
     """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
     if not (told := tie(game)):
         return [result(game)]
-    won = several("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
+    won = say_counted("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
     return [won, " ".join(told)]
 
 
@@ -73,8 +73,10 @@ def tie(game: Game) -> list[str]:
     if len(first) == 1:
         return []
     kept, desserts = game.view(None).kept, phrase(game.setup.edition.tie_break)
-    counts = listed(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
-    each = say("{names} have {points} each.", names=listed(names[seat] for seat in first), points=best(game))
+    counts = join_and(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
+    each = say(
+        "{names} have {points} each.", names=join_and(names[seat] for seat in first), points=best(game)
+    )
     if len(first) == len(game.winners):
         return [each, say("They are tied on {desserts}, too: {counts}.", desserts=desserts, counts=counts)]
     return [each, say("Tie-break, most {desserts}: {counts}.", desserts=desserts, counts=counts)]
@@ -96,11 +98,11 @@ def desserts_of(game: Game, seat: int) -> str:
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
     """Return who leads now with so many points, alone or with others."""
-    return several(
+    return say_counted(
         "{names} takes the lead with {points}.",
         "{names} are tied with {points}.",
         len(seats),
-        names=listed(names[seat] for seat in seats),
+        names=join_and(names[seat] for seat in seats),
         points=points(total),
     )
 
@@ -112,7 +114,7 @@ def won(game: Game) -> str:
 
 def winners(game: Game) -> str:
     """Return the winners' names."""
-    return listed(game.names[seat] for seat in game.winners)
+    return join_and(game.names[seat] for seat in game.winners)
 
 
 def below_names(game: Game) -> list[str]:
@@ -144,7 +146,7 @@ def _margin(game: Game) -> tuple[str, str]:
     scores = game.scores[: len(game.players)]
     first, second, *_ = sorted(scores, reverse=True)
     after = [name for name, score in zip(game.names, scores, strict=False) if score == second]
-    return points(first - second), listed(after)
+    return points(first - second), join_and(after)
 
 
 def places(game: Game) -> list[int | None]:

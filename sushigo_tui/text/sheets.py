@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from sushigo_tui.language import Message, enumerated, phrase, say
+from sushigo_tui.language import Message, join_commas, phrase, say
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
@@ -75,7 +75,7 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
             cells.append(points)
             why = [*each.reason(breakdown, seat)]
             if copies := sum(1 for card in copies_on(at, seat) if card.dish is each):
-                why.append(Message.several("{number} copy", "{number} copies", copies))
+                why.append(Message.counted("{number} copy", "{number} copies", copies))
             whys.append(reason(why, names, voice))
         if any(cell is not None for cell in cells):
             entries.append(Entry(title_of(each), tuple(cells), each, whys=tuple(whys)))
@@ -93,5 +93,5 @@ def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
             for each, name in by_dish
             if each
         ]
-        whys.append(enumerated(told) if told else "")
+        whys.append(join_commas(told) if told else "")
     return Entry(say("Round {number}", number=number), tuple(map(sum, seats)), whys=tuple(whys))

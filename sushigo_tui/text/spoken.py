@@ -9,7 +9,16 @@ from itertools import groupby
 from operator import add
 
 from sushigo_tui.files.names import title_of_menu, with_level
-from sushigo_tui.language import counted, either, enumerated, listed, mark, phrase, say, several
+from sushigo_tui.language import (
+    join_and,
+    join_commas,
+    join_or,
+    mark,
+    phrase,
+    phrase_counted,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.cards import Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Pick, Question
 from sushigo_tui.rules.dishes import DISHES
@@ -48,12 +57,12 @@ def dish_counted(cards: Sequence[Card]) -> str:
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         noun = phrase(dish.noun)
-        return counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
+        return phrase_counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
     if dish.words.parts:
         shown = Counter(part for card in cards for part in card.parts)
-        told = [counted(*part.several, count) for part, count in shown.most_common() if part.several]
-        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=enumerated(told))
-    return listed(_counted(card, count) for card, count in Counter(cards).items())
+        told = [phrase_counted(*part.several, count) for part, count in shown.most_common() if part.several]
+        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(told))
+    return join_and(_counted(card, count) for card, count in Counter(cards).items())
 
 
 def _counted(card: Card, count: int) -> str:
@@ -65,7 +74,7 @@ def _times(names: Names, number: str, name: str, count: int) -> str:
     """Return a number of cards with these names; `name` if they have none for several."""
     if names.several is None:
         return phrase("{number} {card}", number=number, card=name)
-    return counted(*names.several, count, number=number)
+    return phrase_counted(*names.several, count, number=number)
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:
@@ -86,7 +95,7 @@ def _effect(outlook: Outlook) -> tuple[object, ...]:
 def begin(game: Game) -> str:
     """Return the menu and the players."""
     players = [with_level(each.name, each.bot) for each in game.players]
-    names = listed([*players, *game.names[len(players) :]])
+    names = join_and([*players, *game.names[len(players) :]])
     return say("{game}: {names}.", game=game_title(game.setup), names=names)
 
 
@@ -162,11 +171,11 @@ def who(view: View, waited_for: Sequence[int]) -> str:
     """Return the players who still have to choose."""
     if not waited_for:
         return say("Everyone has chosen.")
-    left = say("Still to choose: {names}.", names=listed(view.names[seat] for seat in waited_for))
+    left = say("Still to choose: {names}.", names=join_and(view.names[seat] for seat in waited_for))
     if not view.placed:
         return left
-    chosen = listed(view.names[seat] for seat in sorted(view.placed))
-    have = several("{names} has chosen.", "{names} have chosen.", len(view.placed), names=chosen)
+    chosen = join_and(view.names[seat] for seat in sorted(view.placed))
+    have = say_counted("{names} has chosen.", "{names} have chosen.", len(view.placed), names=chosen)
     return f"{left} {have}"
 
 
@@ -209,17 +218,17 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         return
     best = max(counts.values())
     if best == 1:
-        yield several("{number} colour.", "{number} colours.", len(counts))
+        yield say_counted("{number} colour.", "{number} colours.", len(counts))
         return
     largest = [
-        listed(
+        join_and(
             map(called, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
         )
         for at, number in counts.items()
         if number == best
     ]
-    most = phrase("{number} {dishes}", number=best, dishes=either(largest))
-    yield several("{number} colour ({most}).", "{number} colours (most: {most}).", len(counts), most=most)
+    most = phrase("{number} {dishes}", number=best, dishes=join_or(largest))
+    yield say_counted("{number} colour ({most}).", "{number} colours (most: {most}).", len(counts), most=most)
 
 
 def _told(view: View, seat: int) -> str:
@@ -231,7 +240,7 @@ def _told(view: View, seat: int) -> str:
         _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
         for dish, group in groups.items()
     ]
-    told += [enumerated([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
+    told += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
     return "; ".join(told)
 
 
@@ -257,13 +266,13 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
     told = worth_now(group, EAR)
     if group.points is not None:
         told[:1] = [phrase("worth {points}", points=told[0])] if group.points else []
-    return enumerated([cards, *told])
+    return join_commas([cards, *told])
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     """Return everyone's points, the most first: "Amy 27, Phil 18"."""
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return enumerated(f"{name} {EAR.number(each)}" for name, each in ranked)
+    return join_commas(f"{name} {EAR.number(each)}" for name, each in ranked)
 
 
 def scores(view: View) -> str:
@@ -331,7 +340,7 @@ def unseen_cards(view: View, begun: str = "") -> str:
             if number
         ]
     if told:
-        return say("Not in sight: {cards}.", cards=enumerated(told))
+        return say("Not in sight: {cards}.", cards=join_commas(told))
     return say("All these cards are in sight.") if begun else say("All cards are in sight.")
 
 
@@ -352,16 +361,16 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
     if game.over:
         told.append(say("{names} won.", names=winners(game)))
     elif first := leaders(points):
-        ahead = listed(game.names[seat] for seat in first)
-        told.append(several("{names} leads.", "{names} lead.", len(first), names=ahead))
+        ahead = join_and(game.names[seat] for seat in first)
+        told.append(say_counted("{names} leads.", "{names} lead.", len(first), names=ahead))
     told.append(say("The board has {spaces} spaces.", spaces=spaces))
     ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
     for total, group in groupby(ranked, key=lambda each: each[0]):
-        names = listed(name for _, name in group)
+        names = join_and(name for _, name in group)
         laps, space = divmod(total, spaces)
         if total < 0:
             told.append(
-                several(
+                say_counted(
                     "{number} space behind the start: {names}.",
                     "{number} spaces behind the start: {names}.",
                     -total,
@@ -408,7 +417,7 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
             if points
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
-            told.append(phrase("nothing from {dishes}", dishes=listed(nothing)))
+            told.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
         yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details="; ".join(told))
 
 
@@ -428,9 +437,9 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
             else:
                 told = phrase("{name} {points}", name=names[seat], points=EAR.number(points[seat]))
             if full and row.cells[seat] is None:
-                told = enumerated([told, phrase("no {dish}", dish=_dish_of(row))])
+                told = join_commas([told, phrase("no {dish}", dish=_dish_of(row))])
             elif full:
-                told = enumerated([told, row.whys[seat]])
+                told = join_commas([told, row.whys[seat]])
             details.append(told)
         yield say("Desserts, {dish}: {details}.", dish=_dish_of(row), details="; ".join(details))
     if decided := tie(game):
@@ -479,7 +488,7 @@ def menu(dishes: Iterable[Dish]) -> str:
     """Return the dishes of a menu, family by family, and how they are coloured if that matters."""
     told, there = [], list(dishes)
     for family, group in groupby(there, key=lambda each: each.family):
-        names = listed(map(called, group))
+        names = join_and(map(called, group))
         # Nigiri is a family of its own.
         told.append(f"{family_title(family)}: {names}." if family in FAMILY_TITLES else say("Nigiri."))
     if any(dish.by_colour for dish in there):
@@ -487,7 +496,7 @@ def menu(dishes: Iterable[Dish]) -> str:
         for dish in there:
             of_colour.setdefault(dish.colour, []).append(called(dish))
         shared = [names for names in of_colour.values() if len(names) > 1]
-        told += [say("Same colour: {dishes}.", dishes=listed(names)) for names in shared]
+        told += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
         other = mark("Every other dish has its own colour.")
         told.append(say(other) if shared else say("Every dish has its own colour."))
     return " ".join(told)
@@ -509,7 +518,7 @@ def so_far(chosen: Sequence[Card]) -> str:
     """Return the selected cards, and the ways to continue; empty if none are selected."""
     if not chosen:
         return ""
-    cards = listed(map(EAR.card, chosen))
+    cards = join_and(map(EAR.card, chosen))
     return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
 
 
@@ -523,5 +532,5 @@ def pins(names: Sequence[str]) -> str:
     how = say("You can set one before a game, or when a seat changes players: say 'give'.")
     if not names:
         return f"{say('Nobody has a PIN.')} {how}"
-    have = several("{names} has a PIN.", "{names} have PINs.", len(names), names=listed(names))
+    have = say_counted("{names} has a PIN.", "{names} have PINs.", len(names), names=join_and(names))
     return f"{have} {how}"

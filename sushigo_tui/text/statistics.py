@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
-from sushigo_tui.language import counted, mark, phrase, say, several
+from sushigo_tui.language import mark, phrase, phrase_counted, say, say_counted
 from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
 
@@ -70,7 +70,7 @@ _TITLES = {
 
 def everybody(found: Statistics) -> Figures:
     """Return a line for each person and for each level of bots; the bar is the share of wins."""
-    said = several("{number} game finished", "{number} games finished", found.games)
+    said = say_counted("{number} game finished", "{number} games finished", found.games)
     said = said if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables = [
@@ -148,7 +148,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
     if not found.games:
         yield say("No game has been finished yet.")
         return
-    yield several("{number} game is finished.", "{number} games are finished.", found.games)
+    yield say_counted("{number} game is finished.", "{number} games are finished.", found.games)
     for each in (*found.people, *found.bots):
         yield _results_of(each, name_or_level(each.name, each.bot))
     for name, against in found.pairs[:MOST_PAIRS]:
@@ -231,8 +231,8 @@ def _opponent(against: Against) -> str:
 def _games(number: int, bot: str = "") -> str:
     """Return a number of games; bots of a level may have several seats in a game, and each counts."""
     if bot:
-        return counted("{number} seat", "{number} seats", number)
-    return counted("{number} game", "{number} games", number)
+        return phrase_counted("{number} seat", "{number} seats", number)
+    return phrase_counted("{number} game", "{number} games", number)
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import enumerated, listed, say, several
+from sushigo_tui.language import join_and, join_commas, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
@@ -42,7 +42,7 @@ def _turns(game: Game) -> Iterator[tuple[tuple[int, int], list[str], list[str], 
 def tell_story(game: Game) -> Iterator[str]:
     """Return the lines of a game's story, finished or not."""
     setup = game.setup
-    yield say("{game}: {players}", game=edition_and_menu(setup), players=enumerated(setup.names))
+    yield say("{game}: {players}", game=edition_and_menu(setup), players=join_commas(setup.names))
     for (round, turn), changes, names, notes in _turns(game):
         yield from ("", *changes)
         yield say("Round {round}, turn {turn}", round=round, turn=turn)
@@ -55,12 +55,12 @@ def tell_story(game: Game) -> Iterator[str]:
                 yield f"  {said(note, names)}"
     if not game.over:
         scores = (f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
-        yield from ("", _so_far(game, enumerated(scores)))
+        yield from ("", _so_far(game, join_commas(scores)))
 
 
 def tell_aloud(game: Game) -> Iterator[list[str]]:
     """Yield the story of a game, finished or not, in sentences for the ear: those of each turn together."""
-    yield [say("{game}: {names}.", game=game_title(game.setup), names=listed(game.setup.names))]
+    yield [say("{game}: {names}.", game=game_title(game.setup), names=join_and(game.setup.names))]
     for (round, turn), changes, names, notes in _turns(game):
         heading = spoken.turn_heading(game.setup, turn, round)
         happened = [note for note in notes if note.kind not in (ROUND, END)]
@@ -115,7 +115,7 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
     game = saved.game
     yield listed_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
-        yield several("{names} is a bot.", "{names} are bots.", len(bots), names=listed(bots))
+        yield say_counted("{names} is a bot.", "{names} are bots.", len(bots), names=join_and(bots))
     if summary.evening is not None:
         yield say("The game belongs to evening {number}.", number=summary.evening)
     for number in range(1, len(game.sheets) + 1):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.language import counted, enumerated, labelled, phrase, say
+from sushigo_tui.language import join_commas, label, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card, Dish, Part
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
@@ -58,7 +58,7 @@ def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
     """Return what a seat has of one dish, what that is worth now, and the dish's rules in this game."""
     told = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
-    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=enumerated(told)))] if told else []
+    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=join_commas(told)))] if told else []
     rules = Piece(help_text(setup.help_of(group.dish)), "aside")
     return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
@@ -112,7 +112,7 @@ def _together(groups: Sequence[Group]) -> Group | None:
         second,
         dish=first.dish,
         count=first.count + second.count,
-        long=enumerated([first.long, second.long]),
+        long=join_commas([first.long, second.long]),
         bare=(*(f"{first.bare[-1]} + {each}" for each in second.bare), f"×{first.count + second.count}"),
     )
 
@@ -170,7 +170,7 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
         long, brief, bare = _count_words(dish, held)
         copied = len(_of(dish, copies))
         if copied:
-            told = counted("{number} copy", "{number} copies", copied)
+            told = phrase_counted("{number} copy", "{number} copies", copied)
             long, brief = (phrase("{cards} ({copies})", cards=each, copies=told) for each in (long, brief))
         alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.words.parts)
         groups.append(
@@ -201,11 +201,11 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str
     if dish.digits == "icons":
         return _icons(dish, cards)
     if dish.family == "":
-        down = counted("{number} face-down", "{number} face-down", count)
-        few = counted("{number} down", "{number} down", count)
+        down = phrase_counted("{number} face-down", "{number} face-down", count)
+        few = phrase_counted("{number} down", "{number} down", count)
         several = cards[0].names.several
         assert several is not None
-        return counted(*several, count), down, (down, few, times)
+        return phrase_counted(*several, count), down, (down, few, times)
     if any(card.parts for card in cards):
         return _counted_parts(dish, cards)
     if count == 1:
@@ -217,12 +217,12 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str
 def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
     """Return the icons of all cards, and at length those of each."""
     icons = sum(card.icons for card in cards)
-    told = counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
+    told = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
     long = told
     if len(cards) > 1:
         each = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
         long = phrase("{cards} ({each})", cards=told, each=each)
-    return long, told, (counted("{number} icon", "{number} icons", icons), f"{icons}◉")
+    return long, told, (phrase_counted("{number} icon", "{number} icons", icons), f"{icons}◉")
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
@@ -230,7 +230,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     parts = Counter(part for card in cards for part in card.parts)
     plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"
-    long = enumerated(multiplied(phrase(part.name), number) for part, number in parts.items())
+    long = join_commas(multiplied(phrase(part.name), number) for part, number in parts.items())
     if dish.digits == "number":
         told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
         return told, told, (" ".join(part.label for part in parts), times)
@@ -238,7 +238,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     bare = dict.fromkeys((brief, _row(plain)))
     if dish.words.parts:
         shown = [each for each in dish.words.parts.values() if parts[each]]
-        signs = [labelled(each.label, number=parts[each]) for each in shown]
+        signs = [label(each.label, number=parts[each]) for each in shown]
         bare = dict.fromkeys((" ".join(signs), "".join(signs)))
     # A nigiri's face says enough.
     if dish.family != "nigiri":
@@ -249,7 +249,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
 
 def _row(parts: Mapping[Part, int]) -> str:
     """Return parts in a row, each with its number: "2 egg, squid"."""
-    return enumerated(
+    return join_commas(
         phrase("{number} {part}", number=number, part=phrase(part.name)) if number > 1 else phrase(part.name)
         for part, number in parts.items()
     )

@@ -7,7 +7,16 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import enumerated, listed, mark, phrase, say, sentences, several, whose
+from sushigo_tui.language import (
+    join_and,
+    join_commas,
+    join_sentences,
+    mark,
+    phrase,
+    possessive,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
@@ -51,7 +60,7 @@ def game_title(setup: Setup) -> str:
 def edition_and_menu(setup: Setup) -> str:
     """Return the title of the edition, and that of the menu if there is one."""
     edition = phrase(setup.edition.title)
-    return enumerated([edition, title_of_menu(setup.menu.name)]) if setup.menu else edition
+    return join_commas([edition, title_of_menu(setup.menu.name)]) if setup.menu else edition
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
@@ -96,14 +105,14 @@ def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     gaps = {
         "name": names[note.seat],
         "card": cards[0] if cards else "",
-        "cards": listed(cards) if cards else "",
+        "cards": join_and(cards) if cards else "",
         "other": "" if note.other is None else names[note.other],
         "wanted": "" if note.wanted is None else called(note.wanted, voice),
         "points": note.points,
     }
     if kind.many is None:
         return say(kind.says, number=note.number, **gaps)
-    return several(kind.says, kind.many, note.number, **gaps)
+    return say_counted(kind.says, kind.many, note.number, **gaps)
 
 
 def is_pictured(note: Note) -> bool:
@@ -136,7 +145,7 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
     told = []
     for heading, seats in ((say("Still to choose:"), to_choose), (say("Already chosen:"), placed)):
         if seats:
-            told += [Piece(f"{heading} ", "aside"), Piece(f"{listed(names[seat] for seat in seats)}\n")]
+            told += [Piece(f"{heading} ", "aside"), Piece(f"{join_and(names[seat] for seat in seats)}\n")]
     return told
 
 
@@ -155,10 +164,10 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
         there = phrase("turn {turn}", turn=turn) if round == before else at_turn(round, turn)
         rewound = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
         if by_pin:
-            rewound.append(say("{names} agreed by typing a PIN.", names=listed(by_pin)))
+            rewound.append(say("{names} agreed by typing a PIN.", names=join_and(by_pin)))
         if others:
-            rewound.append(say(agreed, names=listed(others)))
-        told.append(Piece(f"{sentences(rewound)}\n", "change"))
+            rewound.append(say(agreed, names=join_and(others)))
+        told.append(Piece(f"{join_sentences(rewound)}\n", "change"))
     return told
 
 
@@ -171,7 +180,7 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     """Return the number of wrong PINs typed for each name, a line each."""
     told = (
-        several(
+        say_counted(
             "A wrong PIN was typed for {name}.",
             "{number} wrong PINs were typed for {name}.",
             number,
@@ -186,7 +195,7 @@ def given_away(old: str, new: str, round: int, turn: int) -> Piece:
     """Return the news that a seat was given to another player without its PIN."""
     given = say(
         "{whose} seat was given to {new} without its PIN in {turn}.",
-        whose=whose(old),
+        whose=possessive(old),
         new=new,
         turn=at_turn(round, turn),
     )
@@ -221,8 +230,8 @@ def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
         if not 0 <= total < spaces and not (first and total == best)
     ]
     if first:
-        leading, points = listed(names[seat] for seat in first), _lapped(best, spaces)
-        lead = several(
+        leading, points = join_and(names[seat] for seat in first), _lapped(best, spaces)
+        lead = say_counted(
             "{names} leads with {points}",
             "{names} lead with {points}",
             len(first),
@@ -301,7 +310,7 @@ def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tupl
         return (say(key, card=EYE.card(card)),)
     key = mark("Press Enter to copy it.") if copies else mark("Press Enter to place it.")
     effect = say("{card}: {effect}.", card=beginning(card), effect=worth.phrase(outlooks))
-    return sentences([effect, say(key)]), say(key)
+    return join_sentences([effect, say(key)]), say(key)
 
 
 def answer_hints(answer: str | None) -> tuple[str, ...]:
@@ -325,4 +334,4 @@ def sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
 
 def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
     """Return the players everyone is waiting for, and the choice they are making."""
-    return several(*question.thinking, len(seats), names=listed(names[seat] for seat in seats))
+    return say_counted(*question.thinking, len(seats), names=join_and(names[seat] for seat in seats))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sushigo_tui.language import counted, enumerated, labelled, listed, phrase, phrased, say, sentences
+from sushigo_tui.language import (
+    join_and,
+    join_commas,
+    join_sentences,
+    label,
+    phrase,
+    phrase_counted,
+    phrase_message,
+    say,
+)
 from sushigo_tui.rules.cards import Card, Dish, Names, Table
 from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
 from sushigo_tui.rules.dishes import ALL
@@ -73,12 +82,12 @@ def titles(dish: Dish) -> tuple[str, ...]:
 
 def labels(names: Names) -> tuple[str, ...]:
     """Return the labels of a card or a dish, the longest first; without any, its name."""
-    return tuple(map(labelled, names.labels)) or (phrase(names.title),)
+    return tuple(map(label, names.labels)) or (phrase(names.title),)
 
 
 def letters_of(dish: Dish) -> str:
     """Return the two letters that stand for a dish where there is little room."""
-    return labelled(dish.letters)
+    return label(dish.letters)
 
 
 def short_name(card: Card) -> str:
@@ -94,7 +103,7 @@ def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> s
 
 def points(number: int, voice: Voice = EYE) -> str:
     """Return a number of points."""
-    return counted("{number} point", "{number} points", abs(number), number=voice.number(number))
+    return phrase_counted("{number} point", "{number} points", abs(number), number=voice.number(number))
 
 
 def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
@@ -103,17 +112,17 @@ def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
     # Any: what a Reason says that its gaps hold.
     def filled(gap: str, value: Any) -> str:
         if gap == "dishes":
-            return listed(phrase(dish.noun) for dish in value)
+            return join_and(phrase(dish.noun) for dish in value)
         return str(names[value]) if gap == "name" else voice.number(value)
 
-    return enumerated(
-        phrased(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()}) for each in told
+    return join_commas(
+        phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()}) for each in told
     )
 
 
 def help_text(texts: Iterable[str]) -> str:
     """Return the sentences of a dish's help, one after the other."""
-    return sentences(map(say, texts))
+    return join_sentences(map(say, texts))
 
 
 # Any: an answer of the kind that the question has.
@@ -131,7 +140,7 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
         case Answer.PICK:
             return pick_in_words(as_pick(choice), table, voice)
         case Answer.SLOTS:
-            answer = listed(map(lying, choice))
+            answer = join_and(map(lying, choice))
         case Answer.YES_OR_NO:
             answer = phrase("yes")
         case Answer.SLOT:

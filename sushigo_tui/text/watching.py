@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.language import counted, listed, mark, mark_counted, say, several, whose
+from sushigo_tui.language import join_and, mark, mark_counted, phrase_counted, possessive, say, say_counted
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -73,7 +73,7 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
     """Return the number of a step, the player whose view it is, and the seconds until the next one."""
     told = [say("Step {step} of {steps}", step=at + 1, steps=of)]
     if name is not None:
-        told.append(say("{whose} view", whose=whose(name)))
+        told.append(say("{whose} view", whose=possessive(name)))
     elif moment.kind == "choose":
         told.append(say("all hands open"))
     if pause == 1:
@@ -101,7 +101,7 @@ def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
         assert isinstance(choice, (Card, Pick))
         pick, table, name = as_pick(choice), view.tables[at], view.names[at]
         if pick.also is not None:
-            both = listed([EYE.card(pick.card), EYE.card(pick.also)])
+            both = join_and([EYE.card(pick.card), EYE.card(pick.also)])
             yield say("{name} plays two cards: {cards}.", name=name, cards=both)
         if pick.call is not None and (called := table[pick.call]) is not None:
             yield say("{name} calls {card}.", name=name, card=EYE.card(called))
@@ -183,7 +183,7 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     """Return how each seat's points differ from those it had in the other game, a sentence each."""
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
-        total = counted("{number} point", "{number} points", points)
+        total = phrase_counted("{number} point", "{number} points", points)
         told = mark_counted(
             "{name} has {total}, {number} more than in the original.",
             "{name} has {total}, {number} more than in the original.",
@@ -199,4 +199,4 @@ def compared(now: Game, before: Game) -> Iterator[str]:
         elif points == were:
             yield say("{name} has {total}, as before.", name=name, total=total)
         else:
-            yield several(*told, abs(points - were), name=name, total=total)
+            yield say_counted(*told, abs(points - were), name=name, total=total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui import language
-from sushigo_tui.language import counted, enumerated, mark, phrased
+from sushigo_tui.language import join_commas, mark, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR, EYE, Voice
@@ -34,10 +34,10 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
             return language.phrase(words.fewest)
         case Race(behind, tied, words=words):
             if behind:
-                return counted(*words.behind, behind)
+                return phrase_counted(*words.behind, behind)
             return language.phrase(words.tied if tied else words.leads)
         case Remark(message):
-            return phrased(message)
+            return phrase_message(message)
 
 
 def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
@@ -46,7 +46,7 @@ def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     For example "+1 now, 1 of 5 towards 15", or "takes the lead, +6 if that holds".
     """
     best = max(outlooks, key=_worth)
-    told = enumerated(_clauses(best, voice))
+    told = join_commas(_clauses(best, voice))
     if len(outlooks) > 1:
         return language.phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
     return told
@@ -69,7 +69,7 @@ def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
         now = mark("{change}") if voice is EAR else mark("{change} now")
         yield language.phrase(now, change=voice.change(sure))
     if secured:
-        yield counted("{number} point for sure", "{number} points for sure", secured)
+        yield phrase_counted("{number} point for sure", "{number} points for sure", secured)
     if late and not sure:
         yield language.phrase(late.words.late, need=late.need)
     if isinstance(prospect, Race):
@@ -95,7 +95,7 @@ def _race(race: Race, before: Prospect | None) -> str:
     if race.fewest:
         return language.phrase(words.still_fewest)
     if race.behind:
-        return counted(*words.behind, race.behind)
+        return phrase_counted(*words.behind, race.behind)
     if race.tied:
         return language.phrase(words.still_tied if level else words.ties)
     return language.phrase(words.still_leads if led else words.takes)
@@ -116,7 +116,7 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
             ordinal = language.phrase(ORDINALS[place - 1])
             return (f"={ordinal}", ordinal) if tied else (ordinal,)
         case Remark(short=str(short)):
-            return (language.labelled(short),)
+            return (language.label(short),)
     return ()
 
 
@@ -135,12 +135,12 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
         case Race():
             return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:
-            return (language.labelled(short),)
+            return (language.label(short),)
         case None if best.secured and not best.sure:
-            sure = counted("{number} point for sure", "{number} points for sure", best.secured)
+            sure = phrase_counted("{number} point for sure", "{number} points for sure", best.secured)
             return sure, language.phrase("{points} sure", points=best.secured)
         case None if use is not None and not best.sure:
-            return (language.labelled(use),)
+            return (language.label(use),)
     return (added(best.sure),)
 
 

@@ -18,8 +18,8 @@ from sushigo_tui.language import LABEL, PHRASE
 PACKAGE = Path(sushigo_tui.__file__).parent
 
 SPOKEN = {
-    **{"mark": 1, "label": 1, "say": 1, "phrase": 1, "Message": 1},
-    **{"several": 2, "counted": 2, "mark_counted": 2},
+    **{"mark": 1, "mark_label": 1, "say": 1, "phrase": 1, "Message": 1},
+    **{"say_counted": 2, "phrase_counted": 2, "mark_counted": 2},
 }
 """The functions that take a message, and how many forms of it."""
 
@@ -51,7 +51,7 @@ def trees() -> list[tuple[str, ast.Module]]:
 
 def _called(node: ast.AST) -> str:
     match node:
-        case ast.Call(func=ast.Attribute(value=ast.Name("Message"), attr="several")):
+        case ast.Call(func=ast.Attribute(value=ast.Name("Message"), attr="counted")):
             # It is kept, and may be said as a sentence or as a phrase.
             return "mark_counted"
         case ast.Call(func=ast.Name(name)) | ast.Call(func=ast.Attribute(attr=name)):
@@ -98,11 +98,11 @@ def unfilled() -> Iterator[Found]:
     for file, tree in trees():
         for node, name, forms in _calls(tree):
             given = {each.arg for each in node.keywords}
-            if name not in ("say", "phrase", "several", "counted") or None in given:
+            if name not in ("say", "phrase", "say_counted", "phrase_counted") or None in given:
                 continue
             for text in forms:
                 gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
-                lacking = gaps - given - ({"number"} if name in ("several", "counted") else set())
+                lacking = gaps - given - ({"number"} if name in ("say_counted", "phrase_counted") else set())
                 if lacking or (given - {gap for form in forms for gap in re.findall(r"{(\w+)", form)}):
                     yield Found(file, node.lineno, text)
 
@@ -115,15 +115,15 @@ def extract(
     for line, text in _helps(tree):
         yield line, "gettext", (text,), []
     for node, name, forms in _calls(tree):
-        several = "n" if len(forms) > 1 else ""
+        plural = "n" if len(forms) > 1 else ""
         room = [f"max-cells: {cells}"] if (cells := _cells(node)) else []
         if context := _CONTEXTS.get(name):
-            yield node.lineno, f"{several}pgettext", (context, *forms), room
+            yield node.lineno, f"{plural}pgettext", (context, *forms), room
         else:
-            yield node.lineno, f"{several}gettext", forms, room
+            yield node.lineno, f"{plural}gettext", forms, room
 
 
-_CONTEXTS = {"phrase": PHRASE, "counted": PHRASE, "label": LABEL}
+_CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL}
 """The context in which a translator finds what is given to a function, if it has one."""
 
 
@@ -202,7 +202,7 @@ def unmarked() -> Iterator[Found]:
 
 def _said(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the texts of messages, of docstrings, and of the comments in the file of settings."""
-    if _called(node) in (*SPOKEN, "several") or isinstance(node, ast.JoinedStr):
+    if _called(node) in (*SPOKEN, "counted") or isinstance(node, ast.JoinedStr):
         yield from ast.walk(node)
     elif isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "comment"):
         yield node.value

@@ -7,7 +7,17 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.language import Message, counted, labelled, listed, phrase, said, say, several, whose
+from sushigo_tui.language import (
+    Message,
+    join_and,
+    label,
+    phrase,
+    phrase_counted,
+    possessive,
+    say,
+    say_counted,
+    say_message,
+)
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.tui.widgets.cards import face
 from tests.language.messages import fragments, messages, recased, unmarked
@@ -33,8 +43,8 @@ def test_what_fills_a_gap_is_never_read_as_a_gap() -> None:
     ("number", "told"), [(0, "0 icons"), (1, "1 icon"), (2, "2 icons"), (1500, "1,500 icons")]
 )
 def test_one_thing_is_not_said_as_several(number: int, told: str) -> None:
-    assert counted("{number} icon", "{number} icons", number) == told
-    assert several("{number} icon", "{number} icons", number) == told
+    assert phrase_counted("{number} icon", "{number} icons", number) == told
+    assert say_counted("{number} icon", "{number} icons", number) == told
 
 
 @pytest.mark.parametrize(
@@ -47,31 +57,31 @@ def test_one_thing_is_not_said_as_several(number: int, told: str) -> None:
     ],
 )
 def test_names_are_listed(names: list[str], told: str) -> None:
-    assert listed(names) == told
+    assert join_and(names) == told
 
 
 def test_a_name_owns_something() -> None:
-    assert (whose("Amy"), whose("Chris")) == ("Amy's", "Chris'")
+    assert (possessive("Amy"), possessive("Chris")) == ("Amy's", "Chris'")
 
 
 def test_a_message_is_kept_as_data() -> None:
     kept = Message("{name} has {number} card.", {"name": "Amy"}, "{name} has {number} cards.", 3)
-    assert said(kept) == "Amy has 3 cards."
-    assert said(kept, name="Phil") == "Phil has 3 cards."
+    assert say_message(kept) == "Amy has 3 cards."
+    assert say_message(kept, name="Phil") == "Phil has 3 cards."
 
 
 def test_everything_is_said_in_another_language() -> None:
     with spoken():
         card = phrase("soy sauce")
         assert say("{name} has {cards}.", name="Amy", cards=card) == "⟦Amy ĥáš ⟨šóý šáúçé~~~⟩.~~⟧"
-        assert several("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
-        assert said(Message("Party")) == "⟦Þáŕţý~⟧"
+        assert say_counted("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
+        assert say_message(Message("Party")) == "⟦Þáŕţý~⟧"
     assert say("Party") == "Party"
 
 
 def test_what_fills_no_room_is_no_longer_in_another_language() -> None:
     with spoken():
-        assert labelled("Tofu") == "Ţóƒú"
+        assert label("Tofu") == "Ţóƒú"
 
 
 def test_nothing_that_was_drawn_in_another_language_is_kept() -> None:

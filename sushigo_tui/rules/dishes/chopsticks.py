@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
@@ -42,13 +42,13 @@ UNUSED = mark("Unused chopsticks score nothing.")
 class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
 
-    name, title, letters = "chopsticks", mark("Chopsticks"), label("CH", cells=2)
+    name, title, letters = "chopsticks", mark("Chopsticks"), mark_label("CH", cells=2)
     family, colour = "special", "#a9dbcf"
     words = Words(
         names=Names(
             mark("chopsticks"),
             several=mark_counted("{number} chopsticks", "{number} chopsticks"),
-            labels=(label("Chopsticks", cells=10), label("Chopst.", cells=7)),
+            labels=(mark_label("Chopsticks", cells=10), mark_label("Chopst.", cells=7)),
         ),
         brief=Brief(mark("later: two cards at once", cells=24)),
         help=mark(
@@ -57,33 +57,33 @@ class Chopsticks(Dish):
             "call them when you place your card, and choose the second after the reveal. Unused "
             "chopsticks score nothing."
         ),
-        use=label("later", cells=7),
+        use=mark_label("later", cells=7),
         faces={
             "1": Names(
                 mark("chopsticks 1"),
                 mark("chopsticks number 1"),
                 labels=(
-                    label("Chopsticks 1", cells=12),
-                    label("Chopst. 1", cells=9),
-                    label("Chop. 1", cells=7),
+                    mark_label("Chopsticks 1", cells=12),
+                    mark_label("Chopst. 1", cells=9),
+                    mark_label("Chop. 1", cells=7),
                 ),
             ),
             "2": Names(
                 mark("chopsticks 2"),
                 mark("chopsticks number 2"),
                 labels=(
-                    label("Chopsticks 2", cells=12),
-                    label("Chopst. 2", cells=9),
-                    label("Chop. 2", cells=7),
+                    mark_label("Chopsticks 2", cells=12),
+                    mark_label("Chopst. 2", cells=9),
+                    mark_label("Chop. 2", cells=7),
                 ),
             ),
             "3": Names(
                 mark("chopsticks 3"),
                 mark("chopsticks number 3"),
                 labels=(
-                    label("Chopsticks 3", cells=12),
-                    label("Chopst. 3", cells=9),
-                    label("Chop. 3", cells=7),
+                    mark_label("Chopsticks 3", cells=12),
+                    mark_label("Chopst. 3", cells=9),
+                    mark_label("Chop. 3", cells=7),
                 ),
             ),
         },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
@@ -21,13 +21,13 @@ ONLY_FIVE = Message(mark("only 5 count"))
 class Dumpling(Dish):
     """DUMPLING."""
 
-    name, title, letters = "dumpling", mark("Dumpling"), label("DU", cells=2)
+    name, title, letters = "dumpling", mark("Dumpling"), mark_label("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
     words = Words(
         names=Names(
             mark("dumpling"),
             several=mark_counted("{number} dumpling", "{number} dumplings"),
-            labels=(label("Dumpling", cells=9), label("Dumpl.", cells=7)),
+            labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
         ),
         brief=Brief(
             mark("1, 3, 6, 10, 15", cells=24), heard=mark("one scores 1, two 3, three 6, four 10, five 15")
@@ -49,7 +49,7 @@ class Dumpling(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         count = breakdown.counts[seat]
-        told = Message.several("{number} dumpling", "{number} dumplings", count)
+        told = Message.counted("{number} dumpling", "{number} dumplings", count)
         return (told, ONLY_FIVE) if count > 5 else (told,)
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, counted_cards
 from sushigo_tui.rules.state import State
 
 NO_RIVAL = Message(mark("no rival has any"))
-ALONE = Remark(NO_RIVAL, label("alone", cells=7))
+ALONE = Remark(NO_RIVAL, mark_label("alone", cells=7))
 ONLY_FOUR = Message(mark("only 4 count"))
 
 
 def company(rivals: int) -> Message:
     """Return how many other seats have edamame."""
     return (
-        Message.several("{number} rival has some", "{number} rivals have some", rivals)
+        Message.counted("{number} rival has some", "{number} rivals have some", rivals)
         if rivals
         else NO_RIVAL
     )
@@ -25,13 +25,13 @@ def company(rivals: int) -> Message:
 class Edamame(Dish):
     """EDAMAME."""
 
-    name, title, letters = "edamame", mark("Edamame"), label("ED", cells=2)
+    name, title, letters = "edamame", mark("Edamame"), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
     words = Words(
         names=Names(
             mark("edamame"),
             several=mark_counted("{number} edamame", "{number} edamame"),
-            labels=(label("Edamame", cells=7),),
+            labels=(mark_label("Edamame", cells=7),),
         ),
         brief=Brief(mark("1 per rival with some", cells=24)),
         help=mark(

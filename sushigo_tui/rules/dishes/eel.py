@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason
@@ -12,13 +12,13 @@ from sushigo_tui.rules.state import State
 class Eel(Dish):
     """EEL."""
 
-    name, title, letters = "eel", mark("Eel"), label("EE", cells=2)
+    name, title, letters = "eel", mark("Eel"), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
     words = Words(
         names=Names(
             mark("eel"),
             several=mark_counted("{number} eel", "{number} eels"),
-            labels=(label("Eel", cells=7),),
+            labels=(mark_label("Eel", cells=7),),
         ),
         brief=Brief(mark("one -3, two or more 7", cells=24), heard=mark("one costs 3, two or more score 7")),
         help=mark("A single eel costs you 3. Two or more score 7 in total."),
@@ -35,7 +35,7 @@ class Eel(Dish):
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        return (Message.several("only {number} eel", "{number} eels", breakdown.counts[seat]),)
+        return (Message.counted("only {number} eel", "{number} eels", breakdown.counts[seat]),)
 
 
 EEL = Eel()

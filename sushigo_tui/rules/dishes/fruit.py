@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Part, Table, Words
 from sushigo_tui.rules.scoring import Breakdown, Reason
 from sushigo_tui.rules.state import State
@@ -22,15 +22,15 @@ FRUITS = {face: face.split("+") for face in COUNTS}
 PARTS = {
     "watermelon": Part(
         mark("watermelon"),
-        label("{number}w", cells=2),
+        mark_label("{number}w", cells=2),
         mark_counted("{number} watermelon", "{number} watermelons"),
     ),
     "orange": Part(
-        mark("orange"), label("{number}o", cells=2), mark_counted("{number} orange", "{number} oranges")
+        mark("orange"), mark_label("{number}o", cells=2), mark_counted("{number} orange", "{number} oranges")
     ),
     "pineapple": Part(
         mark("pineapple"),
-        label("{number}p", cells=2),
+        mark_label("{number}p", cells=2),
         mark_counted("{number} pineapple", "{number} pineapples"),
     ),
 }
@@ -38,32 +38,32 @@ FACES = {
     "watermelon+watermelon": Names(
         mark("two watermelons"),
         mark("fruit with two watermelons"),
-        labels=(label("Two watermelons", cells=17), label("2w", cells=7)),
+        labels=(mark_label("Two watermelons", cells=17), mark_label("2w", cells=7)),
     ),
     "orange+orange": Names(
         mark("two oranges"),
         mark("fruit with two oranges"),
-        labels=(label("Two oranges", cells=13), label("2o", cells=7)),
+        labels=(mark_label("Two oranges", cells=13), mark_label("2o", cells=7)),
     ),
     "pineapple+pineapple": Names(
         mark("two pineapples"),
         mark("fruit with two pineapples"),
-        labels=(label("Two pineapples", cells=16), label("2p", cells=7)),
+        labels=(mark_label("Two pineapples", cells=16), mark_label("2p", cells=7)),
     ),
     "watermelon+orange": Names(
         mark("watermelon and orange"),
         mark("fruit with watermelon and orange"),
-        labels=(label("Watermelon and orange", cells=23), label("1w 1o", cells=7)),
+        labels=(mark_label("Watermelon and orange", cells=23), mark_label("1w 1o", cells=7)),
     ),
     "watermelon+pineapple": Names(
         mark("watermelon and pineapple"),
         mark("fruit with watermelon and pineapple"),
-        labels=(label("Watermelon and pineapple", cells=26), label("1w 1p", cells=7)),
+        labels=(mark_label("Watermelon and pineapple", cells=26), mark_label("1w 1p", cells=7)),
     ),
     "orange+pineapple": Names(
         mark("orange and pineapple"),
         mark("fruit with orange and pineapple"),
-        labels=(label("Orange and pineapple", cells=22), label("1o 1p", cells=7)),
+        labels=(mark_label("Orange and pineapple", cells=22), mark_label("1o 1p", cells=7)),
     ),
 }
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
@@ -83,13 +83,13 @@ SCORES = (
 class Fruit(Dish):
     """FRUIT."""
 
-    name, title, letters = "fruit", mark("Fruit"), label("FR", cells=2)
+    name, title, letters = "fruit", mark("Fruit"), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
     words = Words(
         names=Names(
             mark("fruit"),
             several=mark_counted("{number} fruit", "{number} fruit"),
-            labels=(label("Fruit", cells=7),),
+            labels=(mark_label("Fruit", cells=7),),
         ),
         brief=Brief(
             mark("0-5 icons: -2 0 1 3 6 10", cells=24),
@@ -125,7 +125,7 @@ class Fruit(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         told = zip(SCORES, breakdown.counts[seat], strict=True)
-        return [Message.several(*words, count, points=WORTH[min(count, 5)]) for words, count in told]
+        return [Message.counted(*words, count, points=WORTH[min(count, 5)]) for words, count in told]
 
 
 FRUIT = Fruit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
@@ -15,16 +15,16 @@ NO_SET = Message(mark("no set of four"))
 class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
-    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), label("IC", cells=2)
+    name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark_label("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
     words = Words(
         names=Names(
             mark("green tea ice cream"),
             several=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
             labels=(
-                label("Green tea ice cream", cells=22),
-                label("Ice cream", cells=9),
-                label("Ice cr.", cells=7),
+                mark_label("Green tea ice cream", cells=22),
+                mark_label("Ice cream", cells=9),
+                mark_label("Ice cr.", cells=7),
             ),
         ),
         brief=Brief(mark("set of 4 scores 12", cells=24)),

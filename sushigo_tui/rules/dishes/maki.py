@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race
@@ -32,13 +32,13 @@ NO_SECOND, TOO_MANY = (
 class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
-    name, title, letters = "maki", mark("Maki"), label("MA", cells=2)
+    name, title, letters = "maki", mark("Maki"), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
     words = Words(
         names=Names(
             mark("maki"),
             several=mark_counted("{number} maki", "{number} maki"),
-            labels=(label("Maki", cells=7),),
+            labels=(mark_label("Maki", cells=7),),
         ),
         brief=Brief(mark("most 6, second 3", cells=24)),
         help=mark(
@@ -51,19 +51,19 @@ class Maki(Dish):
                 mark("maki, 1 icon"),
                 mark("maki with 1 icon"),
                 alone=mark("1 icon"),
-                labels=(label("Maki 1", cells=7),),
+                labels=(mark_label("Maki 1", cells=7),),
             ),
             "2": Names(
                 mark("maki, 2 icons"),
                 mark("maki with 2 icons"),
                 alone=mark("2 icons"),
-                labels=(label("Maki 2", cells=7),),
+                labels=(mark_label("Maki 2", cells=7),),
             ),
             "3": Names(
                 mark("maki, 3 icons"),
                 mark("maki with 3 icons"),
                 alone=mark("3 icons"),
-                labels=(label("Maki 3", cells=7),),
+                labels=(mark_label("Maki 3", cells=7),),
             ),
         },
     )

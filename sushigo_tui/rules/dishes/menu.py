@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import NoteKind
@@ -33,13 +33,13 @@ FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu
 class MenuCard(Dish):
     """MENUCARD-1, MENUCARD-2."""
 
-    name, title, letters = "menu", mark("Menu"), label("ME", cells=2)
+    name, title, letters = "menu", mark("Menu"), mark_label("ME", cells=2)
     family, colour = "special", "#f9e783"
     words = Words(
         names=Names(
             mark("menu"),
             several=mark_counted("{number} menu", "{number} menus"),
-            labels=(label("Menu", cells=7),),
+            labels=(mark_label("Menu", cells=7),),
         ),
         brief=Brief(mark("draw 4, play 1", cells=24)),
         help=mark(
@@ -47,11 +47,11 @@ class MenuCard(Dish):
             "at once, but not a menu. The others are shuffled back into the deck, and your "
             "menu is discarded for this round."
         ),
-        use=label("draws", cells=7),
+        use=mark_label("draws", cells=7),
         faces={
-            "7": Names(mark("menu 7"), mark("menu number 7"), labels=(label("Menu 7", cells=7),)),
-            "8": Names(mark("menu 8"), mark("menu number 8"), labels=(label("Menu 8", cells=7),)),
-            "9": Names(mark("menu 9"), mark("menu number 9"), labels=(label("Menu 9", cells=7),)),
+            "7": Names(mark("menu 7"), mark("menu number 7"), labels=(mark_label("Menu 7", cells=7),)),
+            "8": Names(mark("menu 8"), mark("menu number 8"), labels=(mark_label("Menu 8", cells=7),)),
+            "9": Names(mark("menu 9"), mark("menu number 9"), labels=(mark_label("Menu 9", cells=7),)),
         },
     )
     digits = "number"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.scoring import MANY, Breakdown, Reason
@@ -14,13 +14,13 @@ LOSES = NoteKind("loses", mark("{name} loses a miso soup, because more than one 
 class MisoSoup(Dish):
     """MISO-1, MISO."""
 
-    name, title, letters = "miso-soup", mark("Miso soup"), label("MI", cells=2)
+    name, title, letters = "miso-soup", mark("Miso soup"), mark_label("MI", cells=2)
     family, colour = "appetizer", "#11897f"
     words = Words(
         names=Names(
             mark("miso soup"),
             several=mark_counted("{number} miso soup", "{number} miso soups"),
-            labels=(label("Miso soup", cells=9), label("Miso", cells=7)),
+            labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
         ),
         brief=Brief(
             mark("3, none if 2+ in a turn", cells=24), heard=mark("3, but none if two are played in a turn")
@@ -48,7 +48,7 @@ class MisoSoup(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (
-            Message.several("{number} soup scores 3", "{number} soups score 3 each", breakdown.counts[seat]),
+            Message.counted("{number} soup scores 3", "{number} soups score 3 each", breakdown.counts[seat]),
         )
 
 

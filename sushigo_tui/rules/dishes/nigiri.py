@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
@@ -22,13 +22,13 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 class Nigiri(Dish):
     """WASABI-1, WASABI-3, NIGIRI."""
 
-    name, title, letters = "nigiri", mark("Nigiri"), label("NI", cells=2)
+    name, title, letters = "nigiri", mark("Nigiri"), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
     words = Words(
         names=Names(
             mark("nigiri"),
             several=mark_counted("{number} nigiri", "{number} nigiri"),
-            labels=(label("Nigiri", cells=7),),
+            labels=(mark_label("Nigiri", cells=7),),
         ),
         brief=Brief(
             mark("1, 2, 3 (wasabi x3)", cells=24), heard=mark("1, 2 or 3, and three times that on wasabi")
@@ -45,19 +45,19 @@ class Nigiri(Dish):
                 mark("egg nigiri"),
                 several=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
                 alone=mark("egg"),
-                labels=(label("Egg", cells=7),),
+                labels=(mark_label("Egg", cells=7),),
             ),
             "salmon": Names(
                 mark("salmon nigiri"),
                 several=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
                 alone=mark("salmon"),
-                labels=(label("Salmon", cells=7),),
+                labels=(mark_label("Salmon", cells=7),),
             ),
             "squid": Names(
                 mark("squid nigiri"),
                 several=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
                 alone=mark("squid"),
-                labels=(label("Squid", cells=7),),
+                labels=(mark_label("Squid", cells=7),),
             ),
         },
     )
@@ -96,11 +96,11 @@ class Nigiri(Dish):
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         there = Counter(card for card in breakdown.at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
-        return [Message.several(*SCORES[card], there[card], points=POINTS[card]) for card in best_first]
+        return [Message.counted(*SCORES[card], there[card], points=POINTS[card]) for card in best_first]
 
 
 NIGIRI = Nigiri()
-DIPPED = Mark("on wasabi", mark("on wasabi"), mark("+wasabi"), label("+wa", cells=3), raised=True)
+DIPPED = Mark("on wasabi", mark("on wasabi"), mark("+wasabi"), mark_label("+wa", cells=3), raised=True)
 EGG, SALMON, SQUID = NIGIRI.cards
 
 
@@ -115,7 +115,7 @@ ON_WASABI = {
             mark("egg nigiri on wasabi"),
             several=mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
             alone=mark("egg on wasabi"),
-            labels=(label("Egg", cells=7),),
+            labels=(mark_label("Egg", cells=7),),
         ),
     ),
     SALMON: _dipped(
@@ -124,7 +124,7 @@ ON_WASABI = {
             mark("salmon nigiri on wasabi"),
             several=mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
             alone=mark("salmon on wasabi"),
-            labels=(label("Salmon", cells=7),),
+            labels=(mark_label("Salmon", cells=7),),
         ),
     ),
     SQUID: _dipped(
@@ -133,7 +133,7 @@ ON_WASABI = {
             mark("squid nigiri on wasabi"),
             several=mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
             alone=mark("squid on wasabi"),
-            labels=(label("Squid", cells=7),),
+            labels=(mark_label("Squid", cells=7),),
         ),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Goal, GoalWords, Prospect, Reason
@@ -21,13 +21,13 @@ SHAPES = GoalWords(
 class Onigiri(Dish):
     """ONIGIRI."""
 
-    name, title, letters = "onigiri", mark("Onigiri"), label("ON", cells=2)
+    name, title, letters = "onigiri", mark("Onigiri"), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     words = Words(
         names=Names(
             mark("onigiri"),
             several=mark_counted("{number} onigiri", "{number} onigiri"),
-            labels=(label("Onigiri", cells=7),),
+            labels=(mark_label("Onigiri", cells=7),),
         ),
         brief=Brief(
             mark("shapes: 1, 4, 9, 16", cells=24), heard=mark("one shape scores 1, two 4, three 9, four 16")
@@ -41,25 +41,25 @@ class Onigiri(Dish):
                 mark("circle onigiri"),
                 several=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
                 alone=mark("circle"),
-                labels=(label("Circle", cells=7),),
+                labels=(mark_label("Circle", cells=7),),
             ),
             "triangle": Names(
                 mark("triangle onigiri"),
                 several=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
                 alone=mark("triangle"),
-                labels=(label("Triangle", cells=9), label("Triang.", cells=7)),
+                labels=(mark_label("Triangle", cells=9), mark_label("Triang.", cells=7)),
             ),
             "square": Names(
                 mark("square onigiri"),
                 several=mark_counted("{number} square onigiri", "{number} square onigiri"),
                 alone=mark("square"),
-                labels=(label("Square", cells=7),),
+                labels=(mark_label("Square", cells=7),),
             ),
             "rectangle": Names(
                 mark("rectangle onigiri"),
                 several=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
                 alone=mark("rectangle"),
-                labels=(label("Rectangle", cells=9), label("Rect.", cells=7)),
+                labels=(mark_label("Rectangle", cells=9), mark_label("Rect.", cells=7)),
             ),
         },
     )
@@ -92,7 +92,7 @@ class Onigiri(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return [
-            Message.several(
+            Message.counted(
                 "{number} shape scores {points}", "{number} shapes score {points}", size, points=SETS[size]
             )
             for size in breakdown.counts[seat]

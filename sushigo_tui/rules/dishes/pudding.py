@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race
@@ -27,13 +27,13 @@ NONE = Message(mark("no puddings"))
 class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
-    name, title, letters = "pudding", mark("Pudding"), label("PU", cells=2)
+    name, title, letters = "pudding", mark("Pudding"), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     words = Words(
         names=Names(
             mark("pudding"),
             several=mark_counted("{number} pudding", "{number} puddings"),
-            labels=(label("Pudding", cells=7),),
+            labels=(mark_label("Pudding", cells=7),),
         ),
         brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),
         help=mark(
@@ -75,7 +75,7 @@ class Pudding(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        told = Message.several("{number} pudding", "{number} puddings", counts[seat])
+        told = Message.counted("{number} pudding", "{number} puddings", counts[seat])
         return told if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
 
 

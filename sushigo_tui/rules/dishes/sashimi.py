@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, Breakdown, Goal, Prospect, Reason, sets
@@ -15,13 +15,13 @@ NO_SET = Message(mark("no set of three"))
 class Sashimi(Dish):
     """SASHIMI."""
 
-    name, title, letters = "sashimi", mark("Sashimi"), label("SA", cells=2)
+    name, title, letters = "sashimi", mark("Sashimi"), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
     words = Words(
         names=Names(
             mark("sashimi"),
             several=mark_counted("{number} sashimi", "{number} sashimi"),
-            labels=(label("Sashimi", cells=7),),
+            labels=(mark_label("Sashimi", cells=7),),
         ),
         brief=Brief(mark("set of 3 scores 10", cells=24)),
         help=mark("Every set of three scores 10. One or two score nothing. You can have several sets."),

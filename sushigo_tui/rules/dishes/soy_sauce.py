@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race
@@ -25,13 +25,13 @@ NO_MORE = Message(mark("nobody has more"))
 class SoySauce(Dish):
     """SOY."""
 
-    name, title, letters = "soy-sauce", mark("Soy sauce"), label("SO", cells=2)
+    name, title, letters = "soy-sauce", mark("Soy sauce"), mark_label("SO", cells=2)
     family, colour = "special", "#f39754"
     words = Words(
         names=Names(
             mark("soy sauce"),
             several=mark_counted("{number} soy sauce", "{number} soy sauces"),
-            labels=(label("Soy sauce", cells=9), label("Soy sa.", cells=7)),
+            labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
         ),
         brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),
         help=mark(
@@ -65,8 +65,8 @@ class SoySauce(Dish):
         best = max(variety)
         rival = Message("{name} has {number}", {"name": variety.index(best), "number": best})
         return (
-            Message.several("{number} sauce", "{number} sauces", breakdown.counts[seat]),
-            Message.several("{number} colour", "{number} colours", variety[seat]),
+            Message.counted("{number} sauce", "{number} sauces", breakdown.counts[seat]),
+            Message.counted("{number} colour", "{number} colours", variety[seat]),
             NO_MORE if variety[seat] == best else rival,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
@@ -45,13 +45,13 @@ COPIES_NOTHING = NoteKind(
 class SpecialOrder(Dish):
     """ORDER-1 to ORDER-8."""
 
-    name, title, letters = "special-order", mark("Special order"), label("OR", cells=2)
+    name, title, letters = "special-order", mark("Special order"), mark_label("OR", cells=2)
     family, colour = "special", "#c9c2b8"
     words = Words(
         names=Names(
             mark("special order"),
             several=mark_counted("{number} special order", "{number} special orders"),
-            labels=(label("Special order", cells=13), label("Order", cells=7)),
+            labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
         ),
         brief=Brief(mark("copies one of your cards", cells=24)),
         help=mark(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
@@ -43,13 +43,13 @@ GETS_NOTHING = NoteKind(
 class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
-    name, title, letters = "spoon", mark("Spoon"), label("SP", cells=2)
+    name, title, letters = "spoon", mark("Spoon"), mark_label("SP", cells=2)
     family, colour = "special", "#525451"
     words = Words(
         names=Names(
             mark("spoon"),
             several=mark_counted("{number} spoon", "{number} spoons"),
-            labels=(label("Spoon", cells=7),),
+            labels=(mark_label("Spoon", cells=7),),
         ),
         brief=Brief(mark("later: ask for a card", cells=24)),
         help=mark(
@@ -59,11 +59,11 @@ class Spoon(Dish):
             "chooses the kind. Your spoon then goes into that hand. If nobody has the dish, the "
             "spoon is discarded. An unused spoon scores nothing."
         ),
-        use=label("later", cells=7),
+        use=mark_label("later", cells=7),
         faces={
-            "4": Names(mark("spoon 4"), mark("spoon number 4"), labels=(label("Spoon 4", cells=7),)),
-            "5": Names(mark("spoon 5"), mark("spoon number 5"), labels=(label("Spoon 5", cells=7),)),
-            "6": Names(mark("spoon 6"), mark("spoon number 6"), labels=(label("Spoon 6", cells=7),)),
+            "4": Names(mark("spoon 4"), mark("spoon number 4"), labels=(mark_label("Spoon 4", cells=7),)),
+            "5": Names(mark("spoon 5"), mark("spoon number 5"), labels=(mark_label("Spoon 5", cells=7),)),
+            "6": Names(mark("spoon 6"), mark("spoon number 6"), labels=(mark_label("Spoon 6", cells=7),)),
         },
     )
     digits = "number"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
@@ -42,14 +42,16 @@ class Flipped(Dish):
     name, title, letters = "flipped", mark("Face-down cards"), "--"
     family, colour = "", "#8a8a8a"
     words = Words(
-        names=Names(mark("face-down cards"), labels=(label("Face-down", cells=9), label("Down", cells=7))),
+        names=Names(
+            mark("face-down cards"), labels=(mark_label("Face-down", cells=9), mark_label("Down", cells=7))
+        ),
         brief=Brief(mark("2 each", cells=24)),
         help=mark("A card that a takeout box turned face-down. It no longer counts as a dish, and scores 2."),
         faces={
             "": Names(
                 mark("face-down card"),
                 several=mark_counted("{number} face-down card", "{number} face-down cards"),
-                labels=(label("Face-down", cells=9), label("Down", cells=7)),
+                labels=(mark_label("Face-down", cells=9), mark_label("Down", cells=7)),
             )
         },
     )
@@ -59,7 +61,7 @@ class Flipped(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (
-            Message.several("{number} card scores 2", "{number} cards score 2 each", breakdown.counts[seat]),
+            Message.counted("{number} card scores 2", "{number} cards score 2 each", breakdown.counts[seat]),
         )
 
 
@@ -70,13 +72,13 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 class TakeoutBox(Dish):
     """TAKEOUT-1 to TAKEOUT-5."""
 
-    name, title, letters = "takeout-box", mark("Takeout box"), label("TB", cells=2)
+    name, title, letters = "takeout-box", mark("Takeout box"), mark_label("TB", cells=2)
     family, colour = "special", "#cca27a"
     words = Words(
         names=Names(
             mark("takeout box"),
             several=mark_counted("{number} takeout box", "{number} takeout boxes"),
-            labels=(label("Takeout box", cells=11), label("Box", cells=7)),
+            labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
         ),
         brief=Brief(mark("face-down cards: 2 each", cells=24)),
         help=mark(
@@ -84,22 +86,22 @@ class TakeoutBox(Dish):
             "face-down. They stop counting as dishes and score 2 each. The box is then discarded for this "
             "round."
         ),
-        use=label("flips", cells=7),
+        use=mark_label("flips", cells=7),
         faces={
             "10": Names(
                 mark("takeout box 10"),
                 mark("takeout box number 10"),
-                labels=(label("Takeout box 10", cells=14), label("Box 10", cells=7)),
+                labels=(mark_label("Takeout box 10", cells=14), mark_label("Box 10", cells=7)),
             ),
             "11": Names(
                 mark("takeout box 11"),
                 mark("takeout box number 11"),
-                labels=(label("Takeout box 11", cells=14), label("Box 11", cells=7)),
+                labels=(mark_label("Takeout box 11", cells=14), mark_label("Box 11", cells=7)),
             ),
             "12": Names(
                 mark("takeout box 12"),
                 mark("takeout box number 12"),
-                labels=(label("Takeout box 12", cells=14), label("Box 12", cells=7)),
+                labels=(mark_label("Takeout box 12", cells=14), mark_label("Box 12", cells=7)),
             ),
         },
     )

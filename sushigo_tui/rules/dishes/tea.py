@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, Remark, colours
@@ -12,13 +12,13 @@ from sushigo_tui.rules.state import State
 class Tea(Dish):
     """TEA."""
 
-    name, title, letters = "tea", mark("Tea"), label("TA", cells=2)
+    name, title, letters = "tea", mark("Tea"), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
     words = Words(
         names=Names(
             mark("tea"),
             several=mark_counted("{number} tea", "{number} teas"),
-            labels=(label("Tea", cells=7),),
+            labels=(mark_label("Tea", cells=7),),
         ),
         brief=Brief(mark("1 per top-colour card", cells=24)),
         help=mark(
@@ -35,7 +35,7 @@ class Tea(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(
-            Message.several(
+            Message.counted(
                 "{number} card of the top colour",
                 "{number} cards of the top colour",
                 max(colours(at.tables[seat]).values(), default=0),
@@ -61,7 +61,7 @@ class Tea(Dish):
         dishes = tuple(dict.fromkeys(card.dish for card in table if card and card.colour == best))
         teas, each = breakdown.counts[seat], counts[best]
         return (
-            Message.several(
+            Message.counted(
                 "{number} tea scores {points}", "{number} teas score {points} each", teas, points=each
             ),
             Message("counting {dishes}", {"dishes": dishes}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.language import label, mark, mark_counted
+from sushigo_tui.language import mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import (
@@ -32,13 +32,13 @@ FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players a
 class Temaki(Dish):
     """TEMAKI."""
 
-    name, title, letters = "temaki", mark("Temaki"), label("TE", cells=2)
+    name, title, letters = "temaki", mark("Temaki"), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
     words = Words(
         names=Names(
             mark("temaki"),
             several=mark_counted("{number} temaki", "{number} temaki"),
-            labels=(label("Temaki", cells=7),),
+            labels=(mark_label("Temaki", cells=7),),
         ),
         brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("the most scores 4, the fewest loses 4")),
         help=mark(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import MANY, PAIR, Breakdown, Goal, Prospect, Reason, sets
@@ -14,13 +14,13 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("
 class Tempura(Dish):
     """TEMPURA."""
 
-    name, title, letters = "tempura", mark("Tempura"), label("TP", cells=2)
+    name, title, letters = "tempura", mark("Tempura"), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
     words = Words(
         names=Names(
             mark("tempura"),
             several=mark_counted("{number} tempura", "{number} tempura"),
-            labels=(label("Tempura", cells=7),),
+            labels=(mark_label("Tempura", cells=7),),
         ),
         brief=Brief(mark("pair scores 5", cells=24)),
         help=mark("Every pair scores 5. A single tempura scores nothing. You can have several pairs."),

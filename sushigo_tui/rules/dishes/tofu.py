@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, Remark
@@ -15,13 +15,13 @@ PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Messag
 class Tofu(Dish):
     """TOFU."""
 
-    name, title, letters = "tofu", mark("Tofu"), label("TO", cells=2)
+    name, title, letters = "tofu", mark("Tofu"), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
     words = Words(
         names=Names(
             mark("tofu"),
             several=mark_counted("{number} tofu", "{number} tofu"),
-            labels=(label("Tofu", cells=7),),
+            labels=(mark_label("Tofu", cells=7),),
         ),
         brief=Brief(
             mark("one 2, two 6, three+ 0", cells=24), heard=mark("one scores 2, two 6, three or more nothing")

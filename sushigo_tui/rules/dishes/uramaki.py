@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
@@ -29,13 +29,13 @@ NO_PLACE = Message(mark("no places left"))
 class Uramaki(Dish):
     """URA-1 to URA-5."""
 
-    name, title, letters = "uramaki", mark("Uramaki"), label("UR", cells=2)
+    name, title, letters = "uramaki", mark("Uramaki"), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
     words = Words(
         names=Names(
             mark("uramaki"),
             several=mark_counted("{number} uramaki", "{number} uramaki"),
-            labels=(label("Uramaki", cells=7),),
+            labels=(mark_label("Uramaki", cells=7),),
         ),
         brief=Brief(
             mark("first to 10: 8, 5, 2", cells=24),
@@ -53,19 +53,19 @@ class Uramaki(Dish):
                 mark("uramaki, 3 icons"),
                 mark("uramaki with 3 icons"),
                 alone=mark("3 icons"),
-                labels=(label("Uramaki 3", cells=9), label("Uram. 3", cells=7)),
+                labels=(mark_label("Uramaki 3", cells=9), mark_label("Uram. 3", cells=7)),
             ),
             "4": Names(
                 mark("uramaki, 4 icons"),
                 mark("uramaki with 4 icons"),
                 alone=mark("4 icons"),
-                labels=(label("Uramaki 4", cells=9), label("Uram. 4", cells=7)),
+                labels=(mark_label("Uramaki 4", cells=9), mark_label("Uram. 4", cells=7)),
             ),
             "5": Names(
                 mark("uramaki, 5 icons"),
                 mark("uramaki with 5 icons"),
                 alone=mark("5 icons"),
-                labels=(label("Uramaki 5", cells=9), label("Uram. 5", cells=7)),
+                labels=(mark_label("Uramaki 5", cells=9), mark_label("Uram. 5", cells=7)),
             ),
         },
     )
@@ -126,7 +126,7 @@ class Uramaki(Dish):
             told.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
             left, last = (
-                Message.several("{number} icon left", "{number} icons left", counts[seat]),
+                Message.counted("{number} icon left", "{number} icons left", counts[seat]),
                 points[seat] - early,
             )
             place = placed(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)

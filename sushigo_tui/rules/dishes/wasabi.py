@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from sushigo_tui.language import Message, label, mark, mark_counted
+from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Mark, Names, Words
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Prospect, Remark
 from sushigo_tui.rules.state import State
 
-WAITING = Remark(Message("triples the next nigiri"), label("next x3", cells=7))
+WAITING = Remark(Message("triples the next nigiri"), mark_label("next x3", cells=7))
 
 
 class Wasabi(Dish):
     """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
 
-    name, title, letters = "wasabi", mark("Wasabi"), label("WA", cells=2)
+    name, title, letters = "wasabi", mark("Wasabi"), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
     words = Words(
         names=Names(
             mark("wasabi"),
             several=mark_counted("{number} wasabi", "{number} wasabi"),
-            labels=(label("Wasabi", cells=7),),
+            labels=(mark_label("Wasabi", cells=7),),
         ),
         brief=Brief(
             mark("next nigiri x3", cells=24), heard=mark("the next nigiri scores three times as much")
@@ -46,6 +46,6 @@ EMPTY = WASABI.faces[""]
 IN_USE = Card(
     WASABI,
     plain=EMPTY,
-    mark=Mark("in use", mark("in use"), mark("in use"), label("+ni", cells=3), beneath=True),
-    names=Names(mark("wasabi in use"), labels=(label("Wasabi", cells=7),)),
+    mark=Mark("in use", mark("in use"), mark("in use"), mark_label("+ni", cells=3), beneath=True),
+    names=Names(mark("wasabi in use"), labels=(mark_label("Wasabi", cells=7),)),
 )

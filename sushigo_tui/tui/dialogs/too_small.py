@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
-from sushigo_tui.language import counted, listed, say
+from sushigo_tui.language import join_and, phrase_counted, say
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import SMALLEST
 
@@ -14,9 +14,9 @@ from sushigo_tui.tui.terminal import SMALLEST
 def missing(size: Size) -> str:
     """Return the columns and rows that a window lacks, as a sentence; nothing if it is large enough."""
     columns, rows = max(SMALLEST[0] - size.width, 0), max(SMALLEST[1] - size.height, 0)
-    lacking = [counted("{number} column", "{number} columns", columns)] if columns else []
-    lacking += [counted("{number} row", "{number} rows", rows)] if rows else []
-    return say("{missing} more, please.", missing=listed(lacking)) if lacking else ""
+    lacking = [phrase_counted("{number} column", "{number} columns", columns)] if columns else []
+    lacking += [phrase_counted("{number} row", "{number} rows", rows)] if rows else []
+    return say("{missing} more, please.", missing=join_and(lacking)) if lacking else ""
 
 
 class TooSmall(Screen[None]):

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step
-from sushigo_tui.language import say, several
+from sushigo_tui.language import say, say_counted
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
@@ -187,7 +187,7 @@ class CoveringScreen(Screen[Result]):
         """Cover a hand that nobody has looked after for a while, and say why."""
         seconds = self.app.settings.cover_after
         self._cover_because(
-            several(
+            say_counted(
                 "The cards were covered after {number} second without a keypress.",
                 "The cards were covered after {number} seconds without a keypress.",
                 seconds,

@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
-from sushigo_tui.language import enumerated, mark, phrase, say
+from sushigo_tui.language import join_commas, mark, phrase, say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
@@ -173,7 +173,7 @@ class Finishing(Explaining[Final]):
         game = self.session.game
         counted = count_desserts(game)
         groups = [kept(view, seat) for seat in range(len(view.names))]
-        words = [enumerated(group.brief for group in each) if each else phrase("none") for each in groups]
+        words = [join_commas(group.brief for group in each) if each else phrase("none") for each in groups]
         self.desserts.show(view.names, words, counted, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")
         entries = sheets.of_game(game)

@@ -13,7 +13,7 @@ from sushigo_tui.files.printing import is_printable
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import mark, say, whose
+from sushigo_tui.language import mark, possessive, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import so_far
@@ -141,7 +141,7 @@ class HandingOver(FaceDown[HandOver]):
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]
-        key, label = "Space", say("show {owner} cards", owner=whose(name))
+        key, label = "Space", say("show {owner} cards", owner=possessive(name))
         if self.typed is not None:
             key, label = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
         self.show_button.show(key, label, self.context.quiet.clicked_at)
@@ -169,7 +169,7 @@ class HandingOver(FaceDown[HandOver]):
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter doesn't."""
-        owner = whose(self.session.game.names[self.step.seat])
+        owner = possessive(self.session.game.names[self.step.seat])
         self.caption.say(self.caption.first, say("Press Space to show {owner} cards.", owner=owner))
 
     def action_begin_pin(self, digit: str) -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.draft import GameDraft, Way, change, game_options
-from sushigo_tui.language import listed, mark, say
+from sushigo_tui.language import join_and, mark, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.panel_screen import PanelScreen
@@ -46,7 +46,7 @@ class Options(PanelScreen[Way]):
 
     def panel(self) -> Vertical:
         about = Page(Text(say(_DEAL_TEXT), span_style("soft")), left=0)
-        players = listed(player.label for player in self.draft.players)
+        players = join_and(player.label for player in self.draft.players)
         playing = say("{game}: {players}", game=self.draft.title, players=players)
         game = Static(playing, id="game", markup=False)
         return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
-from sushigo_tui.language import mark, say, several
+from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import short_tally, stands
 from sushigo_tui.text.phrases import DOT
@@ -108,7 +108,9 @@ class Start(Screen[None]):
         told = [f"{say('In your settings:')} {fault}" for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
             told.append(
-                several("Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more)
+                say_counted(
+                    "Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more
+                )
             )
         return " ".join(told)
 

@@ -14,7 +14,7 @@ from textual import events
 from textual.geometry import Offset, Size
 from textual.message import Message
 
-from sushigo_tui.language import labelled, phrase
+from sushigo_tui.language import label, phrase
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.pictures.pawns import Pawn
@@ -148,7 +148,7 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     """
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
-    left = "".join(labelled(mark.letters) for mark in face.marks[room:])
+    left = "".join(label(mark.letters) for mark in face.marks[room:])
     name, brief = (
         _wrapped(face.labels[0] if head != face.labels[0] else "", width),
         _wrapped(face.brief, width),
