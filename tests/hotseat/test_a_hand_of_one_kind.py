@@ -120,22 +120,6 @@ def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
     assert now(session) == RoundEnd(1)
 
 
-def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
-    session = session_of(of_one_kind())
-    pick(session)
-    assert session.public.placed == {0}
-    assert session.offer(0)
-    assert session.look(shown(session, HandOver))
-    assert len(session.view.hand) == 9
-    session.cover()
-    all_pick(session)
-    session.offer_next()
-    pick(session, 0)
-    assert now(session) == Ready()
-    session.reveal()
-    assert lying(session.game, 0) == ["tempura"]
-
-
 @pytest.mark.parametrize("placed", [0, 1, 2])
 def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> None:
     session = session_of(of_one_kind())
@@ -146,27 +130,6 @@ def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> 
     assert again.public.placed == set(range(placed))
     assert again.waited_for == list(range(placed, 3))
     assert isinstance(again.step, HandOver)
-
-
-def test_a_resumed_game_in_which_all_have_placed_goes_back_to_the_first_who_was_asked() -> None:
-    """A game of an older program asked nobody who has no choice."""
-    session = session_of(deal(classic(3), ", ".join(["tempura"] * 9)))
-    pick(session)
-    pick(session)
-    again = session_of(session.game)
-    assert now(again) == Ready()
-    again.offer_next()
-    assert now(again) == HandOver(1)
-
-
-def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
-    session = session_of(deal(classic(2), TEN, OTHERS, ask_all=True))
-    all_pick(session)
-    session.reveal()
-    with Store() as store:
-        again = store.resume(keep(store, session.game)).game
-    assert (again.round, again.turn, again.placed) == (1, 2, frozenset())
-    assert again.back_to(1, 1).decisions
 
 
 def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:

@@ -45,7 +45,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_one_thinks_until_the_end_and_another_one_after_it(workers: list[StubWorker]) -> None:
+async def test_a_worker_thinks_until_it_is_ended_and_another_one_after_it(workers: list[StubWorker]) -> None:
     for _ in range(2):
         view = quiet_game().view(0)
         asked = [asyncio.ensure_future(advice_worker.advise(view)) for _ in range(2)]
@@ -76,7 +76,7 @@ async def test_what_is_found_is_found_for_the_seat_that_asks(
 
 
 @pytest.mark.parametrize("cores", [1, 2, 3, 64, None])
-async def test_the_same_is_found_however_many_think(
+async def test_a_review_finds_the_same_however_many_workers_think(
     workers: list[StubWorker], cores: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
@@ -104,7 +104,7 @@ async def test_the_same_is_found_however_many_think(
     advice_worker.end_workers()
 
 
-async def test_nobody_is_asked_any_more_once_it_is_left(workers: list[StubWorker]) -> None:
+async def test_no_worker_is_asked_once_a_review_is_left(workers: list[StubWorker]) -> None:
     async with aclosing(advice_worker.judge(last_choices(9))) as judging:
         looking = asyncio.ensure_future(anext(judging))
         await settled()
@@ -119,7 +119,7 @@ async def test_nobody_is_asked_any_more_once_it_is_left(workers: list[StubWorker
     advice_worker.end_workers()
 
 
-async def test_one_that_is_lost_ends_it(workers: list[StubWorker]) -> None:
+async def test_a_worker_that_is_lost_ends_the_review(workers: list[StubWorker]) -> None:
     looking = asyncio.ensure_future(anext(advice_worker.judge(last_choices(9))))
     await settled()
     workers[1].serve(1, lose=True)

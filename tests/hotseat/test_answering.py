@@ -5,7 +5,6 @@ from __future__ import annotations
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, HandOver
-from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.hotseat.test_session import at_question
@@ -122,12 +121,6 @@ class TestATakeoutBox:
         assert closing.label == "done, one selected"
         assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."
 
-    def test_a_card_that_does_not_go_into_it_answers_nothing(self) -> None:
-        asked = self.box()
-        asked.decision.options = ((), (0,))
-        asked.toggle(1)
-        assert asked.choose(None) is None
-
     def test_the_rules_of_each_answer_can_be_read(self) -> None:
         """As they are in this game: one without wasabi tells nothing of it."""
         tofu, nigiri, box = (option.about for option in self.box().options().values())
@@ -155,11 +148,3 @@ def test_a_dip_shows_both_ways() -> None:
     assert [offer.foot for offer in asked.offers] == ["yes", "no"]
     assert asked.hints(0)[0] == "Press Enter to answer: squid nigiri on wasabi."
     assert [option.called for option in asked.options().values()] == ["on the wasabi", "not on the wasabi"]
-
-
-def test_every_offer_says_what_enter_does() -> None:
-    for session in (at_question(before_menu(), "menu:7"), at_question(before_spoon(), "tofu call=spoon:4")):
-        asked = answering(session)
-        for place, offer in enumerate(asked.offers):
-            title = offer.shown.names.title if isinstance(offer.shown, Card) else offer.shown.title.lower()
-            assert asked.hints(place)[0] == f"Press Enter to answer: {title}."

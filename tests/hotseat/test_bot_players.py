@@ -20,14 +20,13 @@ from sushigo_tui.hotseat.bot_players import OVERTIME, BotPlayers, BotTasks, bots
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.seats import give, may_give
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.so_far import last_turn, scored
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
-from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedFacts
 from tests.hotseat.seats import (
@@ -40,7 +39,6 @@ from tests.hotseat.seats import (
     before_spoon,
     bots_answer,
     go_on,
-    meanwhile,
     now,
     pick,
     quiet_game,
@@ -48,7 +46,6 @@ from tests.hotseat.seats import (
     shown,
     step_on,
     with_bots,
-    with_dummy,
 )
 from tests.rules.games import setups
 from tests.stub_worker import StubWorker
@@ -120,17 +117,6 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     assert now(with_pin) == HandOver(1)
 
 
-def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
-    session = session_of(with_bots(before_chopsticks(), 1, 2))
-    bots_answer(session, Random(1))
-    session.place(
-        shown(session, Choose), chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1"))
-    )
-    go_on(session)
-    assert shown(session, Ask).decision.question.name == "second"
-    assert (session.viewer, session.hides) == (0, False)
-
-
 ASKED = {
     "second": (before_chopsticks, "tofu call=chopsticks:1"),
     "ask": (before_spoon, "tofu call=spoon:4"),
@@ -184,34 +170,6 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     assert (session.game.round, session.game.turn) > begun
 
 
-def test_an_answer_that_comes_early_is_shown_once_all_have_read_what_led_to_it() -> None:
-    """The game is in its next turn already, but nothing of that is to be seen, and no seat is given."""
-    session = session_of(with_bots(before_box(), 0))
-    answer(session, 0, "takeout-box:10")
-    all_pick(session)
-    session.reveal()
-    step, tables = shown(session, Reveal), session.public.tables
-    before = session.public, meanwhile(session, 0), last_turn(session), scored(session)
-    bots_answer(session, Random(1))
-    assert session.game.between_turns
-    assert (now(session), session.public.tables, may_give(session)) == (step, tables, False)
-    assert (session.public, meanwhile(session, 0), last_turn(session), scored(session)) == before
-    go_on(session)
-    assert shown(session, Reveal).shown == len(step.notes)
-    assert may_give(session)
-
-
-def test_an_answer_that_is_none_is_refused_at_once() -> None:
-    session = session_of(with_bots(before_box(), 0))
-    with pytest.raises(Illegal):
-        session.apply_bot_answer(session.decision(0), "tofu")
-    answer(session, 0, "takeout-box:10")
-    all_pick(session)
-    session.reveal()
-    with pytest.raises(Illegal):
-        session.apply_bot_answer(session.decision(0), (7,))
-
-
 def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     session = session_of(with_bots(quiet_game(), 1))
     all_pick(session)
@@ -240,7 +198,7 @@ def bots_of(
     return BotPlayers(session, lambda job: begun.append(asyncio.create_task(job)), answered), begun
 
 
-async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
+async def test_each_bot_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
     session, told = session_of(with_bots(quiet_game(), 1, 2)), list[int]()
     bots, begun = bots_of(session, lambda: told.append(len(session.game.placed)))
     bots.take_turns()
@@ -315,7 +273,7 @@ async def test_a_bot_whose_process_is_stopped_makes_a_quick_choice(monkeypatch: 
     assert bots.rushed(1, 1) == "Bot 1"
 
 
-async def test_each_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(
+async def test_each_bot_thinks_about_what_it_sees_as_well_and_as_long_as_its_level_says(
     worker: StubWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, int | None, float]] = []
@@ -396,42 +354,6 @@ class TestGivingASeat:
         give(session, 2, Player("Zoe"))
         go_on(session)
         assert now(session) == HandOver(0)
-
-    def test_not_once_a_person_has_placed(self) -> None:
-        session = session_of(with_bots(quiet_game(), 1))
-        pick(session)
-        assert not may_give(session)
-        with pytest.raises(Illegal):
-            give(session, 2, Player("Hana", "novice"))
-
-
-def test_a_bot_has_no_pin() -> None:
-    """Though a game may have been kept with one, by an older program."""
-    session = session_of(with_bots(quiet_game(), 1), SavedFacts({0: pins.seal("1"), 1: pins.seal("2")}))
-    assert list(session.facts.pins) == [0]
-
-
-def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:
-    session = session_of(with_bots(quiet_game(4), 1, 3))
-    first, _ = bots_asked(session)
-    session.apply_bot_answer(first, first.options[0])
-    placed = session.game.placed_picks
-    again = session_of(codec.read(codec.write(session.game)))
-    assert again.game.placed_picks == placed
-    assert now(again) == HandOver(0)
-    assert [decision.seat for decision in bots_asked(again)] == [3]
-
-
-def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
-    session = session_of(with_bots(with_dummy(), 1))
-    random = Random(2)
-    for _ in range(3):
-        while not isinstance(session.step, Choose):
-            step_on(session, random)
-        assert now(session) == Choose(0)
-        session.place(shown(session, Choose), session.decision(0).options[0])
-        bots_answer(session, random)
-        assert {note.seat for note in shown(session, Reveal).notes} == {0, 1, 2}
 
 
 def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:

@@ -341,27 +341,12 @@ async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
     assert newcomers(known, beginning) == set(), "it was begun before"
 
 
-WAYS = (
-    "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always pass left. The "
-    "next player in the list is on your left."
-)
-DUMMY = (
-    "The dummy is a third hand in two-player Classic. You take turns playing a card for it. It scores "
-    "like a player and counts for maki and puddings, but it can't win."
-)
-SEED = (
-    "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows it could "
-    "work out every hand, so a game with a custom seed is marked, and doesn't count in the statistics. "
-    "Without one, the shuffle is secret."
-)
-
-
 async def test_the_options_of_a_game_say_how_they_are_set_and_can_be_changed() -> None:
     one, asker = draft("AB"), Answers("", "seven", "-", "٤", "1" * 19, " -42 ", " ", "9" * 18)
-    assert game_options(one) == [
-        ("Pass both ways", "round 2 to the right", False, WAYS, ""),
-        ("Add a dummy", "", False, DUMMY, ""),
-        ("Custom seed", "none", None, SEED, ""),
+    assert [(option.label, option.note, option.on, option.refused) for option in game_options(one)] == [
+        ("Pass both ways", "round 2 to the right", False, ""),
+        ("Add a dummy", "", False, ""),
+        ("Custom seed", "none", None, ""),
     ]
     seeds = []
     for at in (0, 1, 2, 2, 2, 2):

@@ -114,7 +114,7 @@ async def four_games(store_thread: StoreThread) -> Evening:
     return found
 
 
-async def test_its_picture_has_everyone_with_a_pawn_of_their_own_and_their_food(
+async def test_the_picture_of_an_evening_has_everyone_with_a_pawn_of_their_own_and_their_food(
     store_thread: StoreThread, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = await four_games(store_thread)

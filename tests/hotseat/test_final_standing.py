@@ -11,8 +11,6 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.final_standing import (
-    MOST_PICTURES,
-    NotDrawn,
     draw_picture,
     draw_stored,
     final_standing,
@@ -117,32 +115,16 @@ def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch:
     assert write_picture(game, PAWNS, None, None) == tmp_path / "sushigo-2.png", "it has a day: today"
 
 
-def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    for nth in range(1, MOST_PICTURES + 1):
-        (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.png").touch()
-    with pytest.raises(FileExistsError, match=f"^{MOST_PICTURES} pictures already have that name$"):
-        write_picture(over(2), PAWNS, DAY, 1)
-    last = tmp_path / f"sushigo-1-{MOST_PICTURES}.png"
-    last.unlink()
-    assert write_picture(over(2), PAWNS, DAY, 1) == last
-
-
-async def test_it_is_drawn_aside_under_the_game_s_number_or_it_is_said_why_not(
+async def test_a_picture_is_drawn_under_the_game_s_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     game = over(2)
     drawn = await draw_picture(game, PAWNS, DAY, 12)
     assert (drawn.name, drawn.read_bytes()) == ("sushigo-12.png", written(game, PAWNS, DAY, ".png"))
-    monkeypatch.setattr("sushigo_tui.hotseat.final_standing.MOST_PICTURES", 1)
-    drawn.write_text("mine")
-    why = "^The picture can't be saved in the current folder \\(1 pictures already have that name\\).$"
-    with pytest.raises(NotDrawn, match=why):
-        await draw_picture(game, PAWNS, DAY, 12)
 
 
-async def test_of_a_saved_game_it_has_the_pawns_and_the_day_of_its_end(
+async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(
     store_thread: StoreThread, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

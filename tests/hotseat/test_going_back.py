@@ -54,7 +54,7 @@ class TestTakingBackACard:
         (await undo(Answers("turn 1"), session))()
         assert (session.game.turn, session.game.placed) == (1, frozenset())
 
-    async def test_all_of_them_until_they_are_turned_over(self) -> None:
+    async def test_all_cards_until_they_are_turned_over(self) -> None:
         session = session_of(at_turn(1))
         all_pick(session)
         shown(session, Ready)
@@ -71,7 +71,7 @@ class TestTakingBackACard:
         assert asker.dialog[2] == "Rewind to the start of round 1, turn 1? The same cards will come again."
         assert session.game.turn == 1
 
-    async def test_before_anything_is_placed_there_is_nothing(self) -> None:
+    async def test_before_anything_is_placed_there_is_nothing_to_undo(self) -> None:
         with pytest.raises(WentBack, match=r"^There is nothing to undo\.$"):
             await undo(Answers(), session_of(at_turn(1)))
 

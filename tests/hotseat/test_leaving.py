@@ -52,19 +52,6 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     assert "no free space" not in said, "the system says why"
 
 
-def test_if_not_even_the_system_says_why_there_was_no_place(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def write(*_: object) -> None:
-        raise OSError
-
-    monkeypatch.setattr(paths, "write_private", write)
-    assert (
-        leaving.closing_words(session_of(game()), is_saved=False)
-        == "The game could not be saved (no free space)."
-    )
-
-
 async def unsaved() -> bool:
     return False
 

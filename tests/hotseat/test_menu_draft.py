@@ -18,7 +18,7 @@ def take(draft: MenuDraft, *names: str) -> list[str]:
     return [refusal for name in names if (refusal := draft.take(DISHES[name]))]
 
 
-def test_dishes_are_added_replaced_and_removed_until_it_is_complete() -> None:
+def test_dishes_are_added_replaced_and_removed_until_a_menu_is_complete() -> None:
     draft = MenuDraft()
     assert draft.lacking() == {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
     assert take(draft, "maki", "temaki", "tempura", "tofu", "eel", "miso-soup") == [FULL]
@@ -39,7 +39,7 @@ def test_dishes_are_added_replaced_and_removed_until_it_is_complete() -> None:
     assert draft.of("special") == ("tea", "takeout-box")
 
 
-def test_it_is_saved_or_it_is_said_why_not(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_custom_menu_is_saved_or_it_is_said_why_not(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     draft = MenuDraft(menus.find("sushi-go"))
     assert draft.save("Sunday") == ""
     assert menus.find("sunday").courses == draft.menu().courses

@@ -38,7 +38,7 @@ def read_on(file: int, end: str) -> str:
     return data.decode()
 
 
-def test_all_arrives_in_its_order(terminal: tuple[int, TextIO]) -> None:
+def test_all_output_arrives_in_its_order(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
     output = Output(stream)
     for number in range(1000):
@@ -56,7 +56,7 @@ def test_nobody_waits_for_a_terminal_that_reads_later(terminal: tuple[int, TextI
     assert read_on(reads, "end") == MUCH + "end"
 
 
-def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int, TextIO]) -> None:
+def test_a_terminal_that_reads_nothing_gets_only_the_last_words(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
     output = Output(stream)
     output.write(MUCH)
@@ -68,7 +68,7 @@ def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int,
     assert len(read_on(reads, "\x18\x1b\\covered")) < 10_000
 
 
-def test_without_last_words_the_rest_is_only_broken_off(
+def test_for_a_terminal_that_reads_nothing_output_without_last_words_is_broken_off(
     terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sushigo_tui.hotseat.output.FLUSH_SECONDS", 0.02)
@@ -91,33 +91,6 @@ def test_what_a_terminal_takes_at_once_needs_no_thread(
     assert not output.pending
     assert read_on(reads, "line") == "a line"
     assert [thread.daemon for thread in threads] == [True]
-
-
-def test_a_pipe_is_asked_again_until_it_takes_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushigo_tui.hotseat.output._TICK", 0)
-    reads, writes = os.pipe()
-    done: list[str] = []
-    real = os.write
-
-    def wait(_: list[int], files: list[int], __: list[int], seconds: float) -> tuple[object, ...]:
-        done.append(f"wait for {seconds}")
-        return [], files if len(done) > 1 else [], []
-
-    def write(file: int, data: bytes) -> int:
-        done.append("write")
-        if len(done) < 4:
-            raise BlockingIOError
-        return real(file, data)
-
-    with open(writes, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
-        with monkeypatch.context() as patched:
-            patched.setattr(select, "select", wait)
-            patched.setattr(os, "write", write)
-            output = Output(stream)
-            output.write("a line")
-            assert os.read(reads, 100) == b"a line"
-        assert done == ["wait for 0", "wait for 0", "write", "wait for 0", "write"]
-    os.close(reads)
 
 
 def test_who_no_longer_waits_keeps_nothing_from_being_written() -> None:
@@ -151,7 +124,7 @@ def test_what_is_said_last_arrives(terminal: tuple[int, TextIO]) -> None:
     assert read_on(reads, "\n") == "The game is saved.\r\n"
 
 
-def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
+def test_the_last_words_arrive_after_ctrl_s(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
     os.write(reads, b"\x13")
     for _ in range(10_000):  # Linux stops it a little later.

@@ -47,21 +47,6 @@ def choose(made: Picking, *names: str) -> Pick | None:
 
 
 class TestAPlainPick:
-    def test_one_card_makes_it(self) -> None:
-        made = picking(deal(party(3, "tofu"), "tofu"))
-        assert choose(made, "tofu") == Pick(card("tofu"))
-
-    def test_bonus_cards_are_not_used_unless_somebody_says_so(self) -> None:
-        made = picking(before_chopsticks())
-        assert len(made.ways) > 1
-        assert choose(made, "tofu") == Pick(card("tofu"))
-
-    def test_without_a_bonus_card_there_is_nothing_to_use(self) -> None:
-        made = picking(quiet_game())
-        assert made.ways == [(None, False)]
-        made.use_next()
-        assert choose(made, "nigiri:egg") == Pick(card("nigiri:egg"))
-
     def test_what_is_not_offered_is_refused(self) -> None:
         made = of_options(card("tofu"))
         with pytest.raises(ValueError, match=r"^not offered$"):
@@ -74,13 +59,6 @@ class TestAPlainPick:
 
 
 class TestCalling:
-    def test_a_called_bonus_card_goes_with_any_card(self) -> None:
-        """TURN-5."""
-        made = picking(before_chopsticks())
-        made.use_next()
-        assert "Calling chopsticks 1" in made.question()
-        assert choose(made, "tofu") == Pick(card("tofu"), call=0)
-
     def test_each_is_offered_in_turn_and_then_none(self) -> None:
         """TURN-5: a seat with several says which."""
         made = picking(lead(party(3, "chopsticks", "spoon", "tofu"), "spoon:4, chopsticks:1", ahead=["tofu"]))
@@ -104,13 +82,6 @@ class TestClassicChopsticks:
         made = picking(game)
         made.use_next()
         return made
-
-    def test_two_cards_in_the_order_chosen(self) -> None:
-        """CHOP-C1, CHOP-C2."""
-        made = self.two_of("wasabi", "nigiri:squid")
-        assert "two cards" in made.question()
-        assert choose(made, "wasabi") is None
-        assert choose(made, "nigiri:squid") == Pick(card("wasabi"), also=card("nigiri:squid"))
 
     def test_the_first_card_is_not_offered_again_but_its_twin_is(self) -> None:
         made = self.two_of("wasabi", "wasabi")
@@ -143,15 +114,6 @@ class TestSpecialOrder:
         assert made.copying
         assert [each.name for each in made.cards] == ["nigiri:squid", "wasabi", "tofu"]
         assert made.choose(1) == Pick(card("special-order"), copy=1)
-
-    def test_slots_that_have_been_left_are_no_targets(self) -> None:
-        """ORDER-1: the row shows what lies there; its places are not the slots."""
-        setup = party(3, "special-order", "takeout-box", "tofu")
-        game = lead(setup, "takeout-box:10, tofu, nigiri:egg", ahead=["special-order"])
-        made = picking(game)
-        choose(made, "special-order")
-        assert [each.name for each in made.cards] == ["tofu", "nigiri:egg"]
-        assert made.choose(0) == Pick(card("special-order"), copy=1)
 
     def test_a_copy_among_the_targets_is_one(self) -> None:
         setup = party(3, "special-order", "tofu")
@@ -222,21 +184,6 @@ class TestTheDummy:
     def test_the_other_one_does_not(self) -> None:
         made = picking(with_dummy(), 1)
         assert choose(made, "pudding") == Pick(card("pudding"))
-
-    def test_of_two_cards_the_second_needs_no_question(self) -> None:
-        """TURN-4, DUMMY-4: on the last turn the card that is left is the dummy's."""
-        tofu, tea = card("tofu"), card("tea")
-        made = of_options(Pick(tofu, for_dummy=tea), Pick(tea, for_dummy=tofu))
-        assert made.choose(made.cards.index(tea)) == Pick(tea, for_dummy=tofu)
-
-    def test_with_chopsticks_it_is_three_cards(self) -> None:
-        """DUMMY-4."""
-        a, b, c = card("tofu"), card("tea"), card("eel")
-        made = of_options(Pick(a, for_dummy=b), Pick(a, also=b, for_dummy=c), Pick(a, also=c, for_dummy=b))
-        made.use_next()
-        assert made.choose(made.cards.index(a)) is None
-        assert made.asks == "also"
-        assert made.choose(made.cards.index(c)) == Pick(a, also=c, for_dummy=b)
 
 
 class TestWhatItSays:

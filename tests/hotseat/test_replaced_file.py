@@ -21,7 +21,6 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.records import codec
 from sushigo_tui.store import database, results
-from sushigo_tui.store.copies import copies
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, saved_session, step_on
@@ -115,7 +114,7 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
 
 
 @pytest.mark.parametrize("replace", [rename_over, copy_over])
-async def test_in_another_file_it_gets_a_number_of_its_own(
+async def test_in_another_file_the_game_gets_a_number_of_its_own(
     store_thread: StoreThread, other: Path, replace: Callable[[Path], None]
 ) -> None:
     session, saved = await sat_down(store_thread)
@@ -190,16 +189,6 @@ async def test_the_same_game_continued_in_another_way_stays_beside_it(
     whole(2, saved, 2)
 
 
-async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread) -> None:
-    session, saved = await sat_down(store_thread)
-    move()
-    await choose_and_save(session)
-    assert session.saving.news() == CHANGED.format(1)
-    paths.games().with_name("elsewhere.db").replace(paths.games())
-    await choose_and_save(session)
-    whole(1, saved, 1)
-
-
 def of_another_version(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("ALTER TABLE games ADD COLUMN weather TEXT")
@@ -249,7 +238,7 @@ async def test_what_another_program_has_locked_is_not_saved(
     whole(4, saved, 4)
 
 
-async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path) -> None:
+async def test_a_damaged_file_is_set_aside(store_thread: StoreThread, other: Path) -> None:
     session, saved = await sat_down(store_thread)
     other.write_bytes(b"no database at all" * 100)
     rename_over(other)
@@ -260,7 +249,7 @@ async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path
     whole(1, saved, 1)
 
 
-async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
+async def test_a_missing_file_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
     session, saved = await sat_down(store_thread)
     remove()
     assert await session.saving.retry()
@@ -285,18 +274,10 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
     whole(1, saved, 1)
 
 
-async def test_after_a_crash_it_is_never_said_to_be_saved_where_it_is_not(store_thread: StoreThread) -> None:
+async def test_after_a_crash_a_game_is_not_said_to_be_saved_where_it_is_not(
+    store_thread: StoreThread,
+) -> None:
     session, _ = await sat_down(store_thread)
     remove()
     said = closing_words(session, is_saved=await session.saving.leave(crashed=True))
     assert said.startswith("The game so far is saved in ")
-
-
-async def test_nothing_lies_beside_the_file_between_two_choices(store_thread: StoreThread) -> None:
-    session, saved = await sat_down(store_thread)
-    for _ in range(3):
-        beside = {file for file in paths.games().parent.iterdir() if file not in copies(paths.games())}
-        assert {file.name for file in beside} == {"games.db", "games-locks"}
-        await choose_and_save(session)
-    assert session.saving.news() == ""
-    whole(1, saved, 1)

@@ -14,7 +14,6 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving, pins, saving
-from sushigo_tui.hotseat import store_thread as store_threads
 from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.leaving import closing_words, where_kept
@@ -26,7 +25,7 @@ from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError
+from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame, Unsaved
@@ -42,11 +41,9 @@ from tests.hotseat.seats import (
     pick,
     random_game,
     saved_session,
-    session_of,
     shown,
     started,
     step_on,
-    unlocked,
     with_bots,
 )
 from tests.store.other_window import playing
@@ -238,29 +235,6 @@ async def test_damage_that_is_found_later_is_raised_and_told(store_thread: Store
     assert await store_thread.do(lambda store: store.summaries()) == []
 
 
-async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: StoreThread) -> None:
-    paths.games().parent.mkdir(parents=True, exist_ok=True)
-    paths.games().write_bytes(b"damaged" * 100)
-    await keep(store_thread, calm_game())
-    assert store_thread.said
-
-
-async def test_a_file_that_is_overwritten_is_told_with_where_the_game_is_now(
-    store_thread: StoreThread,
-) -> None:
-    await keep(store_thread, calm_game())
-    autosave, kept = await keep(store_thread, calm_game())
-    for file in database.files(paths.games()):
-        file.write_bytes(b"rubbish" * 100)
-    finish_turn(kept.game)
-    assert await autosave.save()
-    news = autosave.news()
-    assert "It was moved to " in news
-    assert news.endswith("This game is saved in it as game 1."), news
-    with Store(new=False) as store:
-        assert store.load(1).game.turn == kept.game.turn
-
-
 async def test_what_could_not_be_written_is_written_with_the_next_try(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -349,48 +323,6 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
         assert store.resume(1).game.turn == 1
 
 
-async def test_where_games_cannot_be_written_they_can_be_read(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    autosave, kept = await keep(store_thread, calm_game(turn=3))
-    number = autosave.number
-    assert number is not None
-
-    def refuse(locks: Locks) -> tuple[Store, str]:
-        raise NoAccess("The file is read-only.", "read-only")
-
-    def create(path: Path) -> bool:
-        raise NoAccess("The folder is read-only.", "read-only")
-
-    monkeypatch.setattr(store_threads, "open_or_set_aside", refuse)
-    monkeypatch.setattr("sushigo_tui.store.store.create_file", create)
-    with closing(StoreThread()) as reader:
-        found = await reader.do(lambda store: store.load(number))
-        assert found.game.view(0).hand == kept.game.view(0).hand
-        paths.games().unlink()
-        with pytest.raises(NoAccess):
-            await reader.do(lambda store: store.summaries())
-    assert not paths.games().exists(), "nothing is begun there"
-
-
-async def test_nobody_is_sent_to_a_folder_that_is_out_of_reach(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The program can't know there whether the store has the game as it was."""
-    autosave, kept = await keep(store_thread, calm_game(turn=3))
-    finish_turn(kept.game)
-
-    def refuse(*_: object) -> None:
-        raise NoAccess("The folder is closed.", "closed")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Store, "write", refuse)
-        await autosave.save()
-        assert autosave.has_earlier()
-    paths.games().unlink()
-    assert not autosave.has_earlier()
-
-
 @pytest.mark.parametrize("crashed", [False, True])
 @pytest.mark.parametrize("chosen", ["", "pick", "seat", "name", "record"])
 async def test_a_game_without_one_choice_is_not_kept(
@@ -425,7 +357,7 @@ async def test_a_game_without_one_choice_is_not_kept(
     assert not paths.saves().exists()
 
 
-async def test_nor_is_one_that_could_not_be_saved(
+async def test_a_game_without_one_choice_that_could_not_be_saved_is_not_kept(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Store, "write", disk_full)
@@ -466,7 +398,7 @@ def dealt() -> SavedGame:
     return SavedGame(calm_game(), facts=SavedFacts(pawns=(0, 1, 2)))
 
 
-async def test_if_they_cannot_be_dropped_they_stay_and_nothing_is_begun_for_one_that_was_never_saved(
+async def test_games_without_a_choice_that_cannot_be_dropped_stay_and_none_is_begun_on_leaving(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Store, "drop_untouched", disk_full)
@@ -508,13 +440,6 @@ async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThr
         assert store.load(1).game.turn == 1
 
 
-async def test_one_thing_is_done_after_the_other(store_thread: StoreThread) -> None:
-    threads = await asyncio.gather(
-        *(store_thread.do(lambda store: threading.current_thread()) for _ in range(8))
-    )
-    assert len({*threads}) == 1
-
-
 async def test_the_store_and_its_thread_are_let_go_in_the_end(home: Path) -> None:
     one = StoreThread()
     store, thread = await one.do(lambda store: (store, threading.current_thread()))
@@ -543,21 +468,3 @@ async def test_only_what_takes_long_is_told_to_be_late(
     await Autosave(store_thread, saved).save(told.set)
     assert told.is_set() == is_slow
     assert saved.number == 1
-
-
-def test_who_goes_back_finds_the_pins_of_that_time() -> None:
-    sealed = pins.seal("12")
-    session, random = session_of(calm_game(), SavedFacts({0: sealed})), Random(1)
-    give(session, 0, Player("Zoe"), sealed=pins.seal("34"))
-    then = dict(session.facts.pins), dict(session.facts.unlocked)
-    assert then[0][0] != sealed
-    assert then[1]
-    while session.game.turn == 1:
-        if session.step == HandOver(0):
-            assert look(session, "34")
-        else:
-            step_on(session, random)
-    give(session, 0, Player("Max"), unlocked(session, 0, "34"))
-    assert session.facts.pins == {}
-    go_back(session, 1, 1)
-    assert (session.facts.pins, session.facts.unlocked) == then

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -24,19 +23,15 @@ from sushigo_tui.hotseat.steps import (
     RoundEnd,
     Step,
     Wait,
-    kind_of,
-    step_seat,
 )
-from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.scoring import Goal, points_on
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.rules.scoring import Goal
+from sushigo_tui.store.saved_game import SavedFacts
 from sushigo_tui.text.table import on_table
 from tests.hotseat.seats import (
-    SavedNowhere,
     all_pick,
     before_box,
     before_chopsticks,
@@ -59,7 +54,7 @@ from tests.hotseat.seats import (
     with_bots,
     with_dummy,
 )
-from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
+from tests.tables import deal, finish_game, finish_turn, lying, party, players, settle, slots
 
 
 def at_question(game: Game, *picks: str) -> Session:
@@ -256,17 +251,6 @@ class TestGivingASeatAway:
         assert not look(session, "old")
         assert look(session, "new")
 
-    def test_without_a_new_pin_there_is_none(self) -> None:
-        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
-        give(session, 1, Player("Zoe"), unlocked(session, 1, "old"))
-        session.offer(1)
-        assert session.look(shown(session, HandOver))
-
-    def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
-        session = session_of(quiet_game(), SavedFacts({1: pins.seal("old")}))
-        give(session, 1, Player("Zoe"), unlocked(session, 1, "guess"))
-        assert session.facts.unlocked == {1: ("B", 1, 1)}
-
     def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
         """On the last turn only who plays for the dummy, too, has a choice."""
         setup = Setup(CLASSIC, (Player("A"), Player("B")), dummy=True)
@@ -303,22 +287,6 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
     moving, public = meanwhile(session, shown(session, Reveal).shown), session.public
     assert moving.tables == before.tables != public.tables
     assert moving.played == before.played != public.played
-
-
-@pytest.mark.parametrize(
-    ("step", "kind", "seat"),
-    [
-        (HandOver(2), "choose", 2),
-        (Choose(1), "choose", 1),
-        (Ready(), "choose", None),
-        (Reveal((), 0), "reveal", None),
-        (Ask(Decision(3, PICK, ())), "choose", 3),
-        (RoundEnd(1), "score", None),
-        (Final(), "end", None),
-    ],
-)
-def test_a_step_is_a_moment_of_a_kind_and_maybe_one_seat_s(step: Step, kind: str, seat: int | None) -> None:
-    assert (kind_of(step), step_seat(step)) == (kind, seat)
 
 
 @pytest.mark.parametrize(
@@ -394,19 +362,6 @@ class TestTheEndOfARound:
         assert kinds == [turn[:2], turn[:3], turn], "the menu is opened, and a card of it played"
         assert now(session) == RoundEnd(1)
 
-    def test_points_made_in_the_round_are_shown_with_the_reveal_that_made_them(self) -> None:
-        """URA-1: at the end of a round the totals are not given away before the score sheet."""
-        setup = party(3, "uramaki")
-        game = Game(Setup(PARTY, players(3), setup.menu, seed=13))
-        session, made = session_of(game), 0
-        while not isinstance(session.step, RoundEnd):
-            if isinstance(session.step, Reveal):
-                made += sum(note.points for note in session.step.notes[session.step.shown :])
-                assert sum(session.public.scores) == made
-            step_on(session, Random(1))
-        assert made
-        assert sum(session.public.scores) == sum(map(sum, game.sheets[0].values()))
-
     def test_a_scored_table_tells_what_is_lacking_as_of_the_last_choice(self) -> None:
         """A single sashimi is one of three, and worth 0; as of the last turn nothing would be said of it."""
         session = session_of(Game(Setup(CLASSIC, players(5), seed=2)))
@@ -439,14 +394,6 @@ class TestTheEndOfARound:
         assert there
         assert len(there) == sum(map(len, session.game.view(None).kept))
         assert session.public.kept == [[], [], []]
-
-    def test_the_sheets_add_up(self) -> None:
-        session = session_of(finish_round(finish_round(quiet_game())))
-        first, second = (
-            [sum(seat) for seat in zip(*sheet.values(), strict=True)] for sheet in session.game.sheets
-        )
-        assert points_on(session.game.sheets[:1]) == first
-        assert points_on(session.game.sheets) == [a + b for a, b in zip(first, second, strict=True)]
 
     @pytest.mark.parametrize("seed", range(8))
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:
@@ -507,18 +454,6 @@ class TestGoingOnWithAGame:
     def test_a_game_that_is_over_shows_its_end(self) -> None:
         session = session_of(finish_game(quiet_game()))
         assert (session.step, session.over, scored(session)) == (Final(), True, 3)
-
-
-async def test_slow_saving_is_told_and_a_new_session_belongs_to_no_evening() -> None:
-    class Slow(SavedNowhere):
-        async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-            late()
-            return False
-
-    told, original = list[str](), quiet_game()
-    session = Session(Slow(SavedGame(quiet_game())), original)
-    assert not await session.save(lambda: told.append("late"))
-    assert (told, session.original is original, session.evening) == (["late"], True, None)
 
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:

@@ -18,7 +18,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame, Successor
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed
@@ -138,7 +138,7 @@ def test_another_bot_comes_at_once_and_instead() -> None:
 
 
 @pytest.mark.parametrize("when", ["chosen", "revealed", "taken over"])
-def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
+def test_a_successor_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     session = with_hana()
     give(session, 2, ZOE, "", pins.seal("1234"))
     assert (again := resumed(session)).facts.successors == session.facts.successors
@@ -160,14 +160,7 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     assert told(again) == ""
 
 
-def test_successors_of_seats_that_are_not_there_do_no_harm() -> None:
-    session = with_hana(turn=2)
-    entries = [Successor(seat, "Hana", "Zoe", None, 1, 1, "coming") for seat in (-1, 0, 3, 99)]
-    again = session_of(session.game, replace(SavedFacts(), successors=tuple(entries)))
-    assert (told(again), again.game.names) == ("", session.game.names)
-
-
-def test_going_back_leaves_it_undone() -> None:
+def test_going_back_leaves_a_succession_undone() -> None:
     session = with_hana(turn=3)
     give(session, 2, ZOE)
     go_back(session, 1, 2)
@@ -184,7 +177,7 @@ def test_going_back_leaves_it_undone() -> None:
     assert (session.game.names[2], session.facts.pins, told(session)) == ("Hana", {}, "")
 
 
-def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -> None:
+def test_between_turns_a_seat_is_taken_over_at_once_and_told_until_the_next_reveal_was_read() -> None:
     """Nobody can have looked at a hand that has not been handed over."""
     session = with_hana()
     to_reveal(session)

@@ -87,7 +87,7 @@ class TestSteps:
             assert place(watching.moment) == ("choose", 2, turn)
 
 
-def test_it_plays_on_from_where_it_is_and_from_its_end_once_more() -> None:
+def test_a_replay_plays_on_from_where_it_is_and_from_its_end_once_more() -> None:
     watching = watched()
     assert watching.playing is False
     for at, begins in ((5, 5), (len(watching.moments) - 1, 0)):

@@ -117,7 +117,7 @@ async def test_plain_mode_asks_for_the_turn() -> None:
     assert asker.dialog == [question, *[refusal] * 3]
 
 
-async def test_it_is_compared_with_the_game_it_began_from_if_that_is_there(
+async def test_a_what_if_is_compared_with_the_game_it_began_from_if_that_is_there(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def thread() -> StoreThread:
