@@ -74,6 +74,19 @@ def wild(decision: Decision, random: Random) -> Any:
     return option
 
 
+def one_choice(game: Game, random: Random) -> None:
+    """Someone places a card or changes it, all are revealed, or a question is answered."""
+    if game.ready and random.random() < 0.7:
+        game.reveal()
+        return
+    decision = random.choice(game.decisions)
+    choice = wild(decision, random)
+    if decision.question.name == "pick":
+        game.place(decision.seat, choice)
+    else:
+        game.choose(decision.seat, choice)
+
+
 def moments(game: Game, random: Random) -> Iterator[Game]:
     """The same game at each moment at which someone is asked, answered wildly in between."""
     while not game.over:

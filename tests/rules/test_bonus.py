@@ -57,7 +57,7 @@ from tests.worked import Example, worked
     A: chopsticks:1, -, -, -, -, -, -, -
     A calls: 0
 """)
-def test_calling(example: Example) -> None:
+def test_bonus_cards_are_called(example: Example) -> None:
     example.play()
 
 
@@ -160,7 +160,7 @@ def test_calling(example: Example) -> None:
     A second: sashimi
     asked: B second
 """)
-def test_resolving(example: Example) -> None:
+def test_called_and_numbered_cards_resolve_in_order(example: Example) -> None:
     example.play()
 
 

@@ -8,36 +8,11 @@ from typing import Any
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import DISHES, card
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu, seats_text, shared_seats
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu, seats_text
 from tests.printed import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES
-from tests.tables import classic, menu_with, party, players
+from tests.tables import classic, menu_with, players
 
-COLOURS = {
-    "nigiri": "#fecb3e",
-    "maki": "#d82930",
-    "temaki": "#7c1367",
-    "uramaki": "#e8e848",
-    "tempura": "#c79ac5",
-    "sashimi": "#cbdc3e",
-    "dumpling": "#7099cf",
-    "eel": "#403291",
-    "tofu": "#76ab3f",
-    "onigiri": "#da3996",
-    "edamame": "#8f3081",
-    "miso-soup": "#11897f",
-    "chopsticks": "#a9dbcf",
-    "spoon": "#525451",
-    "menu": "#f9e783",
-    "takeout-box": "#cca27a",
-    "soy-sauce": "#f39754",
-    "tea": "#9b181d",
-    "wasabi": "#fecb3e",
-    "pudding": "#fdb6ba",
-    "green-tea-ice-cream": "#46a5bb",
-    "fruit": "#f28076",
-}
 SEATS = {"edamame": (3, 8), "spoon": (3, 8), "menu": (2, 6), "special-order": (2, 6)}
 
 PRINTED = {
@@ -85,16 +60,6 @@ def test_families() -> None:
     assert {dish.name: dish.family for dish in DISHES.values()} == {
         name: family for family, dishes in PARTY_DISHES.items() for name in dishes
     }
-
-
-@pytest.mark.rule("A2")
-def test_all_faces_of_a_dish_share_its_colour() -> None:
-    printed = {
-        dish.name: {each.colour for each in PARTY.cards(dish)}
-        for dish in DISHES.values()
-        if dish.name != "special-order"
-    }
-    assert printed == {name: {colour} for name, colour in COLOURS.items()}
 
 
 @pytest.mark.rule("A2", "MENU-2")
@@ -153,11 +118,6 @@ def test_anything_else_is_refused_with_a_reason(changed: dict[str, Any], blamed:
     assert all(word in str(refusal.value) for word in blamed)
 
 
-@pytest.mark.rule("MENU-2", "DEAL-P1")
-def test_before_any_dish_is_chosen_as_many_can_play_as_party_takes() -> None:
-    assert shared_seats(()) == range(2, 9)
-
-
 @pytest.mark.rule("MENU-2")
 @pytest.mark.parametrize(
     ("dishes", "seats"),
@@ -210,55 +170,12 @@ def test_random_menus_are_legal_for_their_seats(seats: int | None) -> None:
     assert seen == {name for name in PARTY_DECK if seats is None or seats in DISHES[name].seats}
 
 
-@pytest.mark.rule("MENU-2", "MENU-3")
-def test_a_random_menu_that_suits_no_number_of_seats_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """MENU-2: no two printed dishes rule each other out, but one that joins them may."""
-    monkeypatch.setattr(type(DISHES["temaki"]), "seats", range(7, 9))
-    drawn = [random_menu(Random(nth).random) for nth in range(200)]
-    assert all(len(menu.seats) > 0 for menu in drawn)
-    large = {menu.roll == "temaki" for menu in drawn}
-    small = {bool({"menu", "special-order"} & {*menu.specials}) for menu in drawn}
-    assert large == small == {True, False}
-
-
 @pytest.mark.rule("MENU-1")
 def test_party_needs_a_menu_and_classic_has_none() -> None:
     with pytest.raises(ValueError, match=r"^Party needs a menu. Choose one.$"):
         Setup(PARTY, players(3))
     with pytest.raises(ValueError, match=r"^Classic has its own deck. Only Party has menus.$"):
         Setup(CLASSIC, players(3), menu_with())
-
-
-@pytest.mark.rule("MENU-1")
-def test_every_fault_is_told_at_once() -> None:
-    with pytest.raises(ValueError, match="roll") as refusal:
-        Menu(**{**LEGAL, "roll": "tofu", "specials": ("tea", "tea"), "appetizers": ("tempura", "pizza")})
-    assert str(refusal.value) == (
-        "tofu isn't in the family roll. A menu needs 3 appetizers, not 2. There is no dish called 'pizza'. "
-        "tea is listed twice."
-    )
-
-
-@pytest.mark.rule("A2")
-def test_dishes_of_a_game() -> None:
-    assert sorted(dish.name for dish in party(4, "spoon", "tofu").dishes) == sorted(
-        ["nigiri", "maki", "tofu", "tempura", "sashimi", "spoon", "tea", "pudding"]
-    )
-    assert sorted(dish.name for dish in classic(4).dishes) == sorted(
-        ["nigiri", "maki", "tempura", "sashimi", "dumpling", "wasabi", "chopsticks", "pudding"]
-    )
-
-
-def test_the_help_of_a_dish_is_that_of_the_game() -> None:
-    """PUDDING-C, PUDDING-P."""
-    pudding = DISHES["pudding"]
-    said = [setup.help_of(pudding) for setup in (party(2), party(3), classic(3))]
-    assert said == [
-        pudding.help_for(PARTY, 2),
-        pudding.help_for(PARTY, 3),
-        pudding.help_for(CLASSIC, 3),
-    ]
-    assert len({*said}) == 3
 
 
 def test_whoever_may_play_any_game_is_told_all_of_a_dish() -> None:
@@ -271,12 +188,3 @@ def test_unknown_cards_have_no_name() -> None:
     for name in ("pizza", "maki", "maki:4", "flipped", "wasabi in use", "nigiri:egg on wasabi"):
         with pytest.raises(KeyError, match=f"^'{name}'$"):
             card(name)
-
-
-def test_a_card_does_at_once_what_its_dish_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dish that does nothing when it is played isn't called."""
-    monkeypatch.setattr("sushigo_tui.rules.cards.CARDS", {})
-    menu, tempura = DISHES["menu"], DISHES["tempura"]
-    assert Card(menu, "7").lands == menu.lands
-    alone = Card(tempura)
-    assert (alone.face, alone.name, alone.lands) == ("", "tempura", None)

@@ -7,7 +7,6 @@ import pytest
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
-from sushigo_tui.rules.events import ReplayedEvents
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from tests.printed import CLASSIC_DECK, PARTY_DECK
@@ -210,12 +209,3 @@ def test_a_new_round_starts_with_empty_tables() -> None:
     assert [tuple(table) for table in public.tables] == [(), (), ()]
     assert public.discards == []
     assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
-
-
-@pytest.mark.parametrize("setup", [classic(3), party(3, "menu")], ids=["classic", "party"])
-def test_what_no_event_tells_comes_from_the_seed_behind_it(setup: Setup) -> None:
-    drawn, heard = finish_game(Game(setup, Seeded(5))), Watched(5)
-    game = Game(setup, ReplayedEvents([], heard))
-    assert finish_game(game).events == drawn.events
-    assert all(state is game._state for state in heard.states)
-    assert heard.states

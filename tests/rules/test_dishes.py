@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import pickle
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,105 +12,16 @@ from sushigo_tui.rules import dishes
 from sushigo_tui.rules.cards import (
     CARDS,
     FAMILIES,
-    Brief,
-    Card,
     Dish,
-    Mark,
-    Names,
-    Part,
-    Words,
 )
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, seats_text
-from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.scoring import colours, most_and_fewest
-from sushigo_tui.rules.view import new_state
 from sushigo_tui.text.voice import brief, help_text, short_name
 from tests.rules.ids import ids
-from tests.tables import cards, party, public
+from tests.tables import cards, party
 
 EVERY = pytest.mark.parametrize("dish", ALL.values(), ids=ALL)
-
-
-class Mochi(Dish):
-    """A dish made for these tests."""
-
-    name, title, family, colour = "mochi", "Mochi", "dessert", "#123456"
-    letters = "MO"
-    words = Words(
-        names=Names("mochi"),
-        brief=Brief("soft"),
-        help="Soft.",
-        faces={
-            "red": Names("red mochi", alone="red"),
-            "green": Names("fresh mochi", labels=("Green", "Grn")),
-        },
-    )
-    party = {"red": 2, "green": 3}
-    classic = {"": 4, "red": 1}
-
-
-class Counted(Mochi):
-    """The same with numbers on it."""
-
-    digits = "icons"
-    party, classic = {"7": 2, "9": 3}, {}
-
-
-@pytest.fixture
-def mochi() -> Iterator[Mochi]:
-    """A dish made again, and forgotten afterwards."""
-    known = dict(CARDS)
-    yield Mochi()
-    CARDS.clear()
-    CARDS.update(known)
-
-
-def test_faces_of_a_new_dish(mochi: Mochi) -> None:
-    assert list(mochi.faces) == ["red", "green", ""]
-    assert [each.name for each in mochi.cards] == ["mochi:red", "mochi:green"]
-    assert [each.name for each in mochi.classic_cards] == ["mochi", "mochi:red"]
-    assert [each.name for each in PARTY.pieces(mochi)] == ["mochi:red"] * 2 + ["mochi:green"] * 3
-    assert [each.name for each in CLASSIC.pieces(mochi)] == ["mochi"] * 4 + ["mochi:red"]
-    assert PARTY.cards(mochi) == mochi.cards
-    assert CLASSIC.cards(mochi) == mochi.classic_cards
-    assert repr(mochi) == "mochi"
-
-
-def test_cards_of_a_new_dish(mochi: Mochi) -> None:
-    red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
-    assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, None, "#123456")
-    assert (green.face, green.names.title, short_name(green)) == ("green", "fresh mochi", "Grn")
-    assert (red.names.title, plain.names.title, short_name(plain)) == ("red mochi", "mochi", "mochi")
-    assert (red.parts, green.parts) == ((Part("red", "red"),), ())
-    assert red.plain is red
-    assert red.bonus is False
-    assert red.lands is None
-    assert repr(red) == "mochi:red"
-    assert CARDS["mochi:red"] is red
-
-
-def test_faces_that_are_numbers(mochi: Mochi, monkeypatch: pytest.MonkeyPatch) -> None:
-    (seven, _) = Counted().cards
-    assert (seven.icons, seven.number, seven.parts) == (7, None, ())
-    monkeypatch.setattr(Counted, "digits", "number")
-    (_, nine) = Counted().cards
-    assert (nine.icons, nine.number, nine.parts) == (1, 9, (Part("9", "#9"),))
-
-
-def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
-    red = mochi.faces["red"]
-    cold = Card(mochi, "red", plain=red, mark=Mark("in ice", "in ice"), names=Names("red mochi in ice"))
-    assert (cold.name, cold.names.title, cold.plain, cold.face) == (
-        "mochi:red in ice",
-        "red mochi in ice",
-        red,
-        "red",
-    )
-    assert CARDS["mochi:red in ice"] is cold
-    with pytest.raises(KeyError):
-        card("mochi:red in ice")
-    assert card("mochi:red") is red
 
 
 def test_dishes_are_found_because_their_files_are_there() -> None:
@@ -196,18 +106,6 @@ def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
         assert each.colour == dish.colour
 
 
-def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
-    at = public(["tempura", ""])
-    assert mochi.score(at) == [0, 0]
-    game = Game(party(2), seed=1)
-    assert mochi.answer_picture(game.view(0).tables, game.decisions[0], True) is mochi
-    red, green = mochi.cards
-    assert mochi.counts([[red, None, green, card("tofu")], []]) == [2, 0]
-    state = new_state(party(2), 1)
-    assert (mochi.call_value(state, 0, red, 5), mochi.keep_value(5)) == (0, 0)
-    assert mochi.second_values(state, 0, red, 5) == []
-
-
 @pytest.mark.rule("SOY", "TEA")
 def test_colours_of_a_table() -> None:
     nigiri, tea = ALL["nigiri"].colour, ALL["tea"].colour
@@ -245,58 +143,27 @@ def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief:
     assert dishes.dish(name).brief_for(seats).seen == brief
 
 
-LATER = (
-    "On a later turn you may play two cards instead of one. The chopsticks then join your hand "
-    "and are passed on with it."
-)
-MAKI, IN_FULL = "Most maki icons: 6 points. Second most: ", "Tied players all get the full points."
-PUDDING = "Saved until the end of the game. Most puddings: 6 points."
-FEWEST, TWO = "Fewest (or none): lose 6.", "With two players, nobody loses points."
-FULL, SHARED = (
-    "Tied players all score the full amount.",
-    "Tied players share the points, and nobody scores if everyone has the same number.",
-)
-TEMAKI = "Most temaki: 4 points"
-
-
 @pytest.mark.rule("CHOP-C1", "CHOP-P1", "MAKI-C", "MAKI-P", "PUDDING-C", "PUDDING-P", "TEMAKI")
 @pytest.mark.parametrize(
-    ("name", "edition", "seats", "told"),
+    ("name", "edition", "seats", "words"),
     [
-        (
-            "chopsticks",
-            CLASSIC,
-            3,
-            f"{LATER} You choose both cards in secret. Unused chopsticks score nothing.",
-        ),
-        (
-            "chopsticks",
-            PARTY,
-            3,
-            f"{LATER} You call the chopsticks when you place your card, and choose the second one after "
-            "the reveal. Unused chopsticks score nothing.",
-        ),
-        (
-            "maki",
-            CLASSIC,
-            5,
-            f"{MAKI}3. Tied players share the points, and a tie for the most leaves no second place.",
-        ),
-        ("maki", PARTY, 0, f"{MAKI}3. With six or more players: 6, 4 and 2. {IN_FULL}"),
-        ("maki", PARTY, 5, f"{MAKI}3. {IN_FULL}"),
-        ("maki", PARTY, 6, f"{MAKI}4. Third most: 2. {IN_FULL}"),
-        ("pudding", CLASSIC, 2, f"{PUDDING} {TWO} {SHARED}"),
-        ("pudding", PARTY, 3, f"{PUDDING} {FEWEST} {FULL}"),
-        ("pudding", PARTY, 0, f"{PUDDING} {FEWEST} {TWO} {FULL}"),
-        ("temaki", PARTY, 2, f"{TEMAKI}, for both players if they are tied. {TWO}"),
-        ("temaki", PARTY, 3, f"{TEMAKI}. Fewest (or none): lose 4. Tied players all score the full amount."),
-        ("temaki", PARTY, 0, DISHES["temaki"].words.help),
+        ("chopsticks", CLASSIC, 3, "both cards in secret"),
+        ("chopsticks", PARTY, 3, "after the reveal"),
+        ("maki", CLASSIC, 5, "leaves no second place"),
+        ("maki", PARTY, 0, "With six or more players: 6, 4 and 2."),
+        ("maki", PARTY, 5, "Second most: 3. Tied"),
+        ("maki", PARTY, 6, "Second most: 4. Third most: 2."),
+        ("pudding", CLASSIC, 2, "nobody loses points. Tied players share"),
+        ("pudding", PARTY, 3, "Fewest (or none): lose 6. Tied"),
+        ("pudding", PARTY, 0, "lose 6. With two players"),
+        ("temaki", PARTY, 2, "for both players if they are tied"),
+        ("temaki", PARTY, 3, "lose 4. Tied"),
     ],
 )
 def test_what_a_dish_does_depends_on_the_edition_and_the_seats(
-    name: str, edition: Edition, seats: int, told: str
+    name: str, edition: Edition, seats: int, words: str
 ) -> None:
-    assert help_text(dishes.dish(name).help_for(edition, seats)) == told
+    assert words in help_text(dishes.dish(name).help_for(edition, seats))
 
 
 @pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")

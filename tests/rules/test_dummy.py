@@ -33,7 +33,7 @@ SETUP = classic(2, dummy=True)
 
 
 @pytest.mark.rule("DUMMY-1")
-def test_it_is_a_third_seat_and_has_a_third_hand_of_nine() -> None:
+def test_the_dummy_is_a_third_seat_and_has_a_third_hand_of_nine() -> None:
     game = deal(SETUP)
     assert (SETUP.seats, SETUP.hand_size, SETUP.names) == (3, 9, ("A", "B", "Dummy"))
     assert (classic(2).seats, classic(2).hand_size, classic(2).names) == (2, 10, ("A", "B"))

@@ -12,9 +12,6 @@ from tests.tables import (
     finish_game,
     finish_round,
     finish_turn,
-    hand,
-    lead,
-    lying,
     party,
     turn,
 )
@@ -53,18 +50,6 @@ def test_going_back_to_the_first_turn_keeps_who_sat_down_before_it() -> None:
     turn(game)
     assert game.back_to(1, 1).names == ("A", "B", "Zoe")
     assert game.back_to(1, 1).events == game.events[:2]
-
-
-def test_after_going_back_another_way_may_be_taken() -> None:
-    game = lead(party(2), "nigiri:egg, tempura", ahead=["maki:1"])
-    turn(game, "maki:1")
-    back = game.back_to(1, 3)
-    turn(back, "tempura" if "tempura" in hand(back, 0) else hand(back, 0)[0])
-    assert lying(game, 0)[2] == "maki:1"
-    assert lying(back, 0)[2] != "maki:1"
-    finish_game(back)
-    assert back.over
-    assert not game.over
 
 
 def test_going_back_in_a_game_dealt_by_hand_or_from_a_seed() -> None:

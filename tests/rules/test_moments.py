@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.rules.decision import PICK, as_pick
-from sushigo_tui.rules.dishes.spoon import ASKS
 from sushigo_tui.rules.editions import Player, Setup
-from sushigo_tui.rules.events import Answered, Picked
+from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 from tests.rules.games import LAWS, Lively, seeds, setups, wild
-from tests.tables import answer, classic, finish_game, lead, party, play_wildly, scored_tables, turn
+from tests.tables import answer, classic, finish_game, lead, party, play_wildly, turn
 
 ONCE = settings(LAWS, max_examples=12)
 
@@ -26,7 +25,7 @@ def of_turn(game: Game, round: int, turn: int) -> list[Moment]:
 
 @ONCE
 @given(setup=setups(), seed=seeds)
-def test_each_is_as_it_was_when_somebody_was_asked(setup: Setup, seed: int) -> None:
+def test_each_moment_is_as_it_was_when_somebody_was_asked(setup: Setup, seed: int) -> None:
     """The public view when it happened, and, once the game is over, that of each seat."""
     game, random = Game(setup, Lively(seed), seed), Random(seed)
     seen: dict[int, tuple[View, list[View]]] = {}
@@ -96,27 +95,6 @@ def test_every_answer_is_there_with_what_was_seen_then(setup: Setup, seed: int) 
         if moment.kind != "choose"
         for seat, choice in game.choices_at(moment).items()
     ]
-
-
-def test_a_round_is_scored_with_its_cards_still_on_the_tables() -> None:
-    game = play_wildly(Game(party(4, "uramaki", "pudding"), seed=3), Random(3))
-    now = game.view(None)
-    scored = [game.view(None, moment) for moment in game.scored_rounds]
-    assert all(len(table) >= 9 for tables in scored_tables(game) for table in tables)
-    assert [each.sheets for each in scored] == [now.sheets[:round] for round in (1, 2, 3)]
-    assert [list(each.scores) for each in scored] == [
-        [sum(p[seat] for sheet in game.sheets[:round] for p in sheet.values()) for seat in range(4)]
-        for round in (1, 2, 3)
-    ]
-    last = game.moments[-1]
-    assert (last.kind, game.view(None, last)) == ("end", now)
-
-
-def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
-    game = play_wildly(Game(party(4, "spoon", "menu", "miso-soup"), Lively(8), 8), Random(8))
-    assert any(isinstance(event, Answered) for event in game.events)
-    after = [moment for moment in game.moments if moment.kind == "act" and moment.notes]
-    assert len(after) >= len({note for moment in after for note in moment.notes if note.kind is ASKS})
 
 
 @pytest.mark.rule("SPOON-1", "SPOON-2")

@@ -199,14 +199,6 @@ def test_looking_ahead_changes_nothing_and_needs_a_pick() -> None:
     assert slots(game, 0) == ["tempura"]
 
 
-def test_what_others_have_placed_already_does_not_matter() -> None:
-    game = lead(party(3), ahead=["nigiri:squid"])
-    squid = chosen(game.decisions[0], "nigiri:squid")
-    game.place(1, game.view(1).hand[0])
-    game.choose(2, game.view(2).hand[0])
-    assert adds(game.view(0), squid) == 3
-
-
 @given(st.integers(0, 1 << 30))
 def test_law_what_the_round_would_bring_at_its_end_is_what_it_brings(seed: int) -> None:
     """Of the tables as they are scored, with what was paid before."""

@@ -69,15 +69,6 @@ def ordered() -> Game:
     return finish_turn(game)
 
 
-@pytest.mark.parametrize(
-    "game", [spooned(), ordered(), finish_round(deal(classic(3)))], ids=["spoon", "menu", "round"]
-)
-def test_the_events_of_a_game_hold(game: Game) -> None:
-    again = Game.from_events(game.setup, game.events, seed=1)
-    assert again.events == game.events
-    assert [again.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
-
-
 def test_a_missing_pick_is_told_before_another_event() -> None:
     game = spooned()
     ask = where(game, "ask")

@@ -19,7 +19,7 @@ from tests.tables import finish_round, party
 
 @FEW
 @given(setups(), seeds)
-def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
+def test_the_score_history_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
     """URA-1, too: points scored in the middle of a round count from their turn on."""
     game, seen = Game(setup, Seeded(seed)), {}
     for now in moments(game, Random(seed)):

@@ -160,13 +160,6 @@ def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setu
         assert replace(shown, hand=seen.hand) == seen
 
 
-@pytest.mark.rule("URA-1")
-def test_points_that_are_paid_at_once_are_seen_at_once() -> None:
-    game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5")
-    for seat in (None, 0, 1):
-        assert game.view(seat).scores == game.scores == [8, 0, 0]
-
-
 @pytest.mark.rule("ORDER-4", "TURN-1")
 def test_who_thinks_about_a_dip_knows_that_another_one_follows() -> None:
     plan = "nigiri:squid, wasabi, special-order copy=0"

@@ -117,27 +117,6 @@ def test_a_question_is_asked_again() -> None:
     assert sat == {(1, 1): "A", asking.when: "Zoe"}
 
 
-def test_a_scored_round_leads_to_the_next_one() -> None:
-    game = finish_game(deal(party(3)))
-    other = game.what_if(game.scored_rounds[0], strangers(game))
-    assert (other.round, other.turn, other.names) == (2, 1, ("Zoe", "Max", "Ida"))
-    assert other.players_at(other.scored_rounds[0]) == game.setup.players
-
-
-def test_a_what_if_of_a_what_if() -> None:
-    game = finish_game(deal(party(3)))
-    other = finish_game(game.what_if(game.moments[6], strangers(game)))
-    third = other.what_if(other.moments[9], (Player("Eve"), *other.players[1:]))
-    assert third.names == ("Eve", "Max", "Ida")
-    assert third.moments[:9] == other.moments[:9]
-
-
-def test_the_dummy_keeps_its_seat() -> None:
-    game = finish_game(deal(classic(2, dummy=True)))
-    other = game.what_if(game.moments[5], strangers(game))
-    assert other.names == ("Zoe", "Max", "Dummy")
-
-
 def test_nothing_is_played_on_from_the_end_or_from_a_game_that_is_not_over() -> None:
     game = finish_turn(deal(party(2)))
     with pytest.raises(ValueError, match=r"^only a finished game has no secrets$"):
