@@ -18,7 +18,7 @@ from tests.worked import Example, worked
         ([3, 1, 1, 1, 0, 0, 0, 0], [9, 3, 3, 3, 0, 0, 0, 0]),
     ],
 )
-def test_each_card_counts_the_other_seats_up_to_four(counts: list[int], points: list[int]) -> None:
+def test_each_edamame_counts_the_other_seats_up_to_four(counts: list[int], points: list[int]) -> None:
     assert worth("edamame", *(f"{count} edamame, flipped" for count in counts)) == points
 
 
@@ -36,7 +36,7 @@ def test_copies(example: Example) -> None:
     example.play()
 
 
-def test_the_reason() -> None:
+def test_the_reason_of_its_points() -> None:
     assert why("edamame", "2 edamame", "edamame", "") == [
         "2 cards, 1 rival has some",
         "1 card, 1 rival has some",

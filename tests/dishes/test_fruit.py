@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import why_kept, worth_kept
+from tests.tables import worth_kept
 
 WW, OO, PP = "fruit:watermelon+watermelon", "fruit:orange+orange", "fruit:pineapple+pineapple"
 WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:orange+pineapple"
@@ -23,7 +23,7 @@ WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:ora
         ([WW, WW, OO, OO, PP, PP, WO, OP, WP], 10 + 10 + 10),
     ],
 )
-def test_by_icons(kept: list[str], points: int) -> None:
+def test_fruit_scores_by_icons(kept: list[str], points: int) -> None:
     assert worth_kept("fruit", ", ".join(kept), WW) == [points, -3]
 
 
@@ -37,11 +37,3 @@ def test_the_worked_example() -> None:
     four = worth_kept("fruit", "2 fruit:pineapple+pineapple")[0] - 2 * none
     assert (none, one, four) == (-2, 0, 6)
     assert none + one + four == 4
-
-
-def test_the_reason() -> None:
-    kept = "2 fruit:watermelon+orange, 2 fruit:watermelon+watermelon"
-    assert why_kept("fruit", kept, "") == [
-        "6 watermelons (10), 2 oranges (1), 0 pineapples (-2)",
-        "0 watermelons (-2), 0 oranges (-2), 0 pineapples (-2)",
-    ]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.tables import why, worth
+from tests.tables import worth
 from tests.worked import Example, worked
 
 
 @pytest.mark.rule("MISO")
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 3), (2, 6), (8, 24)])
-def test_each_scores_three(count: int, points: int) -> None:
+def test_each_miso_soup_scores_three(count: int, points: int) -> None:
     assert worth("miso-soup", f"{count} miso-soup", "flipped") == [points, 0]
 
 
@@ -116,11 +116,3 @@ def test_each_scores_three(count: int, points: int) -> None:
 """)
 def test_spilling(example: Example) -> None:
     example.play()
-
-
-def test_the_reason() -> None:
-    assert why("miso-soup", "2 miso-soup", "miso-soup, flipped", "") == [
-        "2 soups score 3 each",
-        "1 soup scores 3",
-        "",
-    ]

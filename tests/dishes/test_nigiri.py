@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import why, worth
+from tests.tables import worth
 
 
 @pytest.mark.rule("NIGIRI", "WASABI-3", "FLIPPED")
@@ -12,12 +12,3 @@ def test_a_face_is_worth_three_times_as_much_on_wasabi(face: str, points: int) -
     plain, dipped = f"nigiri:{face}", f"wasabi in use, nigiri:{face} on wasabi"
     assert worth("nigiri", plain, dipped, f"2 {plain}, flipped") == [points, 3 * points, 2 * points]
     assert worth("nigiri", plain, dipped, edition=CLASSIC) == [points, 3 * points]
-
-
-def test_the_reason() -> None:
-    squid = "wasabi in use, nigiri:squid on wasabi, nigiri:egg"
-    assert why("nigiri", squid, "3 nigiri:salmon, nigiri:squid", "wasabi") == [
-        "squid on wasabi 9, egg 1",
-        "squid 3, 3 salmon at 2",
-        "",
-    ]

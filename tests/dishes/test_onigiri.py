@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import why, worth
+from tests.tables import worth
 
 SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square", "r": "onigiri:rectangle"}
 
@@ -26,12 +26,3 @@ SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square",
 )
 def test_sets_are_made_as_large_as_possible_one_after_another(shapes: str, points: int) -> None:
     assert worth("onigiri", "flipped", ", ".join(SHAPES[shape] for shape in shapes)) == [0, points]
-
-
-def test_the_reason() -> None:
-    three = "2 onigiri:circle, onigiri:square, onigiri:triangle"
-    assert why("onigiri", three, "onigiri:circle", "") == [
-        "3 shapes score 9, 1 shape scores 1",
-        "1 shape scores 1",
-        "",
-    ]

@@ -49,7 +49,7 @@ def test_party_pays_and_costs_in_full(counts: list[int], points: list[int]) -> N
     assert worth_kept("pudding", *kept(counts)) == points
 
 
-def test_the_reason() -> None:
+def test_the_reason_of_its_points() -> None:
     assert why_kept("pudding", "3 pudding", "pudding", "") == [
         "3 puddings, most",
         "1 pudding, neither most nor fewest",

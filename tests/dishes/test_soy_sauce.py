@@ -22,7 +22,7 @@ from tests.worked import Example, worked
         (["soy-sauce, maki:1, maki:2", "eel, tofu, tempura"], [0, 0]),
     ],
 )
-def test_for_the_most_colours_alone_or_tied(tables: list[str], points: list[int]) -> None:
+def test_soy_sauce_scores_for_the_most_colours_alone_or_tied(tables: list[str], points: list[int]) -> None:
     assert worth("soy-sauce", *tables) == points
 
 
@@ -51,7 +51,7 @@ def test_copies(example: Example) -> None:
     example.play()
 
 
-def test_the_reason() -> None:
+def test_the_reason_of_its_points() -> None:
     assert why("soy-sauce", "soy-sauce, tofu", "tofu, eel, tea", "2 soy-sauce, tea, eel, tofu") == [
         "1 sauce, 2 colours, C has 4",
         "",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import answer, dealt, finish_round, lead, order, party, settle, slots, turn, why, worth
+from tests.tables import answer, dealt, finish_round, lead, order, party, settle, slots, turn, worth
 from tests.worked import Example, worked
 
 
@@ -198,10 +198,6 @@ def test_a_flipped_dessert_scores_two_and_goes_back_to_the_deck() -> None:
     assert [len(kept) for kept in game.view(None).kept] == [0, 0]
     assert game.sheets[0]["flipped"] == [2, 0]
     assert game.view(0).hand.count(second[0]) == 8
-
-
-def test_the_reason() -> None:
-    assert why("flipped", "3 flipped", "flipped", "tofu") == ["3 cards score 2 each", "1 card scores 2", ""]
 
 
 @pytest.mark.rule("TAKEOUT-3")

@@ -25,12 +25,12 @@ from tests.worked import Example, worked
         ("3 soy-sauce, 2 tea", 2 * 3),
     ],
 )
-def test_each_card_scores_the_size_of_that_set(table: str, points: int) -> None:
+def test_each_tea_scores_the_size_of_the_largest_set_of_one_colour(table: str, points: int) -> None:
     assert worth("tea", table, "5 tofu") == [points, 0]
 
 
 @pytest.mark.rule("TEA")
-def test_each_seat_looks_at_its_own_table() -> None:
+def test_tea_counts_the_cards_of_its_own_table_only() -> None:
     assert worth("tea", "tea, 2 tempura", "2 tea, 5 tempura", "7 tempura") == [2, 10, 0]
 
 

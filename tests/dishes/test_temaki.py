@@ -25,7 +25,7 @@ def test_most_and_fewest_in_full(counts: list[int], points: list[int]) -> None:
     assert worth("temaki", *(f"{count} temaki, flipped" for count in counts)) == points
 
 
-def test_the_reason() -> None:
+def test_the_reason_of_its_points() -> None:
     assert why("temaki", "3 temaki", "temaki", "") == [
         "3 cards, most",
         "1 card, neither most nor fewest",

@@ -2,19 +2,10 @@
 
 import pytest
 
-from tests.tables import why, worth
+from tests.tables import worth
 
 
 @pytest.mark.rule("TOFU", "FLIPPED")
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 2), (2, 6), (3, 0), (4, 0), (8, 0)])
-def test_three_are_too_many(count: int, points: int) -> None:
+def test_three_tofu_are_too_many(count: int, points: int) -> None:
     assert worth("tofu", f"{count} tofu, flipped", "eel") == [points, 0]
-
-
-def test_the_reason() -> None:
-    assert why("tofu", "tofu", "2 tofu", "3 tofu", "") == [
-        "1 tofu",
-        "2 tofu",
-        "3 tofu, which is too many",
-        "",
-    ]

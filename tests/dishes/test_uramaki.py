@@ -163,7 +163,7 @@ def test_ties_at_the_end_all_score_it_in_full(places: int, points: int) -> None:
 
 
 @pytest.mark.rule("URA-5", "FLIPPED")
-def test_the_end_needs_an_icon() -> None:
+def test_the_last_place_of_uramaki_needs_an_icon() -> None:
     assert worth("uramaki", "", "tempura", "flipped") == [0, 0, 0]
     assert worth("uramaki", "", "uramaki:3, flipped", "uramaki:3") == [0, 8, 8]
 
