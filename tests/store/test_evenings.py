@@ -61,7 +61,7 @@ def numbers(store: Store) -> dict[int, int | None]:
         (timedelta(days=4000), False),
     ],
 )
-def test_the_next_game_within_18_hours_belongs_to_it(clock: Clock, later: timedelta, same: bool) -> None:
+def test_a_game_within_18_hours_belongs_to_the_evening(clock: Clock, later: timedelta, same: bool) -> None:
     with Store() as store:
         keep(store, begun())
         clock(FRIDAY + later)
@@ -71,25 +71,6 @@ def test_the_next_game_within_18_hours_belongs_to_it(clock: Clock, later: timede
         clock(FRIDAY + later + timedelta(hours=1))
         keep(store, begun(3))
         assert numbers(store)[3] == (1 if same else 2)
-
-
-def test_finding_the_open_evening_takes_no_longer_with_more_evenings(clock: Clock) -> None:
-    def steps(store: Store, open: int) -> int:
-        """SQLite's steps to find the evening that is open."""
-        made: list[None] = []
-        with store.reading() as games:
-            games.set_progress_handler(lambda: made.append(None), 1)
-            assert evenings.open_evening(games, store_module.now()) == open
-            games.set_progress_handler(None, 0)
-        return len(made)
-
-    found = dict[int, int]()
-    with Store() as store:
-        for number in range(1, 3 * evenings.MOST_OPEN):
-            clock(FRIDAY + timedelta(days=number))
-            keep(store, begun(number))
-            found[number] = steps(store, number)
-    assert found[2 * evenings.MOST_OPEN] == found[3 * evenings.MOST_OPEN - 1]
 
 
 def test_the_end_of_a_long_game_counts(clock: Clock) -> None:
@@ -115,7 +96,7 @@ def test_a_game_resumed_another_day_opens_no_evening_again(clock: Clock) -> None
         assert numbers(store) == {1: 1, 2: 2}
 
 
-def test_it_is_closed_by_hand(clock: Clock) -> None:
+def test_an_evening_is_closed_by_hand(clock: Clock) -> None:
     with Store() as store:
         keep(store, begun())
         with store.writing() as games:
@@ -125,7 +106,7 @@ def test_it_is_closed_by_hand(clock: Clock) -> None:
         assert numbers(store) == {1: 1, 2: 2, 3: 2}
 
 
-def test_imported_and_other_games_belong_to_none(clock: Clock) -> None:
+def test_imported_and_other_games_belong_to_no_evening(clock: Clock) -> None:
     with Store() as store:
         keep(store, begun())
         import_record(store, codec.write(begun(2).game))
@@ -185,7 +166,7 @@ def test_evenings_are_saved_from_a_damaged_file(clock: Clock, sushigo: Run) -> N
         assert numbers(store)[6] == 1
 
 
-def test_a_record_leaves_it_out_and_that_is_said(clock: Clock, sushigo: Run) -> None:
+def test_a_record_leaves_the_evening_out_and_that_is_said(clock: Clock, sushigo: Run) -> None:
     with Store() as store:
         kept = begun()
         play_wildly(kept.game, Random(1))
@@ -193,23 +174,3 @@ def test_a_record_leaves_it_out_and_that_is_said(clock: Clock, sushigo: Run) -> 
     said = sushigo("games", "export", "1")
     assert said.err == "The game belongs to evening 1, but the record doesn't say so.\n"
     assert "evening" not in said.out
-
-
-def test_as_long_as_people_play_within_18_hours_it_is_one_evening(clock: Clock) -> None:
-    with Store() as store:
-        for half_day in range(64):
-            clock(FRIDAY + timedelta(hours=12 * half_day))
-            keep(store, begun(half_day))
-        assert {*numbers(store).values()} == {1}
-
-
-def test_a_record_that_is_brought_back_stays_out_of_it(clock: Clock) -> None:
-    with Store() as store:
-        kept = begun()
-        play_wildly(kept.game, Random(1))
-        keep(store, kept)
-        record = codec.write(kept.game, id=kept.id)
-        keep(store, begun(2))
-        store.delete(1)
-        assert import_record(store, record)[0] == 3
-        assert numbers(store) == {2: 1, 3: None}

@@ -18,58 +18,14 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, OtherSchema, StoreError, Unplayable
-from sushigo_tui.store.listing import GameFilter, peek_unfinished
+from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.locks import Holder
-from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import evening, every_record
 from tests.store.evenings import keep
 from tests.tables import classic
-
-
-def use(path: Path, number: int, write: bool) -> None:
-    """Call the methods of a store; each works, or raises a StoreError with a sentence."""
-    peek_unfinished(path)
-    kept = SavedGame(Game(classic(2), seed=1))
-    verbs: list[Callable[[Store], object]] = [
-        lambda store: store.summaries(),
-        lambda store: store.summaries(GameFilter(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
-        lambda store: store.load(number),
-    ]
-    if write:
-        verbs += [
-            lambda store: keep(store, store.resume(3)),
-            lambda store: keep(store, kept),
-            lambda store: store.recount(1),
-            find_miscounted,
-            lambda store: store.delete(number),
-        ]
-    try:
-        with Store(path) as store:
-            for verb in verbs:
-                told(verb, store)
-    except StoreError as error:
-        assert_sentence(error)
-
-
-def find_miscounted(store: Store) -> None:
-    with store.reading() as games:
-        miscounted(games)
-
-
-def told(verb: Callable[[Store], object], store: Store) -> None:
-    try:
-        verb(store)
-    except StoreError as error:
-        assert_sentence(error)
-
-
-def assert_sentence(error: StoreError) -> None:
-    assert str(error)[0].isupper()
-    assert str(error).endswith(".")
-    assert error.short
 
 
 def everything_in(folder: Path) -> set[bytes]:
@@ -96,17 +52,6 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
     assert saved[0] == 0
     assert saved[-1] >= 2
     assert saved == sorted(saved)
-
-
-def test_random_bytes_at_a_hundred_places_are_a_sentence_at_most(tmp_path: Path, whole: bytes) -> None:
-    random = Random(20)
-    for at in range(100):
-        path = tmp_path / str(at) / "games.db"
-        path.parent.mkdir()
-        place = random.randrange(len(whole) - 8) if at % 4 else random.randrange(4096)
-        path.write_bytes(whole[:place] + random.randbytes(8) + whole[place + 8 :])
-        use(path, 1 + at % 3, at % 5 == 0)
-        assert path.exists()
 
 
 def test_every_command_stands_random_bytes(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
 
@@ -12,9 +11,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from tests.rules.games import one_choice
 from tests.store.evenings import keep
-from tests.store.test_faults import assert_sentence
-from tests.store.test_store import one_choice
 from tests.tables import classic
 
 
@@ -36,25 +34,4 @@ def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
         assert full.value.short == "disk full"
         store._db.execute("PRAGMA max_page_count = 100000")
         number = keep(store, kept)
-        assert store.load(number).game.events == kept.game.events
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
-def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
-    import resource
-
-    kept = SavedGame(Game(classic(2), seed=1))
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with Store(path) as store:
-        keep(store, kept)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, hard))
-        try:
-            with pytest.raises(StoreError) as full:
-                play_on(store, kept)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        assert_sentence(full.value)
-        assert full.value.short in ("disk full", "disk error")
-        number = keep(store, kept)
-    with Store(path) as store:
         assert store.load(number).game.events == kept.game.events

@@ -25,7 +25,6 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.evenings import finale, so_far, so_far_aloud, stands
 from sushigo_tui.text.lists import short_tally
-from sushigo_tui.text.phrases import nth
 from tests.store.evenings import keep
 from tests.tables import play_wildly
 
@@ -65,10 +64,6 @@ class TestTally:
     def test_a_bot_is_another_than_a_person_of_its_name(self) -> None:
         games = [game(1, {AMY: 30, BEN: 20}), game(2, {EveningPlayer("Amy", "chef"): 30, BEN: 20})]
         assert [each.won for each in tally(games)] == [1, 1, 0]
-
-    def test_no_games_no_tally(self) -> None:
-        assert tally([]) == []
-        assert highlights([]).champions == ()
 
     def test_it_is_told_with_the_right_number(self) -> None:
         told = [
@@ -153,9 +148,3 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
     seeded = Game(Setup(CLASSIC, played[0].players, seed=1))
     told = "This game has a custom seed, so it doesn't count towards the evening."
     assert (so_far(evening, seeded), so_far_aloud(evening, seeded)) == (told, [told])
-
-
-def test_games_of_an_evening_are_named_by_their_place_in_it() -> None:
-    assert [nth(number) for number in (1, 2, 3, 4, 11, 12, 21, 102, 111)] == [
-        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "102nd", "111th")
-    ]

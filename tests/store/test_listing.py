@@ -16,7 +16,6 @@ import pytest
 
 from sushigo_tui.store import listing, repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.listing import GameFilter, Summary, peek_unfinished
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -92,21 +91,6 @@ def test_a_list_is_read_and_printed_a_page_at_a_time(
     assert sushigo(*command.split()) == whole
     assert len(read) > 4
     assert max(read) == 4
-
-
-def test_what_was_read_is_printed_before_the_next_page_is_read(
-    sushigo: Run, path: Path, read: list[int]
-) -> None:
-    with Store(path) as store:
-        last = store.numbers()[-1]
-    with closing(sqlite3.connect(path)) as database, database:
-        database.execute("UPDATE games SET started = x'00' WHERE game = ?", (last,))
-    said = sushigo("games", "--json")
-    assert said.code == 1
-    assert len(said.out.splitlines()) == 28
-    assert "the file is damaged" in said.err
-    with Store(path) as store, pytest.raises(Damaged):
-        store.summaries()
 
 
 def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read: list[int]) -> None:

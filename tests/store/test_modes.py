@@ -51,7 +51,7 @@ def test_only_ordinary_games_are_counted(three: Path, sushigo: Run) -> None:
         assert [row["game"] for row in rows] == [1]
 
 
-def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
+def test_each_list_says_the_modes_of_games(three: Path, sushigo: Run) -> None:
     listed = {each["number"]: each for each in map(json.loads, sushigo("games", "--json").out.splitlines())}
     assert [listed[number]["mode"] for number in range(1, 5)] == [
         "ordinary",
@@ -74,7 +74,7 @@ def test_each_list_says_what_they_are(three: Path, sushigo: Run) -> None:
     assert [game.mode for game in peek_unfinished(three)] == ["what-if"]
 
 
-def test_a_record_leaves_it_out_and_that_is_said(three: Path, sushigo: Run) -> None:
+def test_a_record_leaves_the_mode_out_and_that_is_said(three: Path, sushigo: Run) -> None:
     plain, marked = (sushigo("games", "export", number) for number in ("1", "2"))
     assert plain.err == ""
     assert marked.err == "A what-if of game 1, so it doesn't count. The record doesn't say so.\n"
@@ -82,7 +82,7 @@ def test_a_record_leaves_it_out_and_that_is_said(three: Path, sushigo: Run) -> N
     assert codec.read(marked.out).over
 
 
-def test_it_goes_on_as_what_it_is(three: Path) -> None:
+def test_a_resumed_game_keeps_its_mode(three: Path) -> None:
     with Store() as store:
         kept = store.resume(4)
         assert (kept.mode, kept.origin) == ("what-if", Origin("elsewhere", 3))
@@ -93,14 +93,14 @@ def test_it_goes_on_as_what_it_is(three: Path) -> None:
         assert store.load(3).mode == "open-hands"
 
 
-def test_the_game_it_comes_from_may_be_deleted(three: Path) -> None:
+def test_the_game_that_a_what_if_comes_from_may_be_deleted(three: Path) -> None:
     with Store() as store:
         store.delete(1)
         assert {game.number: game.origin for game in store.summaries()}[2] is None
         assert store.load(2).origin is not None
 
 
-def test_it_is_saved_from_a_damaged_file(three: Path, sushigo: Run) -> None:
+def test_the_modes_of_games_are_saved_from_a_damaged_file(three: Path, sushigo: Run) -> None:
     database.set_aside(three)
     (saved,) = repair(three)
     assert (saved.saved, saved.lost) == (4, [])

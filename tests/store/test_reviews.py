@@ -62,7 +62,7 @@ def found(seat: int = 0) -> list[Judged]:
     ]
 
 
-def test_it_is_there_again_with_every_kind_of_choice(path: Path) -> None:
+def test_a_review_is_there_again_with_every_kind_of_choice(path: Path) -> None:
     with Store(path) as store:
         number = played(store)
         assert store.review(number) == []
@@ -95,7 +95,7 @@ def test_what_is_found_anew_takes_the_place_of_the_old(path: Path) -> None:
         assert store.review(number) == [other, *found()[1:]]
 
 
-def test_it_goes_with_its_game(path: Path) -> None:
+def test_a_review_goes_with_its_game(path: Path) -> None:
     with Store(path) as store:
         number = played(store)
         store.keep_review(number, found())
@@ -117,7 +117,7 @@ PICK = '{"seat":0,"pick":"tofu"}'
         *('[{"seat":0,"pick":"tofu","call":"chopsticks:1"}]', '[{"chance":"shuffle","deck":[]}]'),
     ],
 )
-def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:
+def test_a_damaged_choice_of_a_review_is_left_out(path: Path, body: str | None) -> None:
     with Store(path) as store:
         number = played(store)
         store.keep_review(number, found())

@@ -17,7 +17,7 @@ from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
-from tests.rules.games import FEW, seeds, setups, wild
+from tests.rules.games import FEW, one_choice, seeds, setups
 from tests.store.evenings import keep
 from tests.tables import classic, finish_game, finish_turn
 
@@ -32,19 +32,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def kept() -> SavedGame:
     """A game that nobody has saved."""
     return SavedGame(Game(classic(2), seed=1))
-
-
-def one_choice(game: Game, random: Random) -> None:
-    """Someone places a card or changes it, all are revealed, or a question is answered."""
-    if game.ready and random.random() < 0.7:
-        game.reveal()
-        return
-    decision = random.choice(game.decisions)
-    choice = wild(decision, random)
-    if decision.question.name == "pick":
-        game.place(decision.seat, choice)
-    else:
-        game.choose(decision.seat, choice)
 
 
 def same(one: Game, other: Game) -> None:

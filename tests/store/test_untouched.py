@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui.files import menus
 from sushigo_tui.records import codec
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.repair import repair
@@ -82,7 +81,7 @@ def test_with_any_choice_a_game_is_listed_and_stays(home: Path, choice: str) -> 
 
 
 @pytest.mark.parametrize("by_bots", [False, True])
-def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -> None:
+def test_a_game_without_a_choice_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -> None:
     kept = dealt()
     if by_bots:
         place(kept, 1)
@@ -101,15 +100,7 @@ def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -
         assert not store.drop(kept)
 
 
-@pytest.mark.parametrize("menu", menus.printed())
-def test_so_it_is_with_every_menu(menu: str) -> None:
-    shown = menus.printed()[menu]
-    people = tuple(Player(name) for name in "ABCDEFGH"[: shown.seats.start])
-    kept = SavedGame(Game(Setup(PARTY, people, shown), seed=4, ask_all=True), facts=PAWNS)
-    assert kept.untouched
-
-
-def test_one_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
+def test_a_game_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
     record = codec.write(dealt().game)
     with Store() as store:
         assert import_record(store, record)[0] == 1
@@ -131,7 +122,7 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
         assert store.numbers() == [1]
 
 
-def test_what_can_t_be_read_is_kept(home: Path) -> None:
+def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
     with Store() as store:
         keep(store, dealt())
     for facts in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null"):
