@@ -112,24 +112,6 @@ def test_text_that_was_tampered_with_holds_or_is_refused(name: str, data: st.Dat
     outcome(record[:at] + data.draw(put) + record[upto:])
 
 
-@settings(max_examples=100)
-@given(st.sampled_from(EXAMPLES), st.integers(0), st.binary(max_size=4))
-def test_bytes_that_were_tampered_with_hold_or_are_refused(name: str, at: int, put: bytes) -> None:
-    record = text("examples", name).encode()
-    at %= len(record)
-    outcome(record[:at] + put + record[at + len(put) :])
-
-
-@settings(max_examples=100)
-@given(
-    st.recursive(
-        JUNK, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=8), inner), max_leaves=20
-    )
-)
-def test_anything_else_is_refused(document: Any) -> None:
-    assert outcome(json.dumps(document)) is None
-
-
 EXTREME: dict[str, Any] = {
     "a number of thousands of digits": 10**4000,
     "a long name": "x" * 10_000,
