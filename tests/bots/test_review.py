@@ -144,7 +144,7 @@ NEVER = Pick(card("pudding"), also=card("tempura"))
 """A choice that is not the one that was made."""
 
 
-def test_it_goes_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_judges_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """Choices that the hands passed on would have improved are listed apart, without blame."""
     chosen = remembering_choice()
     found_best(monkeypatch, (chosen.choice, 0.0, 0.0), (NEVER, 0.1, 5.0))

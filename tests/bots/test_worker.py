@@ -14,8 +14,6 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from threading import Thread
-from typing import NoReturn
 
 import pytest
 
@@ -160,20 +158,6 @@ async def test_whoever_leaves_a_process_that_hangs_leaves_it_to_the_next_to_kill
     assert await worker.ask(jobs.number, PATIENT) != first
 
 
-def test_a_process_that_somebody_kills_is_replaced(worker: Worker) -> None:
-    first = worker.submit(jobs.number).result()
-    os.kill(first, signal.SIGTERM)
-    with pytest.raises(WorkerLost):
-        worker.submit(jobs.number).result()
-    assert worker.submit(jobs.number).result() != first
-
-
-def test_what_cannot_be_sent_harms_nobody(worker: Worker) -> None:
-    with pytest.raises((pickle.PicklingError, AttributeError)):
-        worker.submit(lambda: 1).result()
-    assert worker.submit(partial(jobs.add, 1, 1)).result() == 2
-
-
 def test_closing_ends_the_process_in_the_middle_of_a_job(tmp_path: Path) -> None:
     worker, note = Worker(), tmp_path / "note"
     hung, waiting = worker.submit(partial(jobs.hang, str(note))), worker.submit(jobs.number)
@@ -236,32 +220,6 @@ def test_a_process_whose_answer_nobody_takes_ends_without_waiting_for_what_it_re
                 assert pickle.load(process.stdout) == process.pid
                 process.stdout.close()
         assert process.wait() == 1
-
-
-class NeverStarted(Thread):
-    """A thread where there are as many as there may be."""
-
-    def start(self) -> NoReturn:
-        raise RuntimeError("can't start new thread")
-
-
-def no_memory(*_: object) -> NoReturn:
-    raise MemoryError
-
-
-@pytest.mark.parametrize(
-    ("missing", "instead"),
-    [("sushigo_tui.bots.worker.Thread", NeverStarted), ("pickle.dumps", no_memory)],
-    ids=["thread", "memory"],
-)
-def test_without_a_thread_or_memory_the_job_is_lost_and_a_later_one_is_done(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch, missing: str, instead: object
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(missing, instead)
-        with pytest.raises(WorkerLost):
-            worker.submit(jobs.number).result()
-    assert worker.submit(jobs.number).result() == worker.pid
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script stands in for the program")
