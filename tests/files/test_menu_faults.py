@@ -40,7 +40,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "lunch.toml"
 
 
-def test_a_good_one_has_none(file: Path) -> None:
+def test_a_good_menu_file_has_no_fault(file: Path) -> None:
     """MENU-1, MENU-3: any legal combination is a menu."""
     assert faults(file, text()) == []
     assert menus.read_menu(file) == Menu(

@@ -18,7 +18,7 @@ def mine(file: str, title: str) -> Path:
     return path
 
 
-def test_saved_it_is_found_again(home: Path) -> None:
+def test_a_saved_menu_is_found_again(home: Path) -> None:
     path = menus.save(LUNCH, ' Lunch, "quick" \\ cheap ')
     kept = Menu('Lunch, "quick" \\ cheap', LUNCH.roll, LUNCH.appetizers, LUNCH.specials, LUNCH.dessert)
     assert path == home / "menus" / "lunch-quick-cheap.toml"
@@ -28,7 +28,7 @@ def test_saved_it_is_found_again(home: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
-def test_saved_it_is_private(home: Path) -> None:
+def test_a_saved_menu_is_private(home: Path) -> None:
     path = menus.save(LUNCH, "Lunch")
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
@@ -60,7 +60,7 @@ def test_no_file_has_a_name_that_windows_keeps_for_itself(home: Path) -> None:
     assert menus.save(LUNCH, "CON").name == "con-menu.toml"
 
 
-def test_a_broken_one_is_told_and_does_not_hide_the_others(home: Path) -> None:
+def test_a_broken_menu_is_told_and_does_not_hide_the_others(home: Path) -> None:
     menus.save(LUNCH, "Lunch")
     (home / "menus" / "supper.toml").write_text('roll = "maki"\n')
     assert list(menus.own()) == ["lunch"]

@@ -61,7 +61,7 @@ def test_any_standing_is_a_valid_picture_of_its_width(standing: FinalStanding) -
     assert drawn.rows[-1] == paper
 
 
-def test_it_says_in_words_what_it_shows() -> None:
+def test_a_poster_says_in_words_what_it_shows() -> None:
     assert read(draw_poster(STANDING)).description.splitlines() == [
         "Sushi Go! · 25 November 2026",
         "1 Amy 42",

@@ -31,6 +31,6 @@ def test_edges_between_two_colours_stay_where_they_are() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2, 4])
-def test_it_is_so_many_times_as_large(times: int) -> None:
+def test_an_enlarged_picture_is_so_many_times_as_large(times: int) -> None:
     drawn = enlarged(inked(("#.#", "..#"), "#"), times)
     assert (len(drawn), {*map(len, drawn)}) == (2 * times, {3 * times})

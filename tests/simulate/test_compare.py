@@ -112,7 +112,7 @@ def test_a_comparison_goes_on_where_it_was_stopped(sushigo: Run, tmp_path: Path)
     assert len((tmp_path / "run").read_text().splitlines()) == len(lines)
 
 
-def test_for_a_reader(sushigo: Run) -> None:
+def test_a_comparison_is_a_table_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--compare-menus", "sushi-go", "--bots", "random", "--games", "4")
     lines = said.out.splitlines()
     assert lines[0].split() == ["points", "spread", "lead", "changes", "luck", "95%", "skill"]

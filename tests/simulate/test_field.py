@@ -57,7 +57,7 @@ FIELD: tuple[Chooses, ...] = (flat.choose, in_no_time, hate_drafter.choose)
 
 @settings(FEW, max_examples=6)
 @given(setups(), seeds)
-def test_it_answers_every_question_within_the_rules(setup: Setup, seed: int) -> None:
+def test_the_field_answers_every_question_within_the_rules(setup: Setup, seed: int) -> None:
     random = Random(seed)
     for game in some(Game(setup, Lively(seed)), seed, 0.04, 0.3):
         for decision in game.decisions:

@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from threading import Thread
 from typing import Any, NoReturn, cast
 
 import pytest
@@ -16,7 +15,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import RunFile, RunFileError, game_keys, run, seed_of
-from sushigo_tui.simulate.table import BOTS, CustomPlayers, GameResult, SimulationSpec, play
+from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec, play
 from tests.speed import reference
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
@@ -32,24 +31,8 @@ def whole() -> list[GameResult]:
 def test_all_levels_play_the_same_in_other_processes() -> None:
     """A process orders nothing by where its cards lie in memory; a spoon asks for many of them."""
     bots = ("novice", "regular", "skilled")
-    specs = [
-        SimulationSpec(8, menus.find("master-menu"), 3, bots=bots, games=2, share=0.0, record=True),
-        SimulationSpec(8, None, 2, dummy=True, bots=bots[:2], games=2, record=True),
-        SimulationSpec(8, "random", None, games=4),
-    ]
-    found = list(run(specs, jobs=2))
-    assert found == list(run(specs))
-    assert [game.spec for game in found] == [0] * 2 + [1] * 2 + [2] * 4
-
-
-def test_games_of_all_levels_at_random_menus_end_and_their_records_hold() -> None:
-    for seed in range(3):
-        bots = tuple(BOTS[(seed + nth) % len(BOTS)] for nth in range(2 + 3 * seed))
-        game = play(SimulationSpec(seed, "random", len(bots), bots=bots, share=0.0, record=True), 0, 0)
-        assert game.record is not None
-        again = codec.read(game.record)
-        assert again.over
-        assert (again.scores, list(again.winners)) == (game.scores, game.winners)
+    spec = SimulationSpec(8, menus.find("master-menu"), 3, bots=bots, games=2, share=0.0, record=True)
+    assert list(run([spec], jobs=2)) == list(run([spec]))
 
 
 def test_a_game_played_alone_is_the_same(whole: list[GameResult]) -> None:
@@ -144,13 +127,6 @@ def dies_elsewhere(view: View, random: Callable[[], float]) -> Any:
     return view.decision.options[0]
 
 
-class NeverStarted(Thread):
-    """A thread where there are as many as there may be."""
-
-    def start(self) -> NoReturn:
-        raise RuntimeError("can't start new thread")
-
-
 def no_file(*arguments: object, **named: object) -> NoReturn:
     raise OSError(errno.EMFILE, "Too many open files")
 
@@ -185,16 +161,12 @@ def test_what_a_killed_process_did_not_play_is_played_here(
     assert [worker.pid for worker in workers] == [None, None]
 
 
-@pytest.mark.parametrize("missing", ["process", "thread"])
 def test_where_no_process_can_be_started_all_is_played_here(
-    workers: list[Worker], monkeypatch: pytest.MonkeyPatch, missing: str
+    workers: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spec = SimulationSpec(1, None, 2, games=4, bots=("novice",))
     expected = list(run([spec], 1))
-    if missing == "process":
-        monkeypatch.setattr("subprocess.Popen", no_file)
-    else:
-        monkeypatch.setattr("sushigo_tui.bots.worker.Thread", NeverStarted)
+    monkeypatch.setattr("subprocess.Popen", no_file)
     assert list(run([spec], 2)) == expected
 
 
