@@ -117,7 +117,6 @@ class Futures(NamedTuple):
     desserts: list[list[list[Card]]]
 
     def draw(self, random: Callable[[], float]) -> Future:
-        """One of them."""
         return Future(self.stays, self.desserts[int(random() * len(self.desserts))])
 
 

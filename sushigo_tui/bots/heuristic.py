@@ -19,7 +19,6 @@ PAIRS = 6
 
 
 def none() -> float:
-    """Nothing misjudged."""
     return 0.0
 
 

@@ -200,7 +200,6 @@ def _opinion(worth: float, top: float) -> float:
 
 
 def best_found(tree: Candidates) -> Choice:
-    """The choice that was found to be the best."""
     return next(iter(tree))
 
 

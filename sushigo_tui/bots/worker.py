@@ -167,7 +167,6 @@ class Worker:
 
 
 def _command() -> list[str]:
-    """Return the command that starts the process."""
     # A frozen program is the only Python there, and can't run modules.
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker"]

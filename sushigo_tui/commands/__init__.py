@@ -51,7 +51,6 @@ class _OnDemand(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command as it is listed."""
         return click.Command(cmd_name, help=say(COMMANDS[cmd_name])) if cmd_name in COMMANDS else None
 
     def resolve_command(
@@ -209,7 +208,6 @@ class FilePath(click.Path):
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """A Path."""
         from sushigo_tui.files.paths import encodable, mode
 
         file = encodable(os.fspath(value))
@@ -235,7 +233,6 @@ class OutputPath(FilePath):
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """Return a Path."""
         from sushigo_tui.files.paths import NoHome, is_own
 
         file = super().convert(value, param, ctx)

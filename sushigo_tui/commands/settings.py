@@ -61,7 +61,6 @@ def settings(key: str | None, value: str | None) -> None:
 
 
 def _assigned(setting: Setting, value: Value) -> str:
-    """Return a setting with its value, as in the file or for the ear."""
     return f"{setting.aloud(value)}." if is_plain() else f"{setting.key} = {setting.written(value)}"
 
 

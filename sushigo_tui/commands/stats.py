@@ -133,8 +133,6 @@ def _best(title: str, value: str, where: str) -> str:
 
 
 def _table_lines(table: Chart) -> Iterator[Printed]:
-    """Yield a table in at most 80 columns."""
-
     def cells(texts: Iterable[str]) -> str:
         return "".join(f"{text:>8}" for text in texts)
 

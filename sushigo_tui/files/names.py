@@ -73,7 +73,6 @@ def clean(name: str, longest: int = MAX_NAME) -> str:
 
 
 def _is_visible(letter: str) -> bool:
-    """Return whether a letter is visible on its own."""
     category = unicodedata.category(letter)
     alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
     return alone and not re.match(_INVISIBLE, letter)
@@ -166,7 +165,6 @@ def level_of(bot: str | None) -> str:
 
 
 def with_level(name: str, bot: str | None) -> str:
-    """Return a player's name, with the level of a bot."""
     return phrase("{name} ({level})", name=name, level=level_of(bot)) if bot else name
 
 

@@ -124,12 +124,10 @@ def saves() -> Path:
 
 
 def settings() -> Path:
-    """The file of settings."""
     return _home("config") / "settings.toml"
 
 
 def reports() -> Path:
-    """The folder of crash reports."""
     return _home("state") / "reports"
 
 

@@ -138,7 +138,6 @@ class Settings:
 
     # A key decides at run time what type its value has.
     def changed(self, key: str, value: Any) -> Settings:
-        """Return these settings with another value for one key."""
         return replace(self, **{key: value})
 
 
@@ -172,13 +171,11 @@ class Setting(NamedTuple):
         return say("Write whole seconds from 0 to {most}.", most=MAX_IDLE)
 
     def takes(self, value: object) -> bool:
-        """Return whether a value is allowed."""
         if self.choices:
             return value in self.choices
         return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
 
     def written(self, value: Value) -> str:
-        """Return a value as people write it."""
         return str(value).casefold() if isinstance(value, bool) else str(value)
 
     def aloud(self, value: Value) -> str:
@@ -194,7 +191,6 @@ class Setting(NamedTuple):
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:
-        """Return the lines of this setting in the file."""
         words = f"# {', '.join(self.choices)}\n" if self.choices else ""
         quote = '"' if self.choices else ""
         return f"# {self.comment}\n{words}{self.key} = {quote}{self.written(value)}{quote}\n"

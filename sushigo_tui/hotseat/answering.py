@@ -31,7 +31,6 @@ class Offer(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The answer as a phrase."""
         if isinstance(self.shown, Dish) and self.answer is self.shown:
             dish = called(self.shown)
             return phrase("any {dish}", dish=dish) if self.foot else dish
@@ -58,7 +57,6 @@ class Answering:
 
     @property
     def offers(self) -> list[Offer]:
-        """The cards in the row."""
         options, seat, tables = self.decision.options, self.decision.seat, self.view.tables
         match self.decision.question.answer:
             case Answer.CARD:
@@ -111,7 +109,6 @@ class Answering:
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=told)
 
     def question(self) -> str:
-        """Return the question."""
         name = self.view.names[self.decision.seat]
         return any_or_one(self.dish, name) if self.dish else asked(self.decision.question, name)
 

@@ -34,7 +34,6 @@ class Option(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The words that choose it."""
         return self.label if self.name is None else self.name
 
 

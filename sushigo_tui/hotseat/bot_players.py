@@ -103,6 +103,5 @@ class BotTasks(BotPlayers):
 
 
 def bots_asked(session: Session) -> list[Decision]:
-    """Return the decisions that bots have not answered yet."""
     game, people = session.game, session.people
     return [each for each in game.decisions if each.seat not in people and each.seat not in game.placed]

@@ -170,7 +170,6 @@ class GameDraft:
         return say("one of you is called Dummy") if namesake else ""
 
     def random_menu(self) -> Menu:
-        """Return a random menu for this number of players."""
         from sushigo_tui.rules.editions import random_menu
 
         people = len(self.players)
@@ -272,7 +271,6 @@ class GameDraft:
         return None
 
     def next_pawn(self, after: int = -1) -> int:
-        """Return the next free pawn after this one."""
         taken = {player.pawn for player in self.players}
         others = (*range(after + 1, MOST_PLAYERS), *range(after))
         return next((pawn for pawn in others if pawn not in taken), after)
@@ -290,7 +288,6 @@ class GameDraft:
             players[at], players[at + by] = players[at + by], players[at]
 
     def sit_again(self, game: Game, facts: SavedFacts) -> None:
-        """Draft the same game again, with the players that it has now."""
         setup, self.learning, self.played_again = game.setup, False, True
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
@@ -469,7 +466,6 @@ class GameOption(NamedTuple):
 
 
 def game_options(draft: GameDraft) -> list[GameOption]:
-    """Return the options of a game that is not dealt yet."""
     refused = draft.why_no_dummy()
     return [
         GameOption(

@@ -24,7 +24,6 @@ class MenuDraft:
         self.chosen: list[str] = [*chain(*menu.courses.values())] if menu else []
 
     def of(self, family: str) -> tuple[str, ...]:
-        """Return the chosen dishes of a family."""
         return tuple(name for name in self.chosen if DISHES[name].family == family)
 
     def lacking(self) -> dict[str, int]:
@@ -33,7 +32,6 @@ class MenuDraft:
         return {family: count for family, count in lacking.items() if count}
 
     def to_choose(self, family: str) -> Iterable[Dish]:
-        """Return the dishes of a family that are not chosen."""
         return (dish for dish in DISHES.values() if dish.family == family and dish.name not in self.chosen)
 
     @property

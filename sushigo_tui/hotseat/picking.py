@@ -25,7 +25,6 @@ Part = Card | int | None
 
 
 def placed_by(game: Game, seat: int | None) -> Picked | None:
-    """Return the pick that a seat has placed in this turn, or None."""
     return next((picked for picked in game.placed_picks if picked.seat == seat), None)
 
 
@@ -85,7 +84,6 @@ class Picking:
 
     @property
     def cards(self) -> list[Card]:
-        """The cards in the row."""
         if self.copying:
             return [card for card in self.view.tables[self.seat] if card is not None]
         return list(self.view.hand)
@@ -178,7 +176,6 @@ class Picking:
         return turn.pick_hints(card, outlooks, copies=self.copying)
 
     def completes(self, place: int) -> bool:
-        """Return True if the pick is complete with this card."""
         trial = copy(self)
         trial.chosen, trial.taken = dict(self.chosen), list(self.taken)
         return trial.choose(place) is not None
@@ -212,12 +209,10 @@ class Picking:
 
     @property
     def for_dummy(self) -> bool:
-        """True if a card for the dummy is placed with the pick."""
         return self.picks[0].for_dummy is not None
 
     @property
     def begun(self) -> bool:
-        """True if a part of the pick is chosen."""
         return bool(self.chosen)
 
     @property
@@ -237,5 +232,4 @@ class Picking:
         self.use(*ways[(ways.index((self.call, self.two)) + 1) % len(ways)])
 
     def place_of(self, card: Card | None) -> int | None:
-        """Return the place of a card in the hand; None without one."""
         return None if card is None else self.view.hand.index(card)

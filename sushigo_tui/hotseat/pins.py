@@ -35,7 +35,6 @@ def seal(pin: str) -> str:
 
 
 def opens(pin: str, sealed: str) -> bool:
-    """Return True if this is the PIN that was sealed."""
     return hmac.compare_digest(_hash(pin, bytes.fromhex(sealed[:32])), sealed[32:])
 
 

@@ -36,7 +36,6 @@ class Reviewing:
 
     @cached_property
     def choices(self) -> dict[ChoicePlace, PastChoice]:
-        """All choices to judge, in order."""
         return {chosen.place: chosen for chosen in choices(self.game)}
 
     @property
@@ -87,7 +86,6 @@ class Reviewing:
 
     @property
     def seats(self) -> list[int]:
-        """The seats with choices to judge."""
         return sorted({place.seat for place in self.choices})
 
     def costliest(self, seat: int) -> list[Judged]:
@@ -105,5 +103,4 @@ class Reviewing:
         )
 
     def is_done(self, seat: int) -> bool:
-        """Return True if all choices of a seat are judged."""
         return all(chosen.place.seat != seat for chosen in self.missing)

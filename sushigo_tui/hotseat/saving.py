@@ -43,7 +43,6 @@ class Autosave:
 
     @property
     def safe(self) -> bool:
-        """True if all of the game is in the store."""
         return self.trouble is None and self.saved.number is not None
 
     def has_earlier(self) -> bool:
@@ -57,7 +56,6 @@ class Autosave:
         return self.saved.untouched
 
     def news(self) -> str:
-        """Return news about saving, once, if there is any."""
         now, said = str(self.trouble or ""), self._store_thread.said
         news = f"{now} {say(UNSAVED)}" if now and now != self._told else ""
         self._told, self._store_thread.said = now, ""

@@ -114,7 +114,6 @@ class Session:
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play."""
         return [seat for seat, player in enumerate(self.game.players) if player.bot is None]
 
     @property
@@ -217,7 +216,6 @@ class Session:
         self.go_on()
 
     def reveal(self) -> None:
-        """Reveal all placed cards."""
         self.facts = replace(self.facts, past=replace(self.facts.past, renamed={}))
         self.game.reveal()
         self.go_on()

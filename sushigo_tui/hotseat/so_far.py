@@ -9,7 +9,6 @@ from sushigo_tui.rules.view import View
 
 
 def last_turn(session: Session) -> tuple[Note, ...]:
-    """Return the notes of the last turn that was shown."""
     return _of_last_turn([note for moment in session.game.moments[: session.shown] for note in moment.notes])
 
 

@@ -49,7 +49,6 @@ class Reveal:
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """The notes of all these moments."""
         return tuple(note for moment in self.moments for note in moment.notes)
 
     @property
@@ -102,7 +101,6 @@ Step = HandOver | Choose | Wait | Ready | Reveal | Ask | RoundEnd | Final
 
 
 def step_seat(step: Step) -> int | None:
-    """Return the seat that a step belongs to, or None."""
     match step:
         case HandOver(seat) | Choose(seat):
             return seat
@@ -112,7 +110,6 @@ def step_seat(step: Step) -> int | None:
 
 
 def kind_of(step: Step) -> Kind:
-    """Return the kind of moment that a step shows."""
     match step:
         case Reveal():
             return "reveal"

@@ -47,7 +47,6 @@ class Watching:
 
     @property
     def moment(self) -> Moment:
-        """The moment that is shown."""
         return self.moments[self.at]
 
     @property
@@ -88,7 +87,6 @@ class Watching:
 
     @property
     def names_before(self) -> tuple[str, ...]:
-        """The names of the seats at the moment before this one."""
         return self.game.view(None, self.moments[max(0, self.at - 1)]).names
 
     @property
@@ -109,7 +107,6 @@ class Watching:
 
     @property
     def ended(self) -> bool:
-        """True at the last moment."""
         return self.at == len(self.moments) - 1
 
     def step(self, stride: Stride, by: int) -> None:

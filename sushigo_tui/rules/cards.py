@@ -221,7 +221,6 @@ class Dish:
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
-        """Return the reason for a seat's points."""
         return (counted_cards(breakdown.counts[seat]),)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
@@ -335,7 +334,6 @@ def _parts(words: Words, names: Names, face: str, digits: str) -> tuple[Part, ..
 
 
 def dish_of(what: Card | Dish) -> Dish:
-    """Return the dish of a card, or the dish that it is."""
     return what if isinstance(what, Dish) else what.dish
 
 

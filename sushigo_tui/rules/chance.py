@@ -37,16 +37,13 @@ class RandomChance:
         self._numbers = numbers
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """See Chance."""
         random = self._numbers(f"deal {state.round}")
         return shuffled(fixed + shuffled(undrawn, random)[:count], random)
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """See Chance."""
         return deck
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """See Chance."""
         return shuffled(deck, self._numbers(f"shuffle {name}"))
 
 
@@ -68,7 +65,6 @@ class Assorted(Seeded):
     """
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """See Chance."""
         deck, seats = super().deal(state, fixed, undrawn, count), state.plan.seats
         if state.round > 1:
             return deck

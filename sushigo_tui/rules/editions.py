@@ -35,7 +35,6 @@ class Edition:
     """The label of how many of them each player has."""
 
     def cards(self, dish: Dish) -> tuple[Card, ...]:
-        """The faces of a dish in this edition."""
         return dish.cards if self.name == "party" else dish.classic_cards
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -216,7 +215,6 @@ class Setup:
 
     @property
     def dishes(self) -> tuple[Dish, ...]:
-        """Every dish of this game."""
         return self.edition.dishes(self.menu)
 
     def brief_of(self, dish: Dish) -> Brief:

@@ -45,7 +45,6 @@ class Picked(NamedTuple):
 
     @classmethod
     def of(cls, state: State, seat: int, choice: Card | Pick) -> Picked:
-        """A pick that is not revealed yet."""
         if isinstance(choice, Card):
             return cls(seat, choice)
         picked, slot = cls(seat, *choice), choice.call
@@ -86,7 +85,6 @@ Event: TypeAlias = Dealt | Shuffled | Picked | Answered | SeatTaken
 
 
 def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
-    """Return the events in which a seat changed hands."""
     return [event for event in events if isinstance(event, SeatTaken)]
 
 
@@ -98,7 +96,6 @@ def seated(first: tuple[Player, ...], events: Iterable[Event]) -> tuple[Player, 
 
 
 def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
-    """The players with another one in a seat."""
     return (*players[:seat], player, *players[seat + 1 :])
 
 

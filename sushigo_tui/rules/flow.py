@@ -220,7 +220,6 @@ def clear(state: State) -> None:
 
 
 def finish(state: State) -> None:
-    """Score the desserts."""
     state.desserts = {dish.name: dish.score(state) for dish in state.plan.last_scorers}
     state.scores = [sum(points) for points in zip(state.scores, *state.desserts.values(), strict=True)]
     state.note(END, -1)

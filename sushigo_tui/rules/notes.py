@@ -65,7 +65,6 @@ class Note(NamedTuple):
 
     @property
     def when(self) -> tuple[int, int]:
-        """The round and the turn."""
         return self.round, self.turn
 
 
@@ -91,5 +90,4 @@ class Moment(NamedTuple):
 
     @property
     def when(self) -> tuple[int, int]:
-        """The round and the turn."""
         return self.round, self.turn

@@ -36,7 +36,6 @@ class Outlook:
 
     @property
     def adds(self) -> int:
-        """The sum of all the points."""
         return self.sure + self.open
 
 

@@ -172,12 +172,10 @@ BETWEEN = Message(mark("neither most nor fewest"))
 
 
 def counted_cards(count: int) -> Message:
-    """Return the number of cards as a clause."""
     return Message.counted("{number} card", "{number} cards", count) if count else NO_CARDS
 
 
 def counted_icons(count: int) -> Message:
-    """Return the number of icons as a clause."""
     return Message.counted("{number} icon", "{number} icons", count)
 
 

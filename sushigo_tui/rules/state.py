@@ -112,7 +112,6 @@ class State(Public):
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
         return self.at == len(self.plan.steps)
 
     @property
@@ -215,7 +214,6 @@ class State(Public):
         return card
 
     def pop_bonus_in_use(self) -> Card:
-        """The bonus card that was in use."""
         assert self.bonus_in_use is not None
         card, _ = self.bonus_in_use
         self.bonus_in_use = None

@@ -50,7 +50,6 @@ class View(Public):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat."""
         return self.setup.names
 
     @property
@@ -159,7 +158,6 @@ def unseen(view: View) -> list[Card]:
 
 
 def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
-    """Deal the unseen cards in their order."""
     # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
     for card in state.undrawn:

@@ -177,13 +177,11 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> lis
 
 
 def as_lines(menus: Sequence[Compared]) -> list[str]:
-    """The menus for a reader, in 80 columns."""
     figures = f"{say('points'):>8}{say('spread'):>8}{say('lead changes'):>15}"
     head = f"{'':<24}{figures}{say('luck'):>8}{'95%':>9}{say('skill'):>8}"
     return [head, *(menu.as_line() for menu in menus), "", *say(EXPLAINED).splitlines()]
 
 
 def as_sentences(menus: Sequence[Compared]) -> list[str]:
-    """Return the menus in sentences for the ear."""
     told = [sentence for menu in menus for sentence in menu.as_sentences()]
     return [*told, *map(say, EXPLAINED_ALOUD)]

@@ -36,12 +36,10 @@ class GameKey(NamedTuple):
 
 
 def game_keys(specs: Sequence[SimulationSpec]) -> list[GameKey]:
-    """Every game of some specs, in order."""
     return [GameKey(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
 
 
 def anyone_thinks(specs: Sequence[SimulationSpec]) -> bool:
-    """Return whether any of the bots searches."""
     return any(bot != RANDOM for spec in specs for bot in spec.bots)
 
 
@@ -78,7 +76,6 @@ def run(
 def _play_missing(
     specs: Sequence[SimulationSpec], keys: Sequence[GameKey], jobs: int, others: CustomPlayers
 ) -> Generator[GameResult]:
-    """The games as they end."""
     size = 1 if anyone_thinks(specs) else BATCH
     batches = [keys[at : at + size] for at in range(0, len(keys), size)]
     jobs = min(jobs, len(batches))
@@ -189,7 +186,6 @@ class RunFile:
         self._file.flush()
 
     def close(self) -> None:
-        """Close the file."""
         self._file.close()
 
 

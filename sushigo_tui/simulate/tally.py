@@ -41,7 +41,6 @@ class Spread:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation."""
         return math.sqrt(max(0.0, self.squares / self.count - self.mean**2)) if self.count else 0.0
 
     @property
@@ -143,7 +142,6 @@ class Tally:
     bots: dict[str, Bot] = field(default_factory=dict)
 
     def add(self, deal: Sequence[GameResult]) -> None:
-        """Count all games of one deal."""
         self.deals += 1
         wins: dict[str, list[float]] = {}
         totals: dict[str, list[int]] = {}
@@ -190,7 +188,6 @@ class Tally:
         }
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        """Yield the tally as text in 80 columns."""
         rate = f"{new / seconds:,.0f}" if new / seconds >= 10 else f"{new / seconds:,.2f}"
         yield say_counted(
             "{number} game played, {rate} a second (--seed {seed})",
@@ -221,7 +218,6 @@ class Tally:
         yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
 
     def as_sentences(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        """Yield the tally in sentences for the ear."""
         yield say_counted("{number} game played.", "{number} games played.", self.games)
         if self.deals < self.games:
             yield say_counted("There was {number} deal.", "There were {number} deals.", self.deals)

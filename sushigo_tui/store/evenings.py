@@ -65,7 +65,6 @@ class Evening:
 
     @property
     def last(self) -> Summary:
-        """The game that was dealt last."""
         return self.listed[-1]
 
     @property

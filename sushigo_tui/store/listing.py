@@ -217,7 +217,6 @@ def page(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
 
 
 def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Return the same numbers, a page at a time."""
     return (numbers[at : at + PAGE] for at in range(0, len(numbers), PAGE))
 
 

@@ -65,7 +65,6 @@ class Locks:
         return None
 
     def leave(self, game: str) -> None:
-        """Let others have this game."""
         if (handle := self._held.pop(game, None)) is not None:
             # Windows removes no open file, so there it stays.
             with suppress(OSError):

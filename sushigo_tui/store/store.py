@@ -329,7 +329,6 @@ class Store:
             return players.seated_names(games)
 
     def number_of(self, id: str) -> int | None:
-        """Return the number of the game with this id; None if there is none."""
         with self.reading() as games:
             row = games.execute("SELECT game FROM games WHERE id = ?", (id,)).fetchone()
         return None if row is None else int(row["game"])
@@ -340,7 +339,6 @@ class Store:
             return evenings.load_open(games, now())
 
     def evening_of(self, game: int) -> Evening | None:
-        """Return the evening that a game belongs to; None for none."""
         with self.reading() as games:
             number = evenings.evening_of(games, game)
         return next(iter(self.evenings([number])), None) if number is not None else None

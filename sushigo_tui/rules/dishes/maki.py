@@ -76,7 +76,6 @@ class Maki(Dish):
         return THREE_PLACES if seats >= 6 else self.words.brief
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
-        """The icons on each of some tables."""
         one, two, three = self.cards
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 

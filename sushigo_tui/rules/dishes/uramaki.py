@@ -75,7 +75,6 @@ class Uramaki(Dish):
     rule_ids = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
-        """The icons on each of some tables."""
         three, four, five = self.cards
         return [3 * table.count(three) + 4 * table.count(four) + 5 * table.count(five) for table in tables]
 
