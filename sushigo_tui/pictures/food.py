@@ -127,7 +127,6 @@ def small_face(dish: str, face: str) -> tuple[Pixels, LineArt]:
 
 @cache
 def emblem(size: Size) -> Pixels:
-    """Return the emblem on the back of a card."""
     back = drawings("back")
     return _pixels(back.pictures[size, ""], back.colours, size, "smile")
 

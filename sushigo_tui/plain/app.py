@@ -236,7 +236,6 @@ class PlainGame:
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
-        """Resume an unfinished game."""
         return await self._play_if_any(await self._or_why_not(resume(self.dialogue, self.store(), number)))
 
     async def _play_if_any(self, saved: SavedGame | None) -> SetupStep | None:

@@ -103,7 +103,6 @@ class PlainTable:
         return self.settings.verbosity == "full"
 
     async def save(self) -> None:
-        """Save all choices."""
         async with self._saving:
             await self.session.save()
         self.dialogue.remark(self.session.saving.news())
@@ -397,7 +396,6 @@ class PlainTable:
         raise QuestionChanged
 
     async def picture(self, rest: str) -> None:
-        """Save a picture of the result."""
         session = self.session
         if not session.over:
             self.dialogue.remark(say("The picture can be saved when the game is over."))

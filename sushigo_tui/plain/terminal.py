@@ -95,7 +95,6 @@ class Terminal:
         return wrap(line, width, break_on_hyphens=False) if width and line else [line]
 
     def write(self, lines: list[str]) -> None:
-        """Write lines as they are."""
         text = "".join(f"{printable(line)}\n" for line in lines)
         self._write(in_place(text) if self.is_heard else text)
 

@@ -35,7 +35,6 @@ SEEDED = mark("This game has a custom seed, so it doesn't count towards the even
 
 
 def title(evening: Evening) -> str:
-    """Return the heading of an evening."""
     return say("Evening {number}, {day}", number=evening.number, day=day(evening.begun))
 
 

@@ -113,7 +113,6 @@ def won(game: Game) -> str:
 
 
 def winners(game: Game) -> str:
-    """Return the winners' names."""
     return join_and(game.names[seat] for seat in game.winners)
 
 

@@ -66,7 +66,6 @@ def nth(number: int) -> str:
 
 
 def plain(pieces: Iterable[Piece]) -> str:
-    """Return the words alone."""
     return "".join(piece.words for piece in pieces)
 
 

@@ -93,7 +93,6 @@ def _effect(outlook: Outlook) -> tuple[object, ...]:
 
 
 def begin(game: Game) -> str:
-    """Return the menu and the players."""
     players = [with_level(each.name, each.bot) for each in game.players]
     names = join_and([*players, *game.names[len(players) :]])
     return say("{game}: {names}.", game=game_title(game.setup), names=names)
@@ -155,7 +154,6 @@ def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: b
 
 
 def placed(pick: Pick, table: Table) -> str:
-    """Return the pick that a player has just placed."""
     return say("You placed {pick}.", pick=pick_in_words(pick, table, EAR))
 
 
@@ -345,7 +343,6 @@ def unseen_cards(view: View, begun: str = "") -> str:
 
 
 def _dishes_called(begun: str, dishes: Iterable[Dish]) -> list[Dish]:
-    """Return the dishes with a name that begins so."""
     wanted = begun.casefold().replace(" ", "-")
     return [dish for dish in dishes if dish.name.startswith(wanted)]
 
@@ -448,7 +445,6 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
-    """Return the rules of a dish, in a game or in general."""
     rules = help_text(setup.help_of(dish) if setup else dish.words.whole_help)
     if dish.family in ("", dish.name):
         return f"{say('{dish}.', dish=title_of(dish))} {rules}"

@@ -85,7 +85,6 @@ def revealed(*, last: bool, again: bool = False) -> str:
 
 
 def score_of(round: int) -> str:
-    """Return the caption of a score sheet."""
     return say("Round {round} scores", round=round)
 
 
@@ -136,7 +135,6 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
 
 
 def takes_over(new: str, old: str) -> str:
-    """Return the news that a player takes over a seat."""
     return say("{new} takes over from {old}.", new=new, old=old)
 
 
@@ -267,7 +265,6 @@ def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
 
 
 def asked(question: Question, name: str) -> str:
-    """Return a question to a player."""
     return say(question.asked, name=name)
 
 

@@ -102,7 +102,6 @@ def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> s
 
 
 def points(number: int, voice: Voice = EYE) -> str:
-    """Return a number of points."""
     return phrase_counted("{number} point", "{number} points", abs(number), number=voice.number(number))
 
 

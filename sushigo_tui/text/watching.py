@@ -45,7 +45,6 @@ def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
 
 
 def seed(game: Game) -> str:
-    """Return the seed of a game, if that is known."""
     if game.setup.seed is None and not game.seeded:
         return say("seed unknown")
     return say("seed {seed}", seed=game.seed if game.setup.seed is None else game.setup.seed)
@@ -112,7 +111,6 @@ def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
 
 
 def review_heading(setup: Setup) -> str:
-    """Return the heading of a review."""
     return say("{game}: the costliest choices", game=game_title(setup))
 
 

@@ -181,7 +181,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self.set_up(self.draft.step_after("start", "next")))
 
     def action_resume(self, number: int) -> None:
-        """Resume an unfinished game."""
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
@@ -223,7 +222,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self.play_on(chosen)
 
     def action_statistics(self) -> None:
-        """Open the statistics."""
         from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import read_statistics
 
@@ -315,7 +313,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await screen.leave_for("start")
 
     def action_settings(self) -> None:
-        """Open the settings."""
         from sushigo_tui.tui.dialogs.settings import SettingsScreen
 
         self.open(SettingsScreen())

@@ -154,7 +154,6 @@ class Motion(Generic[Picture]):
 
     @property
     def moving(self) -> bool:
-        """True if there are pictures to come."""
         return bool(self._left)
 
     def go_on(self) -> None:

@@ -303,7 +303,6 @@ class Screen(internals.BaseScreen[Result]):
 
     @property
     def help(self) -> str:
-        """The help text."""
         return say(self.HELP) if self.HELP else ""
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:

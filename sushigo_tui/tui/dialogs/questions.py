@@ -204,7 +204,6 @@ class Confirm(PanelScreen[bool]):
         self.dismiss(bool(event.at))
 
     def action_answer(self, answer: bool) -> None:
-        """Answer the question."""
         self.dismiss(answer)
 
 

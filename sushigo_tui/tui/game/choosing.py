@@ -55,7 +55,6 @@ class Selecting(Stage[S]):
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
-        """The cards in the row."""
         raise NotImplementedError
 
     def select(self, at: int | None) -> None:
@@ -96,7 +95,6 @@ class Selecting(Stage[S]):
         self.point_at(self.rule(event.at) or None)
 
     def action_number(self, place: int) -> None:
-        """Select the card with this number."""
         if place < len(self.row.cards) and not self.row.cards[place].pale:
             self.select(place)
 

@@ -147,11 +147,9 @@ class CoveringScreen(Screen[Result]):
 
     @property
     def stage(self) -> Stage[Any]:
-        """The stage of the step that is shown."""
         raise NotImplementedError
 
     def show_step(self) -> None:
-        """Show the step that the session is at."""
         raise NotImplementedError
 
     async def act(self, change: Change) -> bool:

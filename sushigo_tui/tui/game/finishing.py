@@ -162,7 +162,6 @@ class Finishing(Explaining[Final]):
 
     @property
     def counting(self) -> bool:
-        """True if desserts are still counted."""
         return self.shown is not None and self.shown.progress is not None
 
     def compose(self) -> ComposeResult:

@@ -73,7 +73,6 @@ class FaceDown(Stage[S]):
         return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(facts.successors)])
 
     async def action_show(self) -> None:
-        """Show the cards."""
         raise NotImplementedError
 
     async def on_show_button_opened(self) -> None:
@@ -309,7 +308,6 @@ class TurningOver(FaceDown[Ready]):
         return self.below() if self.tip() or self.undone() else Text()
 
     async def action_show(self) -> None:
-        """Reveal the cards."""
         if self.calm():
             await self.act(self.session.reveal)
 

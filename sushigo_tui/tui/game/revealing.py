@@ -325,7 +325,6 @@ class Revealing(Stage[Reveal]):
         self.way = ""
 
     def story(self) -> Text:
-        """Return all effects of the cards."""
         return self._story(len(self.step.notes))
 
     @property

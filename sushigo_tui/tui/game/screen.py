@@ -100,12 +100,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     @property
     def stage(self) -> Stage[Any]:
-        """The stage of the step that is shown."""
         return self.stages[type(self.session.step)]
 
     @property
     def typing(self) -> bool:
-        """True while a PIN is typed."""
         stage = self.stage
         return isinstance(stage, HandingOver) and stage.typed is not None
 
@@ -197,7 +195,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     @property
     def over(self) -> bool:
-        """True if the game is over, and all of it was shown."""
         return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
@@ -265,7 +262,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.app.open(Scores(self.session.game, scored(self.session), self.public_area.board.pawns))
 
     async def action_settings(self) -> None:
-        """Open the settings."""
         await self.app.run_action("app.settings")
 
     def action_go_back(self) -> None:
@@ -327,7 +323,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     @property
     def moving(self) -> bool:
-        """True during an animation."""
         motion = self.stage.motion
         return motion is not None and motion.moving
 

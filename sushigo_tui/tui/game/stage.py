@@ -101,7 +101,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def help(self) -> str:
-        """The help text for this stage and game."""
         return say(self.HELP)
 
     @property
@@ -126,7 +125,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def dish(self) -> Dish | None:
-        """The dish of the selected card, if there is one."""
         return None
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
@@ -135,7 +133,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def keyboard(self) -> Widget:
-        """The widget that gets the keys."""
         return self
 
     def watch_has_focus(self, _has_focus: bool) -> None:
@@ -262,7 +259,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Read on, or back."""
         if self.opened:
             self.context.area.page.scroll_by(dy)
         else:

@@ -102,7 +102,6 @@ class Finale(PanelScreen[None]):
             self.dismiss()
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Read on, or back."""
         self.page.scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:

@@ -73,7 +73,6 @@ class Games(PanelScreen[tuple[str, Summary]]):
         await self._list()
 
     async def _list(self) -> None:
-        """List the games of the player that was asked for."""
         self.heading = say("Games with {player}", player=self.player) if self.player else say("Games")
         named = key(self.player) or None
         self._rows, self._numbers, self._games = [], [], {}
@@ -168,7 +167,6 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self._give("picture")
 
     def action_evenings(self) -> None:
-        """Open the list of evenings."""
         self.app.begin(or_tell(self.app, browse_evenings(self.app)))
 
     @flow

@@ -46,7 +46,6 @@ class MomentPanel(Backdrop, BaseWidget):
         yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
     def show(self, layout: Layout, lines: int, *, bare: bool) -> None:
-        """Show the current moment in `lines` lines."""
         self.bare, watching = bare, self.watching
         moment = watching.moment
         pause = watching.seconds if watching.playing else None
@@ -84,7 +83,6 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def _scored(self) -> bool:
-        """True if points are shown."""
         return self.watching.moment.kind in ("score", "end")
 
     @property

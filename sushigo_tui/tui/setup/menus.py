@@ -127,7 +127,6 @@ class MenuChoice(PanelScreen[Way]):
         self.dismiss("next")
 
     def action_draw(self) -> None:
-        """Draw a random menu, and select it."""
         self.drawn = None
         at = self.rows.index(self.random)
         choices = self.query_one(ChoiceList)
@@ -171,12 +170,10 @@ class CustomMenu(PanelScreen[Way]):
 
     @property
     def grid(self) -> DishGrid:
-        """The grid of dishes."""
         return self.query_one(DishGrid)
 
     @property
     def menu(self) -> MenuDraft:
-        """The menu so far."""
         return self.grid.menu
 
     @property
@@ -240,7 +237,6 @@ class CustomMenu(PanelScreen[Way]):
         self.grid.show(MenuDraft())
 
     def action_next(self) -> None:
-        """Play this menu."""
         if not self.menu.lacking():
             self.draft.menu = self.menu.menu(self.name_of_menu)
             self.dismiss("next")

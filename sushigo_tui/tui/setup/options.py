@@ -77,13 +77,11 @@ class Options(PanelScreen[Way]):
             self.query_one(ChoiceList).show(self._rows())
 
     def action_switch(self) -> None:
-        """Change the selected option."""
         choices = self.query_one(ChoiceList)
         if choices.at != DEAL_ROW:
             choices.action_choose()
 
     def action_next(self) -> None:
-        """Deal the cards."""
         if self.draft.why_no_dummy():
             self.draft.dummy = False
         self.dismiss("next")

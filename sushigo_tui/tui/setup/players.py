@@ -108,7 +108,6 @@ class Players(PanelScreen[Way]):
 
     @property
     def field(self) -> Field:
-        """The field for names."""
         return self.query_one(Field)
 
     @property
@@ -118,7 +117,6 @@ class Players(PanelScreen[Way]):
 
     @property
     def player(self) -> DraftPlayer | None:
-        """The selected player, if there is one."""
         at = self.choices.at
         return self.draft.players[at] if at < len(self.draft.players) else None
 
@@ -133,7 +131,6 @@ class Players(PanelScreen[Way]):
         return [*rows, Row("", heading=True), Row(say("Continue"), pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
-        """Show the players of the draft."""
         if self.editing:
             asked = say("New name for {name}:", name=self.editing.name)
         else:
@@ -276,7 +273,6 @@ class Players(PanelScreen[Way]):
         self.choices.focus()
 
     def action_add(self) -> None:
-        """Move to the field."""
         self.field.focus()
 
     on_choice_list_beyond = action_add
@@ -301,7 +297,6 @@ class Players(PanelScreen[Way]):
             self._show()
 
     def action_remove(self) -> None:
-        """Remove the selected player."""
         if player := self.player:
             self.draft.players.remove(player)
             if player is self.editing:
@@ -322,7 +317,6 @@ class Players(PanelScreen[Way]):
             self._show(self.draft.players.index(player))
 
     def action_mix(self) -> None:
-        """Shuffle the seats."""
         self.draft.mix_seats()
         self._show()
 

@@ -289,7 +289,6 @@ class CardRow(Lines):
             self.refresh(layout=True)
 
     def clear(self) -> None:
-        """Take all cards away."""
         self.show([])
 
     @property
@@ -309,7 +308,6 @@ class CardRow(Lines):
 
     @property
     def _offered(self) -> list[int]:
-        """The places of the cards on offer."""
         return [at for at, card in enumerate(self.cards) if not card.pale]
 
     def edge(self, end: int) -> int | None:

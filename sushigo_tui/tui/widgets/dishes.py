@@ -49,7 +49,6 @@ class MenuFood(Lines):
         self.menu: Menu | None = None
 
     def show(self, menu: Menu | None) -> None:
-        """Show the dishes of another menu, or none."""
         self.menu = menu
         self.renew()
 
@@ -117,13 +116,11 @@ class DishGrid(Lines, can_focus=True):
 
     @property
     def dish(self) -> Dish:
-        """The dish under the cursor."""
         dish = self.columns[self.x][self.y]
         assert isinstance(dish, Dish)
         return dish
 
     def show(self, menu: MenuDraft) -> None:
-        """Put other dishes on the menu."""
         self.menu = menu
         self.renew()
         self.post_message(self.Changed())

@@ -56,7 +56,6 @@ class Hands(Lines):
         self.room = 0
 
     def show(self, hands: Sequence[Held], room: int) -> None:
-        """Show other hands in `room` lines, or none."""
         self.hands, self.room = hands, room
         self.renew(layout=True)
 

@@ -37,7 +37,6 @@ class Hint(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The bare name of the action."""
         return self.action.partition("(")[0].rpartition(".")[2]
 
     def is_called(self, wanted: str) -> bool:

@@ -38,7 +38,6 @@ class Page(Scrolled):
         self._wrapped_at = -1
 
     def show(self, text: Text) -> None:
-        """Show another text, from its beginning."""
         if text != self.text:
             self.text, self.top, self._lines, self._wrapped_at = text, 0, [], -1
             self.refresh()

@@ -43,7 +43,6 @@ class ScoreSheet(Scrolled, Lines):
         self.seat = 0
 
     def show(self, names: tuple[str, ...], entries: Sequence[Entry], seat: int = 0) -> None:
-        """Show another sheet, with this seat chosen."""
         self.names, self.entries, self.seat = names, list(entries), seat
         self.renew(layout=True)
 
