@@ -98,63 +98,11 @@ class Game:
         game = cls(setup, script, seed, ask_all=ask_all)
         game.seeded, game.undos, game._taken = seeded, tuple(undos), script.taken
         while (event := script.catch_up(game._state, lambda: game.between_turns)) is not None:
-            game._take(script, event)
+            _take(game, script, event)
         game.players = seated(setup.players, game.events)
         for at, picked in enumerate(placed):
-            game._lay(at, picked)
+            _lay(game, at, picked)
         return game
-
-    def _take(self, script: ReplayedEvents, event: Event) -> None:
-        """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
-        at = script.at
-        if self.over:
-            raise Refused(at, event_seat(event), "the game is over")
-        asked = self._state.asked[0]
-        picked = script.events[len(self._events) + len(script.taken) : at]
-        match event:
-            case Picked(seat):
-                if asked.question is not PICK:
-                    raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
-                if picked and 0 <= seat <= (event_seat(picked[-1]) or 0):
-                    due = f"seat {_first_missing(picked)} has not picked yet"
-                    raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
-                self._lay(at, event)
-                script.at += 1
-                if len(picked) + 1 == len(self.players):
-                    self.reveal()
-            case _ if picked:
-                raise Refused(at, _first_missing(picked), "has not picked yet")
-            case Answered(seat, question, choice):
-                if (question, seat) != (asked.question.name, asked.seat):
-                    due = f"seat {asked.seat} has to answer {asked.question.name!r}"
-                    due = "the picks of a turn are due" if asked.question is PICK else due
-                    raise Refused(at, seat, f"nobody asked for {question!r}: {due}")
-                try:
-                    self.choose(seat, choice)
-                except Illegal as illegal:
-                    raise Refused(at, seat, illegal.reason) from None
-            case _:
-                raise Refused(at, None, f"no {'deal' if isinstance(event, Dealt) else 'shuffle'} is due")
-
-    def _lay(self, at: int, picked: Picked) -> None:
-        """Place a pick from the events, or compare it with a forced one. Raises Refused."""
-        seat = picked.seat
-        if not 0 <= seat < len(self.players):
-            raise Refused(at, seat, "there is no such seat")
-        forced = self._state.picks[seat]
-        if seat in [each.seat for each in self._state.asked]:
-            forced = None
-        try:
-            pick = picked.choice(self._state)
-            if forced is None:
-                self.place(seat, pick)
-        except LookupError as missing:
-            raise Refused(at, seat, str(missing)) from None
-        except Illegal as illegal:
-            raise Refused(at, seat, illegal.reason) from None
-        if forced is not None and pick != forced:
-            said, left = (words(Picked(seat, *as_pick(each))) for each in (pick, forced))
-            raise Refused(at, seat, f"{said}, but only {left} is left")
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -396,6 +344,60 @@ def _with_seats_taken(events: Sequence[Event], taken: Sequence[tuple[int, SeatTa
     for nth, (at, change) in enumerate(each for each in taken if each[0] <= len(events)):
         found.insert(at + nth, change)
     return found
+
+
+def _take(game: Game, script: ReplayedEvents, event: Event) -> None:
+    """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
+    at = script.at
+    if game.over:
+        raise Refused(at, event_seat(event), "the game is over")
+    asked = game._state.asked[0]
+    picked = script.events[len(game._events) + len(script.taken) : at]
+    match event:
+        case Picked(seat):
+            if asked.question is not PICK:
+                raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
+            if picked and 0 <= seat <= (event_seat(picked[-1]) or 0):
+                due = f"seat {_first_missing(picked)} has not picked yet"
+                raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
+            _lay(game, at, event)
+            script.at += 1
+            if len(picked) + 1 == len(game.players):
+                game.reveal()
+        case _ if picked:
+            raise Refused(at, _first_missing(picked), "has not picked yet")
+        case Answered(seat, question, choice):
+            if (question, seat) != (asked.question.name, asked.seat):
+                due = f"seat {asked.seat} has to answer {asked.question.name!r}"
+                due = "the picks of a turn are due" if asked.question is PICK else due
+                raise Refused(at, seat, f"nobody asked for {question!r}: {due}")
+            try:
+                game.choose(seat, choice)
+            except Illegal as illegal:
+                raise Refused(at, seat, illegal.reason) from None
+        case _:
+            raise Refused(at, None, f"no {'deal' if isinstance(event, Dealt) else 'shuffle'} is due")
+
+
+def _lay(game: Game, at: int, picked: Picked) -> None:
+    """Place a pick from the events, or compare it with a forced one. Raises Refused."""
+    seat = picked.seat
+    if not 0 <= seat < len(game.players):
+        raise Refused(at, seat, "there is no such seat")
+    forced = game._state.picks[seat]
+    if seat in [each.seat for each in game._state.asked]:
+        forced = None
+    try:
+        pick = picked.choice(game._state)
+        if forced is None:
+            game.place(seat, pick)
+    except LookupError as missing:
+        raise Refused(at, seat, str(missing)) from None
+    except Illegal as illegal:
+        raise Refused(at, seat, illegal.reason) from None
+    if forced is not None and pick != forced:
+        said, left = (words(Picked(seat, *as_pick(each))) for each in (pick, forced))
+        raise Refused(at, seat, f"{said}, but only {left} is left")
 
 
 def _first_missing(picked: Sequence[Event]) -> int:
