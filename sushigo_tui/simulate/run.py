@@ -10,7 +10,6 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,9 +21,6 @@ from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, Simula
 
 BATCH = 100
 """Games that a process plays at a time, where nobody thinks about them."""
-
-_LARGEST = 10_000
-"""A number that is larger than any of one game."""
 
 
 class GameKey(NamedTuple):
@@ -168,11 +164,11 @@ class RunFile:
                 if line.endswith(b"\n"):
                     size += len(line)
                     if nth > 1:
-                        played = _game_of(_json_line(line))
+                        played = GameResult(*_json_line(line))
                         self.games[GameKey(*played[:3])] = played
         except reading.Unreadable:
             raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth + 1)) from None
-        except (AttributeError, TypeError):
+        except TypeError:
             raise RunFileError(say("{file} is damaged at line {line}.", file=path, line=nth)) from None
         return size
 
@@ -206,25 +202,6 @@ def _json_line(text: bytes) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
-
-
-def _game_of(line: Any) -> GameResult:
-    """Return the game that a line describes; raises TypeError or AttributeError for any other line."""
-    played = GameResult(*line)
-    people, seats = len(played.bots), len(played.scores)
-    tables = [*played.points.values(), played.scores]
-    counts = [*tables, *(each.values() for each in played.taken.values()), played.decisions.values()]
-    numbers = [*chain(*counts), *played.winners, played.changes or 0]
-    if not (
-        all(isinstance(text, str) for text in (*played.bots, played.record or ""))
-        and all(type(number) is int and abs(number) < _LARGEST for number in numbers)
-        and played.taken.keys() == set(played.bots)
-        and 0 < len(played.winners) <= people <= seats
-        and all(0 <= winner < people for winner in played.winners)
-        and all(len(table) == seats for table in tables)
-    ):
-        raise TypeError(line)
-    return played
 
 
 def _run_id(specs: Sequence[SimulationSpec]) -> str:
