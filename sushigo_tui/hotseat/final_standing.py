@@ -6,11 +6,12 @@ import asyncio
 import stat
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import say
 from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.pictures.poster import draw_poster
@@ -26,9 +27,6 @@ from sushigo_tui.text.phrases import day
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
-
-MOST_PICTURES = 99
-"""The most pictures of one game in a folder."""
 
 
 class NotDrawn(Exception):
@@ -126,15 +124,16 @@ def write_beside(first: Path, picture: bytes) -> Path:
 
     If the same picture is there already it is not written again; if another file is, the name gets a number.
     """
-    for nth in range(1, MOST_PICTURES + 1):
-        file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
+    file = first
+    for nth in count(2):
         try:
             paths.write_new(file, picture)
         except FileExistsError:
             if not (stat.S_ISREG(paths.mode(file)) and file.read_bytes() == picture):
+                file = first.with_stem(f"{first.stem}-{nth}")
                 continue
-        return file
-    raise FileExistsError(phrase("{number} pictures already have that name", number=MOST_PICTURES))
+        break
+    return file
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:

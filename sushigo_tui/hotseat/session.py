@@ -71,12 +71,10 @@ class Session:
         """Begin a game, or resume one in its last turn."""
         self.game = game
         facts = facts.after(len(seat_changes(game.events)))
-        # Games saved by an older program do not have the PINs of earlier players.
-        pins = {seat: pin for seat, pin in facts.pins.items() if game.players[seat].bot is None}
         # The results of an unfinished turn are shown again together with its question.
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
         shown = earlier if facts.shown is None else min(facts.shown, earlier)
-        self.facts = replace(facts, pins=pins, shown=shown)
+        self.facts = replace(facts, shown=shown)
         self.taken_up = len(game.moments)
         self.turn, self.began = (0, 0), game.players
         self.go_on()

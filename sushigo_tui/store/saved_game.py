@@ -22,10 +22,8 @@ from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import Mode, is_untouched, read_mode
 
-Sealed = Annotated[
-    str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
-]
-"""A PIN's salt and hash, with a mark of how it was hashed but for the first way."""
+Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
+"""A PIN's salt and hash."""
 
 Unlocked = tuple[str, int, int]
 """Whose seat was given away without its PIN, and in which round and turn."""
@@ -87,7 +85,7 @@ class SavedFacts:
     untold: Mapping[str, NonNegativeInt] = field(default_factory=dict)
     """The wrong PINs typed since everyone was told, by name."""
     shown: NonNegativeInt | None = None
-    """The number of the game's moments that all have read; None if an older program kept it."""
+    """The number of the game's moments that all have read; None if it was begun or imported just now."""
     first: NonNegativeInt | None = None
     """The seat that had the laptop first; None for the first of the people."""
 
@@ -288,9 +286,6 @@ def game_of(rows: Rows) -> SavedGame:
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = codec.resume(setup, done, open, seed, undos)
         mode = read_mode(row["mode"])
-        if mode == "ordinary" and row["typed_seed"] and game.setup.seed is None:
-            # What it was is lost to damage; that it does not count is not.
-            mode = "what-if"
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
