@@ -27,9 +27,6 @@ TONIGHT = "tonight"
 BREAK = timedelta(hours=18)
 """The time without a game after which an evening is over."""
 
-MOST_OPEN = 16
-"""The latest evenings, not closed by hand, that are looked at."""
-
 
 class NoSuchEvening(StoreError):
     """Raised for a number that no evening has."""
@@ -97,14 +94,10 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str
 def open_evening(database: sqlite3.Connection, now: str) -> int | None:
     """Return the number of the evening to which a game belongs that is begun now, None for a new one."""
     moment = datetime.fromisoformat(now)
-    # Few are looked at, however many there are: the last evenings, and games begun lately, in any zone.
-    days = [str((moment + timedelta(by)).date()) for by in (-3, 3)]
     rows = database.execute(
-        "SELECT evening, begun, started, touched"
-        " FROM (SELECT evening, begun FROM evenings WHERE closed IS NULL ORDER BY evening DESC LIMIT ?)"
-        " CROSS JOIN games USING (evening)"
-        " WHERE started BETWEEN ? AND ?",
-        (MOST_OPEN, *days),
+        "SELECT evening, begun, started, touched FROM games JOIN evenings USING (evening)"
+        " WHERE closed IS NULL AND started BETWEEN ? AND ?",
+        [str((moment + timedelta(by)).date()) for by in (-3, 3)],
     )
     found = []
     for row in rows:
