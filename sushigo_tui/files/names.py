@@ -134,6 +134,18 @@ def opponent(taken: Iterable[str]) -> str:
     return next(name for name in chain(BOT_NAMES, numbered) if key(name) not in here)
 
 
+def folded(text: str) -> str:
+    """Return a text to compare: in small letters, without accents, and without full stops at its ends."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(letters.replace("’", "'").strip(" .!?¿¡\"'“”„‘«»").split())
+
+
+def words_in(text: str) -> list[str]:
+    """Return the words of a text, to compare."""
+    return re.findall(r"[\w'-]+", folded(text))
+
+
 def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
     """Return the names that begin like this, in any case, or the one that is exactly this."""
     begun = begun.casefold()

@@ -28,7 +28,7 @@ from sushigo_tui.hotseat.draft import (
 )
 from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.language import mark, say
-from sushigo_tui.plain.dialogue import Dialogue, end
+from sushigo_tui.plain.dialogue import Dialogue, end, nothing
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.store.faults import StoreError
@@ -168,7 +168,7 @@ class PlainGame:
                 await end()
 
         dialogue.words = {"help": tell_help, "rules": tell_rules, "quit": end}
-        dialogue.leave = leave
+        dialogue.leave, dialogue.otherwise = leave, nothing
 
     async def _start(self) -> SetupStep | None:
         """Ask what to play or to hear. Raises WentBack, and EOFError to quit."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
-from sushigo_tui.files.names import beginning
+from sushigo_tui.files.names import beginning, folded, words_in
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
+from sushigo_tui.plain.words import COMMANDS, help_more, is_called, meant, told_inside, words_of
 
 NOTICE = 20
 """The seconds from the announcement that an idle hand will be covered until it is."""
@@ -30,11 +30,11 @@ Word = Callable[[str], Awaitable[object]]
 
 NO_WORDS: Mapping[str, Word] = {}
 
-LETTERS = {"s": "scores", "h": "hand", "a": "again", "w": "who", "t": "table", "?": "help"}
-"""Words that one letter stands for, where no answer begins with it."""
-
 MOST_KEPT = 9
 """The number of earlier messages that can be heard again."""
+
+Otherwise = Callable[..., Sequence[str]]
+"""What there is to say to a line that nobody understands, or, with `asked`, to a question; may be nothing."""
 
 Several = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
@@ -47,14 +47,16 @@ class QuestionChanged(Exception):
 class Dialogue:
     """Asks one thing after another; `words` are understood at any time, beside those of its own.
 
-    Ctrl+C asks `leave`. A question waits for `patience` seconds at most, 0 for ever. Nothing that is said
-    while it is `private` is kept for later.
+    A line that is no answer and no command is explained by `otherwise`. Ctrl+C asks `leave`. A question
+    waits for `patience` seconds at most, 0 for ever. Nothing that is said while it is `private` is kept for
+    later.
     """
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         self.leave: Word = end
         self.words: Mapping[str, Word] = NO_WORDS
+        self.otherwise: Otherwise = nothing
         self.patience = 0
         self.private = False
         self._said: tuple[str, ...] = ()
@@ -130,12 +132,15 @@ class Dialogue:
         words: Mapping[str, Word] = NO_WORDS,
         several: Several | None = None,
         shortly: str = "",
+        careful: bool = False,
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
         alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
-        for. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was changed.
+        for. One or two letters are not enough for a `careful` answer, unless they are all of it; a question
+        never chooses. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was
+        changed.
         """
         told = [
             f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {each.note}" * bool(each.note)
@@ -148,17 +153,20 @@ class Dialogue:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             typed, calm = await self._line()
             line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
-            known = match_commands(line, words, self._commands())
-            named = match_answers(line, options, whole=fault is not None, just_so=bool(known))
-            if known and not named and line.casefold() in LETTERS:
-                known += [str(at + 1) for at in match_first_letter(line, options)]
-            elif len(named) == 1 and line.casefold() not in known:
+            commands = self._commands()
+            by_name, known = match_commands(line, words, commands)
+            just_so = (bool(known) and (by_name or careful)) or (careful and len(line) < 3)
+            named = match_answers(line, options, whole=fault is not None, just_so=just_so)
+            is_question = fault is None and "?" in line and len(line) > 1
+            if is_question:
+                known, named = [("what", line)], []
+            elif len(named) == 1 and not is_called(line, known):
                 return named[0]
             if several and (places := match_numbers(line, len(options))):
                 several(places)
                 raise QuestionChanged
             is_number = line.isascii() and line.isdigit()
-            in_full = line.partition(" ")[0].casefold() in ("back", *self._commands())
+            in_full = any(is_called(line.partition(" ")[0], [(each, "")]) for each in ("back", *commands))
             if fault is not None and not (is_number or in_full):
                 wrong = fault(typed)
                 if not wrong:
@@ -177,13 +185,14 @@ class Dialogue:
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
                 reply(no_such_number(len(options)))
-            elif back and line.casefold() == "back":
+            elif back and folded(line) in words_of("back"):
                 raise WentBack
             elif len({*known}) > 1:
-                reply(say("That could be {words}.", words=join_or(known)))
-            elif known:
+                reply(say("That could be {words}.", words=join_or(word for word, _ in known)))
+            elif known or (not named and (known := told_inside(line, commands))):
+                word, rest = known[0]
                 try:
-                    await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
+                    await {**words, **commands}[word](rest)
                 except WentBack as why:
                     reply(str(why) or say("Nothing has changed."))
                 if self._asked != times:
@@ -192,7 +201,7 @@ class Dialogue:
             elif named:
                 reply(which_one(options, named))
             else:
-                reply(not_understood(len(options), enter=enter))
+                reply(*(self.otherwise(line) or [not_understood(len(options), enter=enter)]))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Ask a question; return whether the answer is yes. Raises WentBack."""
@@ -231,16 +240,18 @@ class Dialogue:
                 if not fault:
                     return line
             tell = partial(self._ask, question)
-            match as_meant(line.strip()).casefold():
-                case "back":
+            meant = as_meant(line.strip())
+            words = [word for word in ("back", "help", "again", "quit") if is_called(meant, [(word, "")])]
+            match words:
+                case ["back"]:
                     raise WentBack
-                case "help":
+                case ["help"]:
                     tell = partial(self.terminal.say, say(TYPING))
-                case "again" | "" if secret or line.strip():
-                    pass
-                case "quit":
+                case ["quit"]:
                     with suppress(WentBack):
                         await self.quit()
+                case _ if words or (secret and not line):
+                    pass
                 case _:
                     if not (fault := fault or await check(line)):
                         return line
@@ -268,13 +279,50 @@ class Dialogue:
         self.terminal.say(*told or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
-        about = [option.about for option in self._options]
-        if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
-            self.say(about[int(rest) - 1])
-        elif any(about):
-            self.terminal.say(say("Say 'what' and a number from 1 to {most}.", most=len(about)))
+        """Explain an answer, a command, or what else is asked about."""
+        options, commands, asked = self._options, self._commands(), as_meant(rest).replace("?", " ").strip()
+        number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
+        named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
+        about = next((options[at].about for at in named if at < len(options) and options[at].about), "")
+        known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
+        if about:
+            self.say(about)
+        elif number or not asked:
+            most = len(options)
+            told = say("There is nothing more to say about these answers.")
+            if any(option.about for option in options):
+                told = say("There is nothing more to say about that answer.")
+            self.terminal.say(told if 1 <= number <= most else no_such_number(most))
+        elif known and known[0][0] != "what":
+            word, more = known[0]
+            if word in COMMANDS and not COMMANDS[word].tells:
+                self.terminal.say(say(COMMANDS[word].help))
+            else:
+                await commands[word](more)
+        elif inside:
+            await commands[inside[0][0]](asked)
+        elif known:
+            await self._tell_more(known[0][1])
         else:
-            self.terminal.say(say("There is nothing more to say about these answers."))
+            self.terminal.say(
+                *(self.otherwise(asked, asked=True) or [not_understood(len(options), enter=False)])
+            )
+
+    async def help(self, rest: str, first: Sequence[str]) -> None:
+        """Say the `first` help; the help for one command if it is named, and with `more` that for all."""
+        commands = self._commands()
+        known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
+        if known and known != ["full"]:
+            self.say(*(say(COMMANDS[word].help) for word in known))
+        elif rest:
+            self.say(*help_more(commands))
+        else:
+            self.say(*first)
+
+
+def nothing(line: str, *, asked: bool = False) -> Sequence[str]:
+    """Return no sentence for any line."""
+    return ()
 
 
 def as_meant(line: str) -> str:
@@ -282,19 +330,21 @@ def as_meant(line: str) -> str:
     return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
-def match_commands(line: str, here: Iterable[str], words: Collection[str]) -> list[str]:
-    """Return the words a line could mean: those that begin so, or the one that is just so.
+def match_commands(
+    line: str, here: Iterable[str], commands: Mapping[str, Word]
+) -> tuple[bool, list[tuple[str, str]]]:
+    """Return whether a line is said by name, and the words it could mean, each with the rest of the line.
 
-    Those of `here` may be of several words. A letter means one of the words, if it has one.
+    Those are the words of `here`, which may be cut short, and the commands. One that is just so comes
+    before others, and a command before a word of `here`: a player called Quit can't keep the others from it.
     """
-    said = line.partition(" ")[0]
-    named, begun = (beginning(line, here), beginning(said, words)) if line else ([], [])
-    known = [*named, *begun]
-    just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
-    if not just and (word := LETTERS.get(said.casefold(), "")) in words:
-        return [*named, word]
-    # A player called Quit can't keep the others from it.
-    return just[-1:] or known
+    known = meant(line, commands)
+    named = [(name, "") for name in beginning(folded(line), here)] if folded(line) else []
+    if len(known) == 1 and is_called(line, known):
+        return True, known
+    just = [(name, rest) for name, rest in named if folded(name) == folded(line)]
+    by_name = len(known) != 1 or folded(line).partition(" ")[0] not in words_of(known[0][0])
+    return by_name, just or [*named, *known]
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
@@ -305,22 +355,17 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     """
     names = dict[str, tuple[str, int]]()
     for place, option in enumerate(options):
-        names.setdefault(option.label.casefold(), (option.called.casefold(), place))
-    said = _words(line)
-    called = [place for label, (name, place) in names.items() if line.casefold() in (name, label)]
-    if called or just_so or not said or said == ["back"] or line.isdigit():
+        names.setdefault(folded(option.label), (folded(option.called), place))
+    said = words_in(line)
+    called = [place for label, (name, place) in names.items() if folded(line) in (name, label)]
+    if called or just_so or not said or is_called(line, [("back", "")]) or line.isdigit():
         return called
     found = []
     for name, place in names.values():
-        words = iter(_words(name))
+        words = iter(words_in(name))
         if all(any(each == word or (each.startswith(word) and not whole) for each in words) for word in said):
             found.append(place)
     return found
-
-
-def match_first_letter(letter: str, options: Sequence[Option]) -> list[int]:
-    """Return the places, from 0, of the answers that begin with a letter."""
-    return [place for place, each in enumerate(options) if beginning(letter, [each.called])]
 
 
 def match_numbers(line: str, most: int) -> list[int]:
@@ -328,10 +373,6 @@ def match_numbers(line: str, most: int) -> list[int]:
     said = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
     return [known[each] for each in said] if len(said) > 1 and known.keys() >= {*said} else []
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[\w'-]+", text.casefold())
 
 
 async def end(rest: str = "") -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from sushigo_tui.files.names import words_in
 from sushigo_tui.files.settings import Settings, Verbosity
 from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
@@ -32,28 +33,14 @@ from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
-from sushigo_tui.text.voice import EAR
+from sushigo_tui.text.voice import EAR, called
 
-GAME_HELP = (
-    mark("Answer with a number, or a word that fits only one answer."),
-    mark("These words work at any time, and can be shortened:"),
-    mark("One letter is enough for 'scores', 'hand', 'again', 'who' or 'table', and '?' for help."),
-    mark("'hand': hear everything you have. 'table' or 'table Amy': hear face-up cards."),
-    mark("'scores' or 'board': hear the points. 'sheet' or 'sheet 2': hear where they come from."),
-    mark("'last': hear the last turn. 'race': hear who is ahead in each race, and in desserts."),
-    mark("'left' or 'left tofu': hear which cards are not in sight."),
-    mark("'who': hear who still has to choose. 'menu': hear the dishes. 'rules eel': hear a dish's rules."),
-    mark("'what 2': hear more about the second card. 'advice': hear the best choice, and why."),
-    mark("'again': hear the last message again. 'history': hear earlier ones. 'again 3': hear the third."),
-    mark("'short': hear only card names and totals. 'full': also hear what cards score, and why."),
-    mark("'undo': take back a card. 'rewind': go back to an earlier turn, if everyone agrees."),
-    mark("'cover': hide your hand."),
-    mark("'give': give a seat to another player, or correct a name. 'pin': hear who has one."),
-    mark("'picture': when the game is over, save a picture of the result."),
-    mark("'settings': hear your settings, and change them."),
-    mark("'others': hear all hands, while you learn with open hands."),
-    mark("'quit': leave the game; it is saved. At a handover, say a name to pass that player the keyboard."),
+FIRST_HELP = (
+    mark("Say the number or the name of a card."),
+    mark("Say 'hand', 'scores', 'table', 'what 2', 'advice', 'again', 'undo' or 'quit' at any time."),
+    mark("Say 'help more' to hear all words, or 'help undo' to hear about one."),
 )
+"""The help that is said first, in fifteen seconds."""
 
 
 class PlainTable:
@@ -111,7 +98,7 @@ class PlainTable:
         """Tell step after step until the game is left; return the next thing to do."""
         told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
-        self.dialogue.leave = self.leave
+        self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
         await self.save()
         self.dialogue.remark(*self._news.of_round())
         while self.after is None:
@@ -220,7 +207,9 @@ class PlainTable:
         both = list[int]()
         several = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
-            at = await self.dialogue.choose(self._question(making), answers, back=False, several=several)
+            at = await self.dialogue.choose(
+                self._question(making), answers, back=False, several=several, careful=True
+            )
         except QuestionChanged:
             if not both:
                 raise
@@ -266,9 +255,15 @@ class PlainTable:
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options()
-        asked = making.question(), [*options.values()]
-        several, shortly = making.several, making.so_far()
-        place = [*options][await self.dialogue.choose(*asked, back=False, several=several, shortly=shortly)]
+        at = await self.dialogue.choose(
+            making.question(),
+            [*options.values()],
+            back=False,
+            several=making.several,
+            shortly=making.so_far(),
+            careful=True,
+        )
+        place = [*options][at]
         if making.selecting and place is not None:
             making.toggle(place)
         elif answer := making.choose(place):
@@ -416,7 +411,17 @@ class PlainTable:
         raise QuestionChanged
 
     async def help(self, rest: str) -> None:
-        self.dialogue.say(*map(say, GAME_HELP))
+        await self.dialogue.help(rest, [*map(say, FIRST_HELP)])
+
+    def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
+        """Return the table of the player in a line, or the rules of a dish, or that no card of it is here."""
+        session, said = self.session, words_in(line)
+        if at := [seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(said)]:
+            return [spoken.table(session.public, seat) for seat in at]
+        dishes = spoken.dishes_named(line, session.game.setup.dishes) if said else []
+        if dishes and isinstance(self.making, Picking) and session.viewer is not None and not asked:
+            return [say("No {dish} in this hand.", dish=called(dishes[0]))]
+        return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]
 
     async def leave(self, rest: str) -> None:
         """Ask before leaving the game. Raises EOFError to quit, and WentBack."""
@@ -469,6 +474,7 @@ ACTIONS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
     "full": partial(PlainTable.say_much, verbosity="full"),
     "settings": PlainTable.change_settings,
     "help": PlainTable.help,
+    "back": PlainTable.undo,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }
 """The action of a word during a game, given the rest of the line."""

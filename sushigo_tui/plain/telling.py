@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.files.names import beginning
+from sushigo_tui.files.names import beginning, folded, words_in
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
@@ -97,7 +97,8 @@ async def advice(session: Session) -> list[str]:
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     # Whoever has a hand open hears their own table first.
-    seats = sorted(map(names.index, beginning(rest, names)), key=lambda seat: seat != session.viewer)
+    begun = [name for name in names if folded(name) in words_in(rest)] or beginning(rest, names)
+    seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
         say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
     ]
@@ -152,6 +153,7 @@ TOLD: Mapping[str, Told] = {
     "sheet": _tell_sheet,
     "race": lambda session, _: spoken.races(session.public),
     "left": _tell_unseen,
+    "turn": lambda session, _: [spoken.here(session.public)],
     "board": lambda session, _: [spoken.board(session.game, session.public.scores, SPACES)],
     "last": _tell_last,
     "who": _tell_who,

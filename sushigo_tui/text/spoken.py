@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import add
 
-from sushigo_tui.files.names import title_of_menu, with_level
+from sushigo_tui.files.names import folded, title_of_menu, with_level, words_in
 from sushigo_tui.language import (
     join_and,
     join_commas,
@@ -35,7 +35,7 @@ from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, passing, said
-from sushigo_tui.text.voice import EAR, brief, called, help_text, pick_in_words, title_of
+from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -318,16 +318,16 @@ def races(view: View) -> list[str]:
     return told or [say("Nobody has started a race yet.")]
 
 
-def unseen_cards(view: View, begun: str = "") -> str:
-    """Return how many cards of each dish, or each card of those so `begun`, are not in sight.
+def unseen_cards(view: View, named: str = "") -> str:
+    """Return how many cards of each dish, or each card of those `named`, are not in sight.
 
     What a player remembers of hands that were passed on is not counted, as on the screen.
     """
     cards = Counter(unseen(replace(view, known=())))
-    dishes = _dishes_called(begun, view.setup.dishes)
+    dishes = dishes_named(named, view.setup.dishes)
     if not dishes:
-        return say("No dish of this game is called {name}.", name=begun)
-    if begun:
+        return say("No dish of this game is called {name}.", name=named)
+    if named:
         faces = [card for dish in dishes for card in view.edition.cards(dish)]
         told = [_counted(card, cards[card]) for card in faces if cards[card]]
     else:
@@ -339,12 +339,37 @@ def unseen_cards(view: View, begun: str = "") -> str:
         ]
     if told:
         return say("Not in sight: {cards}.", cards=join_commas(told))
-    return say("All these cards are in sight.") if begun else say("All cards are in sight.")
+    return say("All these cards are in sight.") if named else say("All cards are in sight.")
 
 
-def _dishes_called(begun: str, dishes: Iterable[Dish]) -> list[Dish]:
-    wanted = begun.casefold().replace(" ", "-")
-    return [dish for dish in dishes if dish.name.startswith(wanted)]
+def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
+    """Return the dishes with a name in this text, or with names that begin so; a card's name will do, too."""
+    known = {dish: [*map(folded, (dish.name.replace("-", " "), title_of(dish)))] for dish in dishes}
+    said = words_in(text)
+    line = " ".join(said)
+    if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
+        # Tea isn't meant by green tea ice cream.
+        longest = max(whole, key=len)
+        return [dish for dish, names in known.items() if longest in names]
+    if begun := [dish for dish, names in known.items() if any(name.startswith(line) for name in names)]:
+        return begun
+    words = {
+        dish: {
+            word
+            for name in [*names, *(labels(card.names)[0] for card in dish.cards)]
+            for word in words_in(name)
+        }
+        for dish, names in known.items()
+    }
+    return [
+        dish
+        for dish, parts in words.items()
+        if any(
+            word in parts or (len(said) == 1 and any(part.startswith(word) for part in parts))
+            for word in said
+            if word.isalpha()
+        )
+    ]
 
 
 def final_result(game: Game) -> str:
@@ -451,13 +476,13 @@ def dish_rules(dish: Dish, setup: Setup | None) -> str:
     return f"{say('{dish}, {family}.', dish=title_of(dish), family=family_name(dish.family))} {rules}"
 
 
-def rules_of(begun: str, setup: Setup | None) -> list[str]:
-    """Return the rules of the dishes with a name or beginning, or of the whole game if none is named."""
-    if not begun:
+def rules_of(named: str, setup: Setup | None) -> list[str]:
+    """Return the rules of the dishes with this name or beginning, or of the whole game if none is named."""
+    if not named:
         texts = game_texts(setup.edition if setup else None)
         return [" ".join(f"{head}. {text}".split()) for head, text in texts.items()]
-    dishes = _dishes_called(begun, DISHES.values())
-    return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=begun)]
+    dishes = dishes_named(named, DISHES.values())
+    return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=named)]
 
 
 def dish_offered(dish: Dish) -> str:

@@ -15,7 +15,7 @@ from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.plain.app import START_HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
-from sushigo_tui.plain.table import GAME_HELP, HINTS, PlainTable
+from sushigo_tui.plain.table import FIRST_HELP, HINTS, PlainTable
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -554,24 +554,47 @@ async def test_answers_that_begin_alike_are_told_by_their_numbers() -> None:
     assert heard[heard.index("> maki") + 1] == reply
 
 
-async def test_a_letter_stands_for_a_word_unless_an_answer_begins_with_it() -> None:
-    """A card is never chosen by a letter that was meant as a word."""
+async def test_a_letter_stands_for_a_word_and_never_for_a_card() -> None:
     game = lead(classic(3), hands=["tempura, sashimi, maki:2, nigiri:egg"])
     session = session_of(game)
     letters = ("?", "h", "w", "t", "s", "t b")
-    _, listener = await play(session, scripted(*letters, "", "s", "t", "S", "w", "h", "?", "a"))
+    _, listener = await play(session, scripted(*letters, "", "s", "t", "w", "?", "a", "n", "te", "eg"))
     heard = listener.heard
     public, hand = heard[: heard.index("> ")], heard[heard.index("> ") :]
     replies = [public[public.index(f"> {letter}") + 1] for letter in letters]
-    assert replies[:3] == [GAME_HELP[0], "Your hand isn't open.", "Still to choose: A, B and C."]
-    assert replies[3] == "A: nothing yet."
+    assert replies[:3] == [FIRST_HELP[0], "Your hand isn't open.", "Still to choose: A, B and C."]
+    assert replies[3] == hand[hand.index("> t") + 1] == "A: nothing yet."
     assert replies[4].startswith("A 0, B 0, C 0.")
     assert replies[5] == "B: nothing yet."
-    assert hand[hand.index("> s") + 1] == hand[hand.index("> S") + 1]
-    assert hand[hand.index("> s") + 1].startswith("That could be scores or ")
-    assert hand[hand.index("> t") + 1].startswith("That could be table or ")
-    assert hand[hand.index("> w") + 1] == "Still to choose: A, B and C."
-    assert hand[hand.index("> a") + 1] == GAME_HELP[0]
+    assert hand[hand.index("> s") + 1] == replies[4]
+    assert hand[hand.index("> a") + 1] == FIRST_HELP[0]
+    assert session.placed == frozenset()
+
+
+WORDS = {
+    "miso?": "Miso soup, appetizer.",
+    "is tempura any good?": "Tempura, appetizer. ",
+    "what maki": "This card",
+    "explain 1": "This card",
+    "1 what": "This card",
+    "what 9": "Say a number from 1 to 5.",
+    "wasab": "No wasabi in this hand.",
+    "who is winning": "A 0, B 0, C 0.",
+    "how many points do I have?": "A 0, B 0, C 0.",
+    "what does b have?": "B: nothing yet.",
+    "undo?": "'undo': take back",
+    "help score": "'scores': hear",
+    "WHERE AM I?": "Round 1 of 3, turn 1",
+}
+"""Questions at an open hand, and the beginnings of their answers."""
+
+
+@pytest.mark.parametrize(("asked", "answer"), WORDS.items())
+async def test_a_question_is_answered_and_places_nothing(asked: str, answer: str) -> None:
+    game = lead(party("my-first-meal", "A", "B", "C"), hands=["tempura, maki:2, nigiri:egg, tea"])
+    session = session_of(game)
+    _, listener = await play(session, scripted("", asked))
+    assert listener.heard[listener.heard.index(f"> {asked}") + 1].startswith(answer)
     assert session.placed == frozenset()
 
 
