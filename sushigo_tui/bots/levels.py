@@ -88,7 +88,6 @@ def share_of(several: Sequence[str]) -> float:
 
 
 def seconds(level: str, share: float) -> float:
-    """Return the seconds that a decision may take."""
     return LEVELS.get(level, LEVELS[USUAL]).seconds * share
 
 

@@ -44,7 +44,6 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if there is one now."""
         process = self._process
         return process.pid if process else None
 
@@ -66,10 +65,13 @@ class Worker:
         Job and result are pickled: a job is a function of a module, or a partial of one.
         """
         future: Future[Returned] = Future()
-        if self._closed or not self._begin():
+        if self._closed:
             future.set_exception(WorkerLost())
-        else:
-            self._jobs.put((future, job))
+            return future
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="worker", daemon=True)
+            self._thread.start()
+        self._jobs.put((future, job))
         return future
 
     def close(self) -> None:
@@ -100,17 +102,6 @@ class Worker:
             self._allowed -= timeout
             answer.cancel()
 
-    def _begin(self) -> bool:
-        """Start the thread that uses the process, unless it is there; False if that can't be done."""
-        if self._thread is None:
-            thread = Thread(target=self._work, name="worker", daemon=True)
-            try:
-                thread.start()
-            except (RuntimeError, MemoryError):
-                return False
-            self._thread = thread
-        return True
-
     def _work(self) -> None:
         while (submitted := self._jobs.get()) is not None:
             future, job = submitted
@@ -133,7 +124,7 @@ class Worker:
             process.stdin.write(pickled)
             process.stdin.flush()
             result: Returned = pickle.load(process.stdout)
-        except (OSError, EOFError, MemoryError, pickle.UnpicklingError):
+        except (OSError, EOFError, pickle.UnpicklingError):
             self._end_process()
             raise WorkerLost from None
         return result
