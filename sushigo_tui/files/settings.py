@@ -73,7 +73,6 @@ class Settings:
             "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can "
             "show: ASCII where it draws shapes two cells wide."
         ),
-        former=("emoji",),
     )
     animation: Animation = _setting(
         "normal",
@@ -142,10 +141,7 @@ class Settings:
 
 
 class Setting(NamedTuple):
-    """A setting as a row of the table, with its `choices` if it takes a word.
-
-    The `former` choices may be in older files, and are ignored.
-    """
+    """A setting as a row of the table, with its `choices` if it takes a word."""
 
     key: str
     default: Value
@@ -154,11 +150,9 @@ class Setting(NamedTuple):
     comment: str
     help: str
     words: Mapping[Value, str] = {}
-    former: tuple[str, ...] = ()
 
     @property
     def offered(self) -> tuple[Value, ...]:
-        """The values that the screen offers, in order."""
         return self.choices or tuple(self.words) or (False, True)
 
     @property
@@ -225,7 +219,7 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
     # Any: a file can hold any TOML value.
     def wrong(written: Mapping[str, Any]) -> Iterator[Fault]:
         for key, setting in SETTINGS.items():
-            if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
+            if key in written and not setting.takes(written[key]):
                 value = say("{value} is not allowed.", value=shown(written[key]))
                 yield Fault(key, f"{value} {setting.wanted}")
         for key in written:
@@ -279,6 +273,5 @@ def keep_setting(key: str, value: Value) -> None:
 
 
 def as_toml(settings: Settings) -> str:
-    """Return the file for people to edit."""
     title = "# Settings of Sushi Go! in the terminal. Edit them here or in the game.\n"
     return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
