@@ -267,7 +267,6 @@ def keep_picture(file: Path, force: bool, drawn: Callable[[str], bytes]) -> bool
 
 
 def _at_terminal() -> bool:
-    """Return whether questions can be asked at a terminal."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 

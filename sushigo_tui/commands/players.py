@@ -25,7 +25,6 @@ NOBODY = mark("No one has played yet. 'sushigo play' starts a game.")
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return completions: everyone who has played."""
     try:
         with existing(paths.games()) as games:
             known = everybody(games) if games else []

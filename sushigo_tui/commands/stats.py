@@ -84,7 +84,6 @@ def _find(name: str, found: Statistics) -> PlayerStatistics:
 
 
 def _everybody(found: Statistics) -> dict[str, object]:
-    """Return all players, without the details of each."""
     left_out = ("menus", "dishes", "others")
 
     def short(figures: PlayerStatistics) -> dict[str, object]:

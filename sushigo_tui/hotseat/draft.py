@@ -90,7 +90,6 @@ class DraftPlayer:
 
     @property
     def label(self) -> str:
-        """The name, with the level of a bot."""
         return names.with_level(self.name, self.bot)
 
 
@@ -139,7 +138,6 @@ class GameDraft:
 
     @property
     def title(self) -> str:
-        """The menu or the edition, as a phrase."""
         if self.menu is not None:
             return title_of_menu(self.menu.name)
         return phrase("Classic with a dummy") if self._dummy_is_settled else phrase("Classic")
@@ -150,7 +148,6 @@ class GameDraft:
 
     @property
     def seats(self) -> range:
-        """The possible numbers of players."""
         if self._dummy_is_settled:
             return range(2, 3)
         if self.learning:
@@ -282,7 +279,6 @@ class GameDraft:
             SystemRandom().shuffle(self.players)
 
     def shift(self, player: DraftPlayer, by: int) -> None:
-        """Swap a player with a neighbour, if there is one on that side."""
         at, players = self.players.index(player), self.players
         if 0 <= at + by < len(players):
             players[at], players[at + by] = players[at + by], players[at]

@@ -162,7 +162,6 @@ class Picking:
         return Option(offered, about=about, name=name)
 
     def question(self, voice: Voice = EYE) -> str:
-        """Return the question, and the bonus card in use."""
         view, seat = self.view, self.seat
         return turn.pick(self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call)
 

@@ -40,7 +40,6 @@ class Reviewing:
 
     @property
     def missing(self) -> list[PastChoice]:
-        """The choices that are not judged yet."""
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
@@ -89,7 +88,6 @@ class Reviewing:
         return sorted({place.seat for place in self.choices})
 
     def costliest(self, seat: int) -> list[Judged]:
-        """Return the costliest choices of a seat judged so far, the costliest first."""
         theirs = (each for each in self.judged.values() if each.place.seat == seat)
         dear = [each for each in theirs if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]

@@ -38,7 +38,6 @@ class Autosave:
 
     @property
     def number(self) -> int | None:
-        """The game's number in the store, if it is there."""
         return self.saved.number
 
     @property

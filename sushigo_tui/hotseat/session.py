@@ -96,7 +96,6 @@ class Session:
 
     @property
     def view(self) -> View:
-        """The view that may be on the screen now."""
         return replace(self.view_of(self.viewer), placed=self.placed)
 
     def view_of(self, seat: int | None) -> View:
@@ -135,7 +134,6 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """True if the game is over, and all of it has been shown."""
         return isinstance(self.step, Final)
 
     @property

@@ -53,7 +53,6 @@ class Reveal:
 
     @property
     def shown(self) -> int:
-        """The number of notes that were shown before."""
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
     def meanwhile(self, before: View, now: View, told: int) -> View:

@@ -58,7 +58,6 @@ class Watching:
 
     @property
     def view(self) -> View:
-        """The public view of the moment that is shown."""
         return self.game.view(None, self.moment)
 
     @property

@@ -145,7 +145,6 @@ _ANSWERS: dict[Answer, Any] = {
 
 
 def _form(question: Question) -> type[ChoiceModel]:
-    """Return the form of the answers to a question, which are under its name."""
     if question is PICK:
         return PickModel
     answer = _ANSWERS[question.answer], Field(alias=question.name)

@@ -144,7 +144,6 @@ class Dish:
 
     @property
     def noun(self) -> str:
-        """The dish in the middle of a sentence."""
         return self.words.names.title
 
     @property

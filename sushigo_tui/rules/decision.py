@@ -162,7 +162,6 @@ class Decision:
 
     @property
     def has_choice(self) -> bool:
-        """Return whether there are two answers that differ."""
         return any(option != self.options[0] for option in self.options)
 
     def __repr__(self) -> str:

@@ -45,7 +45,6 @@ class Edition:
         return menu.dishes if menu is not None else tuple(dish for dish in DISHES.values() if dish.classic)
 
     def pieces(self, dish: Dish) -> list[Card]:
-        """Every piece of cardboard of a dish in this edition."""
         counts = dish.party if self.name == "party" else dish.classic
         return [dish.faces[face] for face, count in counts.items() for _ in range(count)]
 
@@ -115,12 +114,10 @@ class Menu:
         return tuple(DISHES[name] for name in ("nigiri", *chain(*self.courses.values())))
 
     def brief_of(self, dish: Dish) -> Brief:
-        """Return what a dish is worth beside the others."""
         return dish.brief_for(dishes=self.dishes)
 
     @property
     def seats(self) -> range:
-        """The numbers of seats that every dish allows (MENU-2)."""
         return shared_seats(self.dishes)
 
     def faults(self) -> list[str]:
@@ -210,7 +207,6 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """Return the number of seats, the dummy's included."""
         return len(self.players) + self.dummy
 
     @property
@@ -218,11 +214,9 @@ class Setup:
         return self.edition.dishes(self.menu)
 
     def brief_of(self, dish: Dish) -> Brief:
-        """Return what a dish is worth in this game."""
         return dish.brief_for(self.seats, self.dishes)
 
     def help_of(self, dish: Dish) -> tuple[str, ...]:
-        """Return what a dish does in this game, in sentences."""
         return dish.help_for(self.edition, self.seats, self.dishes)
 
     @property

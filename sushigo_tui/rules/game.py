@@ -121,7 +121,6 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Return whether the last dessert is scored."""
         return self._state.over
 
     @property
@@ -192,7 +191,6 @@ class Game:
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats that have chosen in this turn."""
         return frozenset(picked.seat for picked in self.placed_picks)
 
     @property

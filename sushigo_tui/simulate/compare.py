@@ -86,7 +86,6 @@ class Compared:
 
     @property
     def skill(self) -> float:
-        """The part that who plays explains."""
         _, skill = _parts(self._sums, len(self.deals))
         return 0.0 if skill < 0 else skill
 

@@ -54,7 +54,6 @@ class Spread:
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
 
     def as_dict(self) -> dict[str, float | None]:
-        """The figures as plain values."""
         mean, spread = round(self.mean, 3), round(self.deviation, 3)
         return {"mean": mean, "spread": spread, "low": self.low, "high": self.high}
 
@@ -105,7 +104,6 @@ class Bot:
     dishes: dict[str, Portion] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
-        """The figures as plain values."""
         return {
             "seats": self.seats,
             "wins": _interval(self.wins.mean, share_margin(self.wins)),
@@ -174,7 +172,6 @@ class Tally:
                     portion.points += sum([game.points[dish][seat] for seat in seats])
 
     def as_dict(self, seed: int, new: int, seconds: float) -> dict[str, object]:
-        """Return all figures as plain values; `new` games were played in `seconds`, the others before."""
         return {
             "games": self.games,
             "deals": self.deals,

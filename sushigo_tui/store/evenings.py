@@ -194,7 +194,6 @@ def close(database: sqlite3.Connection, evening: int, now: str) -> None:
 
 
 def forget_empty(database: sqlite3.Connection) -> None:
-    """Delete the evenings without games."""
     filled = "SELECT evening FROM games WHERE evening IS NOT NULL"
     database.execute(f"DELETE FROM evenings WHERE evening NOT IN ({filled})")
 

@@ -121,7 +121,6 @@ class Summary:
 
     @property
     def title(self) -> str:
-        """The menu, or the edition without one."""
         return title_of_menu(menu_or_edition(self.edition, self.menu))
 
 
@@ -129,7 +128,6 @@ _EDITIONS = {"classic": "Classic", "party": "Party"}
 
 
 def menu_or_edition(edition: str, menu: str) -> str:
-    """Return the menu's name, or the edition's if there is no menu."""
     return menu or _EDITIONS[edition]
 
 

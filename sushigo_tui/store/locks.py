@@ -73,7 +73,6 @@ class Locks:
             os.close(handle)
 
     def close(self) -> None:
-        """Let others have all games."""
         for game in [*self._held]:
             self.leave(game)
 

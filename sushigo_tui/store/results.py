@@ -20,7 +20,6 @@ from sushigo_tui.store import players
 
 
 def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
-    """Write who sits where now."""
     for at, player in enumerate(players.player_ids(database, sitting)):
         database.execute(
             "INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)"

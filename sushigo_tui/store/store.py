@@ -86,7 +86,6 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the database."""
         self._db.close()
         if self._closes_locks:
             self._locks.close()
