@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from sushigo_tui import __version__
+from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.language import join_or, mark, say
 
@@ -47,6 +48,12 @@ BETWEEN_LINES = 10
 class _OnDemand(click.Group):
     """A group that imports a command's module only for that command."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Let someone play who types no command, at a terminal."""
+        # A closed stream is None.
+        at_terminal = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+        return super().parse_args(ctx, args or ["play"] * at_terminal)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -57,7 +64,12 @@ class _OnDemand(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is wanted, with all its options, and the arguments for it."""
-        name, listed, rest = super().resolve_command(ctx, args)
+        try:
+            name, listed, rest = super().resolve_command(ctx, args)
+        except click.UsageError:
+            fault = say("There is no command {name}.", name=ascii(args[0]))
+            hint = did_you_mean(args[0], COMMANDS, say("See 'sushigo --help'."))
+            raise click.UsageError(f"{fault} {hint}", ctx) from None
         if listed is None or name is None:
             return name, listed, rest
         command: click.Command = getattr(import_module(f"{__name__}.{name}"), name)

@@ -12,6 +12,9 @@ from sushigo_tui.language import mark, phrase, say
 
 MAX_NAME = 40
 
+NAMELESS = "Player 1"
+"""The name of someone who has typed none, who is nobody in the statistics; the same in each language."""
+
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
 """Names for bots; one that a player already has is skipped."""
 

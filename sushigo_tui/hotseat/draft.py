@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.language import mark, phrase, say, say_counted
+from sushigo_tui.files.names import NAMELESS, title_of_menu
+from sushigo_tui.hotseat.asker import Asker, Option, WentBack
+from sushigo_tui.language import join_and, mark, phrase, say, say_counted
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 
-SetupStep = Literal["start", "menu", "custom", "players", "options"]
+SetupStep = Literal["start", "menu", "custom", "players"]
 Way = Literal["next", "custom"]
 """The way out of a step: to the next one, or to putting a menu together."""
 
@@ -30,6 +31,7 @@ NEW_GAMES = (
 """The offers of Party and Classic."""
 
 LEARN = Option(mark("Learn together"), mark("new here? open hands, and a teacher"))
+PLAY_NOW = mark("Play now: My First Meal with two bots")
 
 After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
 """The next step after a game."""
@@ -58,6 +60,9 @@ MOST_LEARNERS, MOST_TO_LEARN_WITH = 4, 3
 
 MOST_PLAYERS = 8
 """The most people and bots at a table, and the number of pawns."""
+
+COMPANY = 2
+"""The bots that join a person who is alone, so that hands go round; a menu is for three at least."""
 
 
 class LaunchOptions(NamedTuple):
@@ -121,6 +126,12 @@ class GameDraft:
         self.menu, self.learning = menus.printed()[FIRST_MENU], True
         return self.step_after("start", "next")
 
+    def play_now(self, name: str) -> None:
+        """Draft the first menu for one person, whom two bots join, ready to be dealt."""
+        self.learn()
+        self.learning, self.players = False, [DraftPlayer(name, 0)]
+        self.both_ways, self.dummy, self.seed = False, False, None
+
     def play(self, *, classic: bool) -> SetupStep | None:
         """Choose an edition, and return the next step."""
         self.classic, self.learning = classic, False
@@ -140,16 +151,10 @@ class GameDraft:
     def title(self) -> str:
         if self.menu is not None:
             return title_of_menu(self.menu.name)
-        return phrase("Classic with a dummy") if self._dummy_is_settled else phrase("Classic")
-
-    @property
-    def _dummy_is_settled(self) -> bool:
-        return bool(self.classic) and self.dummy and "options" in self.settled
+        return phrase("Classic")
 
     @property
     def seats(self) -> range:
-        if self._dummy_is_settled:
-            return range(2, 3)
         if self.learning:
             return range(1, MOST_LEARNERS + MOST_TO_LEARN_WITH + 1)
         if self.menu is not None:
@@ -172,21 +177,31 @@ class GameDraft:
         people = len(self.players)
         return random_menu(SystemRandom().random, people if people >= 2 else None)
 
+    @property
+    def has_players(self) -> bool:
+        """True if the players are known, as from the command line: they don't play now as someone else."""
+        return "players" in self.settled
+
+    @property
+    def without_people(self) -> bool:
+        """True if nobody has typed a name: then a nameless player sits down."""
+        return all(player.bot for player in self.players)
+
+    @property
+    def joining(self) -> int:
+        """The number of bots that join a person who is alone."""
+        return 0 if len(self.players) + self.without_people > 1 else COMPANY
+
     def refusal(self) -> str:
         """Return why these people can't start this game, as a sentence; empty if they can."""
         from sushigo_tui.text.help import players_in_words
 
-        people = len(self.players)
-        if self.learning and not people:
-            return say("Type the names of everyone who is learning.")
-        if people and all(player.bot for player in self.players):
-            return say("At least one player must be a person. Type a name.")
+        people = len(self.players) + self.without_people + self.joining
         bots = sum(player.bot is not None for player in self.players)
-        if self.learning and (bots > MOST_TO_LEARN_WITH or people - bots > MOST_LEARNERS):
+        if self.learning and (bots > MOST_TO_LEARN_WITH or len(self.players) - bots > MOST_LEARNERS):
             return say("Up to four people and three bots can learn together.")
         if people in self.seats:
-            taken = self._dummy_is_settled and self.why_no_dummy()
-            return say("With a dummy in the game, nobody else can be called Dummy.") if taken else ""
+            return ""
         gaps = {"game": self.title, "players": players_in_words(self.seats)}
         if (lacking := self.seats.start - people) > 0:
             return say_counted(
@@ -236,10 +251,18 @@ class GameDraft:
         people = names.separated(text)
         for place, name in enumerate(people):
             try:
-                self.sit_down(self.free_name(name))
+                self._seat(self.free_name(name))
             except ValueError as fault:
                 return ",".join(people[place:]).strip(), str(fault)
         return "", ""
+
+    def _seat(self, name: str) -> None:
+        """Give a name to the nameless player, or add a player."""
+        for player in self.players:
+            if not player.bot and player.name == NAMELESS:
+                player.name = name
+                return
+        self.sit_down(name)
 
     @property
     def absent(self) -> list[str]:
@@ -306,10 +329,9 @@ class GameDraft:
             case "again-same":
                 return None
             case "again-menu":
-                self.settled = frozenset({"players", "options"})
+                self.settled = frozenset({"players"})
                 return "start" if self.classic else "menu"
             case "again-players":
-                # Options are asked again, as a dummy depends on the players.
                 self.settled = frozenset({"menu"})
                 return "players"
         self.settled = frozenset()
@@ -327,10 +349,11 @@ class GameDraft:
         from sushigo_tui.store.evenings import TONIGHT
         from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 
-        if self.learning and len(self.players) == 1:
-            # Whoever learns alone sees hands go round, too.
-            for _ in range(2):
-                self.add_opponent("novice")
+        joining = self.joining
+        if self.without_people:
+            self.players.insert(0, DraftPlayer(NAMELESS, self.next_pawn()))
+        for _ in range(joining):
+            self.add_opponent("novice" if self.learning else "")
         setup = Setup(
             edition=self.edition,
             players=tuple(Player(player.name, player.bot) for player in self.players),
@@ -372,9 +395,7 @@ class GameDraft:
             "start": True,
             "menu": not (self.classic or self.learning) and "menu" not in self.settled,
             "custom": False,
-            # People given on the command line who can't play this are asked for before the options.
             "players": "players" not in self.settled or bool(self.refusal()),
-            "options": not self.learning and "options" not in self.settled,
         }
         steps = list(asks)
         at = steps.index(here)
@@ -391,9 +412,6 @@ def draft_for(options: LaunchOptions) -> GameDraft:
         settled.add("menu")
     if options.players:
         settled.add("players")
-    # A command line with a game and its people starts it, with the printed rules for all the rest.
-    if (options.players and options.classic is not None) or options.dummy:
-        settled.add("options")
     draft = GameDraft(
         classic=options.classic,
         menu=options.menu,
@@ -407,6 +425,15 @@ def draft_for(options: LaunchOptions) -> GameDraft:
     for level in options.bots:
         draft.add_opponent(level)
     return draft
+
+
+def name_used_last() -> str:
+    """Return the name that a person used last, or the one of a person without a name."""
+    if not paths.has_games():
+        return NAMELESS
+    from sushigo_tui.store.listing import peek_last_name
+
+    return peek_last_name(paths.games()) or NAMELESS
 
 
 async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
@@ -445,67 +472,55 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
     return frozenset(seat for seat, name in people if names.key(name) not in known)
 
 
-BOTH_WAYS, DUMMY, SEED = range(3)
+def variations(draft: GameDraft) -> str:
+    """Return what differs from the standard game, as a label."""
+    told = [phrase("passing both ways")] * draft.both_ways
+    told += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
+    if draft.seed is not None:
+        told.append(phrase("custom seed {seed}", seed=draft.seed))
+    return join_and(told) if told else say("standard")
 
 
-class GameOption(NamedTuple):
-    """An option with its setting as a note, a switch that is `on` or not, and its explanation.
-
-    `refused` says why it can't be switched on, if it can't.
-    """
-
-    label: str
-    note: str
-    on: bool | None
-    about: str
-    refused: str = ""
-
-
-def game_options(draft: GameDraft) -> list[GameOption]:
-    refused = draft.why_no_dummy()
-    return [
-        GameOption(
-            say("Pass both ways"),
-            say("round 2 to the right"),
-            draft.both_ways,
-            say(
-                "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always pass "
-                "left. The next player in the list is on your left."
+async def vary(asker: Asker, draft: GameDraft) -> None:
+    """Ask what is to differ from the standard game, until that is enough. Raises WentBack."""
+    at = 0
+    while True:
+        on, off = say("yes"), say("no")
+        options = [
+            Option(
+                say("Pass both ways"),
+                on if draft.both_ways else off,
+                say(
+                    "Hands pass left in rounds 1 and 3, and right in round 2. If this is off, they always "
+                    "pass left. The next player in the list is on your left."
+                ),
             ),
-        ),
-        GameOption(
-            say("Add a dummy"),
-            refused,
-            draft.dummy and not refused,
-            say(
+            Option(
+                say("Custom seed"),
+                say("none") if draft.seed is None else str(draft.seed),
+                say(
+                    "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows "
+                    "it could work out every hand, so a game with a custom seed is marked, and doesn't count "
+                    "in the statistics. Without one, the shuffle is secret."
+                ),
+            ),
+        ]
+        if not draft.why_no_dummy():
+            about = say(
                 "The dummy is a third hand in two-player Classic. You take turns playing a card for it. "
                 "It scores like a player and counts for maki and puddings, but it can't win."
-            ),
-            refused,
-        ),
-        GameOption(
-            say("Custom seed"),
-            say("none") if draft.seed is None else str(draft.seed),
-            None,
-            say(
-                "A seed decides the shuffle: the same seed deals the same cards again. Anyone who knows it "
-                "could work out every hand, so a game with a custom seed is marked, and doesn't count "
-                "in the statistics. Without one, the shuffle is secret."
-            ),
-        ),
-    ]
-
-
-async def change(asker: Asker, draft: GameDraft, at: int) -> None:
-    """Switch an option that is not refused, or ask for a custom seed. Raises WentBack."""
-    if at == BOTH_WAYS:
-        draft.both_ways = not draft.both_ways
-    elif at == DUMMY:
-        draft.dummy = not draft.dummy
-    else:
-        question = say("Which seed? Type a whole number, or just press Enter for none.")
-        text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
-        draft.seed = read_seed(text) if text.strip() else None
+            )
+            options.insert(1, Option(say("Add a dummy"), on if draft.dummy else off, about))
+        at = await asker.choose(say("What do you want to change?"), options, at)
+        if at == 0:
+            draft.both_ways = not draft.both_ways
+        elif at < len(options) - 1:
+            draft.dummy = not draft.dummy
+        else:
+            question = say("Which seed? Type a whole number, or just press Enter for none.")
+            with suppress(WentBack):
+                text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
+                draft.seed = read_seed(text) if text.strip() else None
 
 
 def seed_fault(text: str) -> str:

@@ -19,9 +19,11 @@ from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.draft import (
     LEARN,
     NEW_GAMES,
+    PLAY_NOW,
     LaunchOptions,
     SetupStep,
     draft_for,
+    name_used_last,
     newcomers,
     played_before,
     resume,
@@ -195,17 +197,24 @@ class PlainGame:
                 name = say("Play the next game of the evening")
                 yield Option(label, name=name), partial(self._play_next, evening)
 
+        name = name_used_last()
+
         async def play(*, classic: bool) -> SetupStep | None:
             return self.draft.play(classic=classic)
 
         async def learn() -> SetupStep | None:
             return self.draft.learn()
 
+        async def play_now() -> None:
+            self.draft.play_now(name)
+
         told = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
         party, classic, learning = (Option(say(each.label), say(note)) for each, note in told)
+        if not self.draft.has_players:
+            yield Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now")), play_now
+        yield learning, learn
         yield party, partial(play, classic=False)
         yield classic, partial(play, classic=True)
-        yield learning, learn
         yield Option(say("Card guide")), self._read_guide
         yield Option(say("Settings")), self._change_settings
         if paths.has_games():

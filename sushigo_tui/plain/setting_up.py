@@ -1,4 +1,4 @@
-"""The questions before a game, one after another: the menu, the players, the options."""
+"""The questions before a game, one after another: the menu, and the players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.draft import BOTH_WAYS, DraftPlayer, GameDraft, SetupStep, Way, change, game_options
+from sushigo_tui.hotseat.draft import DraftPlayer, GameDraft, SetupStep, Way, variations, vary
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import join_and, mark, say, say_counted
+from sushigo_tui.language import join_and, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -18,12 +18,10 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
 from sushigo_tui.text.voice import called, title_of
 
-DEAL = mark("Press Enter to deal, or say a number to change an option.")
-
 
 async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
     """Ask the questions of a step; None to go back."""
-    asks = {"menu": _choose_menu, "custom": _make_menu, "players": _seat_people, "options": _set_options}
+    asks = {"menu": _choose_menu, "custom": _make_menu, "players": _seat_people}
     with suppress(WentBack):
         return await asks[step](draft, asker)
     return None
@@ -109,6 +107,8 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         options += [Option(say("a player from an earlier game"))] * bool(absent)
         mix = Option(say("shuffle the seats"))
         options += [mix] * (len(draft.players) > 1)
+        varied = Option(say("options"), variations(draft))
+        options += [varied] * (not draft.learning)
         seated = len(draft.players)
         at = await asker.choose(_who_sits_here(draft), options, fault=fault)
         if at < 0 and len(draft.players) == seated:
@@ -116,6 +116,8 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
         try:
             if at >= 0 and options[at] is mix:
                 draft.mix_seats()
+            elif at >= 0 and options[at] is varied:
+                await vary(asker, draft)
             elif at == 0:
                 draft.add_opponent()
             elif 0 < at <= seated:
@@ -132,10 +134,11 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
     if not draft.players:
-        return say("Who is playing? Type names, clockwise, separated by commas.")
+        alone = say("Press Enter to play alone against bots.")
+        return f"{say('Who is playing? Type names, clockwise, separated by commas.')} {alone}"
     here = join_and(player.label for player in draft.players)
     told = say("Clockwise: {names}.", names=here)
-    todo = draft.refusal() or say("Press Enter to continue.")
+    todo = draft.refusal() or say("Press Enter to deal.")
     return f"{told} {todo} {say('Type a name to add a player.')}"
 
 
@@ -162,20 +165,3 @@ async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> Non
         asker.say(
             say("{name} now has a PIN.", name=name) if player.pin else say("{name} has no PIN.", name=name)
         )
-
-
-async def _set_options(draft: GameDraft, asker: Dialogue) -> Way:
-    while True:
-        offered = dict[int, Option]()
-        for at, each in enumerate(game_options(draft)):
-            if at == BOTH_WAYS:
-                way = say("Passing: left, but right in round 2") if each.on else say("Passing: always left")
-                offered[at] = Option(way, about=each.about)
-            elif not each.refused:
-                on = "" if each.on is None else f": {say('yes') if each.on else say('no')}"
-                offered[at] = Option(f"{each.label}{on}", each.note, each.about)
-        chosen = await asker.choose(say(DEAL), [*offered.values()], fault=lambda text: text and say(DEAL))
-        if chosen < 0:
-            return "next"
-        with suppress(WentBack):
-            await change(asker, draft, [*offered][chosen])

@@ -179,6 +179,21 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
     return peek(path, lambda games: page(games, numbers(games, unfinished)[:most])) or []
 
 
+def peek_last_name(path: Path) -> str:
+    """Return the name that a person used last, see `peek`; "" if there is none or it can't be read."""
+
+    def read(games: sqlite3.Connection) -> str:
+        row = games.execute(
+            "SELECT name FROM games JOIN seats USING (game) JOIN players USING (player)"
+            " WHERE bot = '' AND name != ? ORDER BY touched DESC, game DESC, seat LIMIT 1",
+            (names.NAMELESS,),
+        ).fetchone()
+        return "" if row is None else kept_name(row["name"])
+
+    found = peek(path, read) or ""
+    return "" if names.fault(found, (), {}) else found
+
+
 def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:
     """The games that are wanted: unfinished ones first, and those that were played last.
 

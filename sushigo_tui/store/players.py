@@ -69,14 +69,15 @@ def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
 
 
 def people(database: sqlite3.Connection) -> dict[str, str]:
-    """Return the present name of everyone who has played, by the keys of all names that each has had.
+    """Return the present name of everyone who has typed one, by the keys of all names that each has had.
 
     Those who have played most come first.
     """
     rows = database.execute(
         "SELECT key, name FROM names JOIN players USING (player)"
         " JOIN (SELECT player, count(*) AS games FROM seats GROUP BY player) USING (player)"
-        " WHERE names.bot = '' ORDER BY games DESC, name"
+        " WHERE names.bot = '' AND name != ? ORDER BY games DESC, name",
+        (names.NAMELESS,),
     )
     return {kept_name(row["key"]): kept_name(row["name"]) for row in rows}
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from sushigo_tui.files.names import NAMELESS
 from sushigo_tui.store.database import existing, reading
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.listing import menu_or_edition
@@ -115,11 +116,11 @@ class Statistics:
 RECORDS = ("best", "round", "margin", "series")
 NO_STATISTICS = Statistics(0, (), ())
 
-# All bots of a level are one: the first of them.
-_SAT = """
+# All bots of a level are one, the first of them; people without a name are nobody.
+_SAT = f"""
     WITH whose AS (
         SELECT player, CASE bot WHEN '' THEN player ELSE min(player) OVER (PARTITION BY bot) END AS who
-        FROM players
+        FROM players WHERE bot != '' OR name != '{NAMELESS}'
     ), sat AS (
         SELECT game, seat, who AS player, points, won, best_round FROM seats JOIN whose USING (player)
         WHERE game NOT IN (SELECT game FROM games WHERE finished IS NULL OR typed_seed)

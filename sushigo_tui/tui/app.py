@@ -57,7 +57,6 @@ _SETUP: dict[SetupStep, tuple[str, str]] = {
     "menu": ("menus", "MenuChoice"),
     "custom": ("menus", "CustomMenu"),
     "players": ("players", "Players"),
-    "options": ("options", "Options"),
 }
 """The screen of each step of the setup, imported when it is needed: its module and its class."""
 
@@ -179,6 +178,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def action_set_up(self) -> None:
         """Set up the next game, and play it."""
         self.begin(self.set_up(self.draft.step_after("start", "next")))
+
+    def action_deal(self) -> None:
+        """Play the game that is drafted."""
+        self.begin(self.set_up(None))
 
     def action_resume(self, number: int) -> None:
         self.begin(self._resume(number))

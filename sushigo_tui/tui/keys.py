@@ -92,7 +92,7 @@ ADVISE = Binding("v", "advise", mark("advice"), key_display="v")
 
 MEANINGS = {
     "enter": "choose submit next go_on what_next tell_how show skip take_lacking turn step back",
-    "space": "show take box agree switch change level pawn play next go_on what_next tell_how skip",
+    "space": "show take box agree change level pawn play next go_on what_next tell_how skip",
     "up,down,left,right,h,j,k,l": "move select other seat scroll turn step list level change",
     "home,end,pageup,pagedown": "edge page scroll scroll_page step",
     "1,2,3,4,5,6,7,8,9,0": "number begin_pin look",
@@ -125,6 +125,7 @@ MEANINGS = {
     "z": "go_back",
     "s": "give_away",
     "f2,comma": "settings rename back",
+    "f4": "vary",
     "slash": "find",
     "ctrl+z": "pause",
     "question_mark,f1": "help back",

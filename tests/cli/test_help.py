@@ -81,7 +81,8 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
     ("arguments", "said"),
     [
         ("--foo", "sushigo: No such option '--foo'. See 'sushigo --help'.\n"),
-        ("eat", "sushigo: No such command 'eat'. See 'sushigo --help'.\n"),
+        ("eat", "sushigo: There is no command 'eat'. See 'sushigo --help'.\n"),
+        ("gmaes", "sushigo: There is no command 'gmaes'. Did you mean 'games'?\n"),
         (
             "menus show",
             "sushigo menus show: Missing argument 'NAME'. See 'sushigo menus show --help'.\n",

@@ -6,18 +6,20 @@ from dataclasses import replace
 
 import pytest
 
+from sushigo_tui.files import menus
+from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.draft import (
     After,
     DraftPlayer,
     GameDraft,
     LaunchOptions,
     SetupStep,
-    change,
     draft_for,
-    game_options,
     newcomers,
     played_before,
     resume,
+    variations,
+    vary,
 )
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.store_thread import StoreThread
@@ -37,7 +39,7 @@ MENU = party(4).menu
 def draft(names: str, *, classic: bool | None = True, settled: str = "", dummy: bool = False) -> GameDraft:
     """People of one letter each, for Classic or with a menu."""
     players = [DraftPlayer(name, pawn) for pawn, name in enumerate(names)]
-    steps: list[SetupStep] = [step for step in ("menu", "players", "options") if step in settled]
+    steps: list[SetupStep] = [step for step in ("menu", "players") if step in settled]
     return GameDraft(classic, None if classic else MENU, players, dummy=dummy, settled=frozenset(steps))
 
 
@@ -52,11 +54,11 @@ def steps_on(one: GameDraft) -> list[SetupStep | None]:
 @pytest.mark.parametrize(
     ("one", "steps"),
     [
-        (draft("AB"), ["players", "options", None]),
-        (draft("AB", classic=False), ["menu", "players", "options", None]),
-        (draft("AB", classic=False, settled="menu"), ["players", "options", None]),
-        (draft("AB", settled="players options"), [None]),
-        (draft("A", settled="players options"), ["players", None]),
+        (draft("AB"), ["players", None]),
+        (draft("AB", classic=False), ["menu", "players", None]),
+        (draft("AB", classic=False, settled="menu"), ["players", None]),
+        (draft("AB", settled="players"), [None]),
+        (draft("ABCDEFG", settled="players"), ["players", None]),
     ],
 )
 def test_only_what_is_not_known_is_asked(one: GameDraft, steps: list[SetupStep | None]) -> None:
@@ -78,7 +80,7 @@ def test_whoever_chooses_an_edition_is_asked_for_its_menu_again() -> None:
     one = draft("AB", classic=False, settled="menu players")
     assert one.play(classic=False) == "menu"
     assert one.settled == {"players"}
-    assert one.play(classic=True) == "options"
+    assert one.play(classic=True) is None
     assert one.menu is None
 
 
@@ -97,28 +99,34 @@ def test_neighbours_change_places_and_at_the_ends_there_are_none() -> None:
     [
         (draft("AB"), ""),
         (draft("ABCDE"), ""),
-        (draft("A"), "Classic is for 2 to 5 players: you need 1 more."),
-        (draft(""), "Classic is for 2 to 5 players: you need 2 more."),
+        (draft("A"), ""),
+        (draft(""), ""),
         (draft("ABCDEFG"), "Classic is for 2 to 5 players: you have 2 too many."),
-        (
-            draft("ABC", settled="options", dummy=True),
-            "Classic with a dummy is for 2 players: you have 1 too many.",
-        ),
     ],
 )
 def test_too_few_and_too_many_are_refused(one: GameDraft, refusal: str) -> None:
     assert one.refusal() == refusal
 
 
-def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
-    one = draft("AB", settled="options", dummy=True)
-    one.players[0].bot = "regular"
-    assert one.refusal() == ""
-    one.players[1].name = "dummY"
-    assert one.refusal() == "With a dummy in the game, nobody else can be called Dummy."
-    one.players[1].bot = "chef"
-    assert one.refusal() == "At least one player must be a person. Type a name."
-    assert [player.label for player in one.players] == ["A (regular)", "dummY (chef)"]
+def test_bots_join_who_is_alone_and_someone_without_a_name_is_player_1() -> None:
+    dealt = [one.deal().game for one in (draft("A"), draft(""), draft("A", classic=False))]
+    assert [game.names for game in dealt[:2]] == [("A", "Otto", "Hana"), ("Player 1", "Otto", "Hana")]
+    assert len(dealt[2].names) == 3
+    one = draft("AB")
+    for player in one.players:
+        player.bot = "chef"
+    assert (one.refusal(), one.joining) == ("", 0)
+    assert [player.bot for player in one.deal().game.players] == [None, "chef", "chef"]
+
+
+def test_play_now_deals_the_first_menu_to_one_person_and_two_bots() -> None:
+    one = replace(draft("ABC", dummy=True), both_ways=True, seed=5, learning=True)
+    one.play_now("Amy")
+    saved = one.deal()
+    setup = saved.game.setup
+    assert setup == Setup(PARTY, setup.players, menus.printed()["my-first-meal"])
+    assert [player.bot for player in setup.players] == [None, "regular", "regular"]
+    assert (setup.names[0], saved.mode, saved.evening) == ("Amy", "ordinary", TONIGHT)
 
 
 def test_a_dummy_joins_two_people_in_classic_only() -> None:
@@ -187,8 +195,8 @@ def test_whoever_wants_another_pawn_gets_the_next_one_and_keeps_it_if_all_are_ta
 @pytest.mark.parametrize(
     ("after", "first", "settled"),
     [
-        ("again-same", None, {"options"}),
-        ("again-menu", "start", {"players", "options"}),
+        ("again-same", None, {"menu"}),
+        ("again-menu", "start", {"players"}),
         ("again-players", "players", {"menu"}),
         ("start", "start", set()),
     ],
@@ -197,7 +205,7 @@ def test_after_a_game_what_changes_is_asked(
     after: After, first: SetupStep | None, settled: set[SetupStep]
 ) -> None:
     """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled again."""
-    one = draft("AB", settled="options")
+    one = draft("AB", settled="menu")
     one.seed = 7
     played = Game(Setup(CLASSIC, (Player("Zoe"), Player("Bot", "chef"))), seed=1)
     facts = SavedFacts({0: "sealed"}, pawns=(0, 1))
@@ -253,7 +261,7 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     assert [(player.pawn, player.bot) for player in one.players] == [(0, None), (1, "chef")]
     assert all(player.name for player in one.players)
     assert one.players[1].name != "A"
-    assert one.settled == {"players", "options"}
+    assert one.settled == {"players"}
     assert not one.both_ways
     assert not one.dummy
     assert draft_for(LaunchOptions()) == GameDraft(), "who says nothing is asked everything"
@@ -261,7 +269,6 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
     assert draft_for(LaunchOptions(players=("A", "B"))).settled == {"players"}
     assert draft_for(LaunchOptions(classic=True)).settled == set()
-    assert draft_for(LaunchOptions(dummy=True)).settled == {"options"}
 
 
 @pytest.mark.parametrize(
@@ -341,29 +348,24 @@ async def test_whoever_has_never_played_is_new_here_until_the_game_is_saved(
     assert newcomers(known, beginning) == set(), "it was begun before"
 
 
-async def test_the_options_of_a_game_say_how_they_are_set_and_can_be_changed() -> None:
-    one, asker = draft("AB"), Answers("", "seven", "-", "٤", "1" * 19, " -42 ", " ", "9" * 18)
-    assert [(option.label, option.note, option.on, option.refused) for option in game_options(one)] == [
-        ("Pass both ways", "round 2 to the right", False, ""),
-        ("Add a dummy", "", False, ""),
-        ("Custom seed", "none", None, ""),
+async def test_what_differs_from_the_standard_game_is_said_and_changed_until_that_is_enough() -> None:
+    one = draft("AB")
+    assert variations(one) == "standard"
+    refused = ("seven", "-", "٤", "1" * 19)
+    asker = Answers("both ways", "dummy", "seed", *refused, " -42 ", None)
+    with pytest.raises(WentBack):
+        await vary(asker, one)
+    assert asker.faults == ["A seed is a whole number of at most 18 digits, such as 42."] * 4
+    assert [(option.label, option.note) for option in asker.offered] == [
+        ("Pass both ways", "yes"),
+        ("Add a dummy", "yes"),
+        ("Custom seed", "-42"),
     ]
-    seeds = []
-    for at in (0, 1, 2, 2, 2, 2):
-        await change(asker, one, at)
-        seeds.append(one.seed)
-    assert (one.both_ways, one.dummy) == (True, True)
-    assert seeds == [None, None, None, -42, None, 10**18 - 1]
-    question = "Which seed? Type a whole number, or just press Enter for none."
-    refused = ["! A seed is a whole number of at most 18 digits, such as 42."] * 4
-    assert asker.dialog == [question, question, *refused, question, "= -42", question]
+    assert (one.both_ways, one.dummy, one.seed) == (True, True, -42)
+    assert variations(one) == "passing both ways, with a dummy and custom seed -42"
     one.players.pop()
-    refusal = "for two players only"
-    assert [(option.note, option.on, option.refused) for option in game_options(one)] == [
-        ("round 2 to the right", True, ""),
-        (refusal, False, refusal),
-        ("9" * 18, None, ""),
-    ]
-    await change(asker, one, 0)
-    await change(asker, one, 1)
-    assert (one.both_ways, one.dummy) == (False, False)
+    asker = Answers("seed", " ", "both ways", None)
+    with pytest.raises(WentBack):
+        await vary(asker, one)
+    assert [option.label for option in asker.offered] == ["Pass both ways", "Custom seed"]
+    assert variations(one) == "standard", "a dummy is only for two in Classic"

@@ -52,14 +52,15 @@ async def test_all_that_the_start_screen_has_is_offered(games: None) -> None:
     at = heard.index("What would you like to do?")
     assert heard[at + 1].startswith("1: Resume Classic: Amy, Phil and Zoe, round 1, turn 2, ")
     assert heard[at + 2 :] == [
-        "2: Play Party, a menu of your choice, 2 to 8 players",
-        "3: Play Classic, the original game, 2 to 5 players",
-        "4: Learn together, for newcomers, with open hands and a teacher",
-        "5: Card guide",
-        "6: Settings",
-        "7: Games",
-        "8: Statistics",
-        "9: Quit",
+        "2: Play now: My First Meal with two bots, as Amy",
+        "3: Learn together, for newcomers, with open hands and a teacher",
+        "4: Play Party, a menu of your choice, 2 to 8 players",
+        "5: Play Classic, the original game, 2 to 5 players",
+        "6: Card guide",
+        "7: Settings",
+        "8: Games",
+        "9: Statistics",
+        "10: Quit",
     ]
 
 
@@ -72,7 +73,7 @@ async def test_games_and_statistics_are_understood_where_there_are_none(home: Pa
 
 
 @pytest.mark.parametrize(
-    "asked", ["card guide.", "Guide!", '"card guide"', "“guide”", "\uff14", "ｇｕｉｄｅ", "4."]
+    "asked", ["card guide.", "Guide!", '"card guide"', "“guide”", "\uff15", "ｇｕｉｄｅ", "5."]
 )
 async def test_an_answer_may_have_full_stops_quotes_and_wide_letters(asked: str) -> None:
     _, heard = await run(LaunchOptions(), scripted(asked, "back.", "！", "quit!"))
@@ -282,7 +283,8 @@ async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) ->
     assert after(heard, "zoe")[: len(zoe)] == zoe
 
 
-async def test_back_from_an_option_changes_nothing_and_stays_with_the_options() -> None:
-    answers = ["classic", "Amy, Phil, Zoe", "", "seed", "nonsense", "back"]
+async def test_options_are_changed_beside_the_players_until_back() -> None:
+    """TURN-2, DUMMY-1"""
+    answers = ["classic", "Amy, Phil", "options", "both ways", "dummy", "seed", "nonsense", "back", "back"]
     _, heard = await run(LaunchOptions(), scripted(*answers))
-    assert after(heard, "back")[0] == "Press Enter to deal, or say a number to change an option."
+    assert "options, passing both ways and with a dummy" in "\n".join(heard)

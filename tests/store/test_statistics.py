@@ -259,3 +259,19 @@ def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:
         keep(store, Game(Setup(CLASSIC, PEOPLE[:2])))
     assert load_statistics(path) == NO_STATISTICS
     assert NO_STATISTICS.records == {}
+
+
+def test_someone_without_a_name_is_nobody(path: Path) -> None:
+    with Store(path) as store:
+        for name in ("Player 1", "Amy"):
+            seats = (Player(name), Player("Phil"), Player("Otto", "chef"))
+            keep(store, finish_game(Game(Setup(CLASSIC, seats), seed=3)))
+        assert {*store.people().values()} == {"Amy", "Phil"}
+    found = load_statistics(path)
+    assert found.games == 2
+    assert {who.name: who.games for who in found.people} == {"Amy": 1, "Phil": 2}
+    assert {other.name for who in (*found.people, *found.bots) for other in who.others} == {
+        "Amy",
+        "Phil",
+        "chef",
+    }

@@ -66,8 +66,8 @@ WITH_PIN = partial(homes.unfinished, pins={0: "papaya"})
 ALONE = partial(homes.unfinished, players=homes.ALONE, turns=2)
 
 GO_ON = (("start", "enter"),)
-TO_PLAYERS = (("start", "enter"), ("menus", "enter"))
-TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "enter"))
+TO_PLAYERS = (("start", "3 enter"), ("menus", "enter"))
+TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "f4"))
 TO_GAMES = (("start", "8 enter"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
@@ -97,7 +97,7 @@ def _unhurried(keys: str) -> tuple[Input, ...]:
 SEATS = ("hand-over", "who plays on", "new PIN")
 CASES = (
     _case("go on, enter twice", GAME, (), "start", "enter enter", "hand-over"),
-    _case("Party by number", GAME, (), "start", "2 enter 1 enter", "menus", "players", "options"),
+    _case("Party by number", GAME, (), "start", "4 enter 1 enter", "menus", "players", "pick"),
     _case("go on while it gets small", GAME, (), "start", _unhurried("enter enter enter"), "hand-over"),
     _case("damaged, notice", homes.damaged, GO_ON, "notice", "enter enter", "notice", "start"),
     _case("who plays on, enter", GAME, TO_SEAT, "who plays on", "enter enter", *SEATS),
@@ -106,10 +106,11 @@ CASES = (
     _case("who plays on, four clicks", GAME, TO_SEAT, "who plays on", [Clicks("Another person", 4)], *SEATS),
     _case("Zed plays on", GAME, GO_ON, "hand-over", "s enter Z e d enter enter", *SEATS),
     _case("Zed's PIN, enter", GAME, TO_PIN, "new PIN", "enter enter", "hand-over"),
-    _case("six enters on Party", nobody, (), "start", "enter " * 6, "menus", "players"),
+    _case("six enters on Party", nobody, (), "start", "3 " + "enter " * 6, "menus", "players", "pick"),
+    _case("play now, six enters", nobody, (), "start", "enter " * 6, "pick"),
     _case(
         "players, next", nobody, TO_PLAYERS, "players", "A , B enter enter enter enter", "players",
-        "options", "hand-over", never="is already playing"
+        "hand-over", never="is already playing"
     ),
     _case("games, open", homes.history, TO_GAMES, "games", "end enter enter enter", "replay", "games"),
     _case("games, delete", homes.history, TO_LAST, "games", "x y y", "games", "leaving"),

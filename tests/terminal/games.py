@@ -96,7 +96,7 @@ SITTINGS = (
         {"pick": ["SP", "TB", "ON"]},
         1,
         frozenset({"pick", "call", "ask", "flip"}),
-        before=("Play Party", "4 Master Menu", "n deal"),
+        before=("Play Party", "4 Master Menu"),
         mouse=True,
     ),
 )

@@ -68,7 +68,7 @@ TO_SHEET = (*TO_REVEAL, ("reveal", "enter"), ("reveal", "enter"))
 
 PLACES: dict[str, Place] = {
     "start": (homes.history, ()),
-    "menus": (homes.history, (("start", "3 enter"),)),
+    "menus": (homes.history, (("start", "4 enter"),)),
     "players": (nobody, TO_PLAYERS),
     "options": (nobody, TO_OPTIONS),
     "games": (homes.history, TO_GAMES),

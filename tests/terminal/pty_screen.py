@@ -43,6 +43,7 @@ KEYS = {
     "pagedown": "\x1b[6~",
     "f1": "\x1bOP",
     "f2": "\x1bOQ",
+    "f4": "\x1bOS",
 }
 _TAMPERED = [sys.executable, "-m", "tests.terminal.tampered"]
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"

@@ -19,7 +19,7 @@ SCREENS = {
     "own menu": r"\A *Your own menu$",
     "menu's name": r"^ *What name do you want to save it under\?",
     "players": r"\A *Who is playing\? ",
-    "options": r"\A *How do you want to play\?",
+    "options": r"\A *What do you want to change\?",
     "seed": r"^ *Which seed\?",
     "leaving": r"Leave this game\?|Quit Sushi Go\?",
     "deleting": r"^ *Delete .* for good\?",

@@ -32,7 +32,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 def test_a_setup_by_keyboard(start: Start) -> None:
     table = start()
-    table.press("enter")
+    table.press("3", "enter")
     table.wait_for("Which menu?")
     table.press("4", "enter")
     table.wait_for("Who is the first player?")
@@ -43,8 +43,6 @@ def test_a_setup_by_keyboard(start: Start) -> None:
     table.press("enter")
     table.wait_for("Ready to play")
     table.press("enter")
-    table.wait_for("Deal the cards")
-    table.press("enter")
     table.wait_for("Pass the laptop to Zoë.")
 
 
@@ -52,8 +50,6 @@ def test_a_terminal_without_unicode_gets_ascii_only(start: Start) -> None:
     table = start("--players", "Zoë,山田", TERM="linux")
     table.press("enter")
     table.wait_for("Which menu?")
-    table.press("enter")
-    table.wait_for("Zoe and ????")
     table.press("enter")
     table.wait_for("Pass the laptop to Zoe.")
     assert all(byte < 0x80 for byte in table.raw)

@@ -114,7 +114,7 @@ def _of(seats: int) -> dict[str, Moment]:
     typed = *",".join(NAMES[:seats]), "enter"
     return {
         f"players-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), typed),
-        f"options-{seats}": Moment(lambda: LaunchOptions(players=NAMES[:seats]), ("enter", "enter")),
+        f"options-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), (*typed, "f4")),
         f"hand-over-{seats}": Moment(now),
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
@@ -279,7 +279,7 @@ MOMENTS: dict[str, Moment] = {
         lambda: LaunchOptions(False), ("9", "enter", "right", "space", "down", "space", "right", "space")
     ),
     "players-odd": Moment(lambda: LaunchOptions(classic=True, players=ODD)),
-    "options-classic": Moment(lambda: LaunchOptions(players=("Amy", "Phil")), ("2", "enter", "2")),
+    "options-classic": Moment(lambda: LaunchOptions(True), (*"Amy,Phil", "enter", "f4", "2", "enter")),
     **_of(2),
     **_of(4),
     **_of(8),

@@ -20,10 +20,10 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
-from sushigo_tui.tui.setup.options import Options
+from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.players import Players
 from tests.store.evenings import keep
-from tests.tui.hands import click, on, press, running, write
+from tests.tui.hands import click, on, press, running, table, write
 from tests.tui.screen_text import screen_lines, screen_text
 
 
@@ -53,7 +53,7 @@ async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> No
         await write(pilot, "Ann, Bob ,Cat", "enter")
         assert names(app) == ["Chris", "Ämy Übel", "Ann", "Bob", "Cat"]
         await press(pilot, "enter")
-        assert on(app) is Options
+        assert on(app) is GameScreen
 
 
 async def test_what_is_refused_can_be_mended_and_the_reason_is_said() -> None:
@@ -76,7 +76,7 @@ async def test_too_many_cannot_start_and_the_reason_stands_there() -> None:
         await press(pilot, "home", "x")
         assert "Ready to play" in screen_text(app)
         await press(pilot, "n")
-        assert on(app) is Options
+        assert on(app) is GameScreen
 
 
 async def test_there_is_no_ninth_seat() -> None:
@@ -158,11 +158,11 @@ async def test_names_are_typed_on_arrival_whoever_sits_here_already() -> None:
     app = SushiGo(LaunchOptions(False, menus.printed()["sushi-go"]))
     app.draft.players = [DraftPlayer("Amy", 0), DraftPlayer("Phil", 1)]
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Next name, or just press Enter to continue:" in screen_text(app)
+        assert "Next name, or just press Enter to deal:" in screen_text(app)
         await write(pilot, "Nina,Anna", "enter")
         assert names(app) == ["Amy", "Phil", "Nina", "Anna"]
         await press(pilot, "down", "n")
-        assert on(app) is Options
+        assert on(app) is GameScreen
 
 
 async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
@@ -265,8 +265,7 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         await press(pilot, "number_sign")
         assert on(app) is Players, "an opponent has no PIN"
         await press(pilot, "x", "n")
-        assert on(app) is Options
-        assert "Otto, Hana (master) and Kenji (master)" in screen_text(app)
+        assert on(app) is GameScreen
         assert [player.bot for player in app.draft.players] == [None, "master", "master"]
 
 
@@ -359,3 +358,36 @@ async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
         await press(pilot, "ctrl+n")
         assert on(app) is Players
         assert "known names" not in screen_text(app)
+
+
+async def test_nobody_has_to_type_a_name_and_bots_join_who_is_alone() -> None:
+    """All of it by mouse; a name that is typed later is that of the same seat."""
+    async with running(None) as (pilot, app):
+        await click(pilot, "Play Classic")
+        assert "2 bots will join you. Without a name you are Player 1." in screen_text(app)
+        await click(pilot, "Deal the cards")
+        assert on(app) is GameScreen
+        assert table(app).session.game.names == ("Player 1", "Otto", "Hana")
+    async with sitting("Player 1", "Otto") as (pilot, app, screen):
+        screen.field.focus()
+        await write(pilot, "Amy, Phil", "enter")
+        assert names(app) == ["Amy", "Otto", "Phil"]
+
+
+async def test_what_differs_from_the_standard_game_is_behind_a_key_and_said() -> None:
+    """TURN-2, DUMMY-1: the dummy is only offered where two play Classic."""
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
+        await write(pilot, "Amy, Phil", "enter")
+        assert "Options" in screen_text(app)
+        assert "standard" in screen_text(app)
+        await press(pilot, "f4", "1", "enter", "2", "enter")
+        await press(pilot, "3", "enter", *"42", "enter", "b")
+        assert on(app) is Players
+        assert "passing both ways, with a dummy and custom seed 42" in screen_text(app)
+        await write(pilot, "Zoe", "enter")
+        assert "passing both ways and custom seed 42" in screen_text(app)
+        await click(pilot, "Options")
+        assert "dummy" not in screen_text(app)
+        await press(pilot, "b", "n")
+        setup = table(app).session.game.setup
+        assert (setup.passing, setup.dummy, setup.seed) == ("alternate", False, 42)

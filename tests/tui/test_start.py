@@ -17,8 +17,8 @@ from tests.tui.screen_text import screen_text
 @pytest.mark.parametrize(
     ("keys", "screen", "classic"),
     [
-        (("down", "enter"), Players, True),
-        (("j", "k", "enter"), MenuChoice, False),
+        (("4", "enter"), Players, True),
+        (("3", "j", "k", "enter"), MenuChoice, False),
         ((Item("Play Classic"), "enter"), Players, True),
     ],
 )
@@ -40,9 +40,9 @@ async def test_the_guide_opens_and_closes() -> None:
 
 
 async def test_a_number_selects_and_one_click_chooses() -> None:
-    async with running(None, "4") as (pilot, app):
+    async with running(None, "5") as (pilot, app):
         assert on(app) is Start
-        assert "› 4 Card guide" in screen_text(app)
+        assert "› 5 Card guide" in screen_text(app)
         await click(pilot, "Play Classic")
         assert on(app) is Players
 

@@ -35,7 +35,7 @@ class DialogAsker:
                 pawn = self.app.pawns[each.seat]
                 row = row._replace(mark=pawn.shape, colour=pawn.colour)
             rows.append(row)
-        return await self._answer(ChoiceScreen(question, rows, at))
+        return await self._answer(ChoiceScreen(question, rows, at, [each.about for each in options]))
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
         """Return a text that was typed into a field."""
@@ -70,13 +70,20 @@ class ChoiceScreen(PanelScreen[int]):
     )
     BINDINGS = [keys.BACK]
 
-    def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:
+    def __init__(self, question: str, rows: Sequence[Row], at: int = 0, about: Sequence[str] = ()) -> None:
         super().__init__(question)
         self.rows = rows
         self.at = at
+        self.about = about
 
     def panel(self) -> Vertical:
-        return Vertical(ChoiceList(self.rows, self.at), classes="panel")
+        told = [Static(self.about[self.at], id="word", markup=False)] if any(self.about) else []
+        return Vertical(ChoiceList(self.rows, self.at), *told, classes="panel")
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        """Say more about the selected answer."""
+        for told in self.query("#word").results(Static):
+            told.update(self.about[event.at])
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(event.at)

@@ -12,11 +12,19 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files.names import level_of
+from sushigo_tui.files.names import NAMELESS, level_of
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.draft import MOST_PLAYERS, DraftPlayer, GameDraft, Way, played_before
-from sushigo_tui.language import mark, say
+from sushigo_tui.hotseat.draft import (
+    MOST_PLAYERS,
+    DraftPlayer,
+    GameDraft,
+    Way,
+    played_before,
+    variations,
+    vary,
+)
+from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -54,7 +62,9 @@ class Players(PanelScreen[Way]):
         "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
         "change a name, Space to change a pawn, x to remove a player, < and > to move a seat, m to "
         "shuffle the seats, and # to set a PIN, which must be typed before that hand is shown. It is "
-        "saved with the game, but can't be read there. While you type names, press F2 to change the last one."
+        "saved with the game, but can't be read there. While you type names, press F2 to change the last "
+        "one.\n\nPress F4 to change the options: passing both ways, a custom seed and, for two in Classic, "
+        "a dummy."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", mark("add bot"), key_display="o", id="opponent"),
@@ -73,6 +83,7 @@ class Players(PanelScreen[Way]):
         Binding("down", "list", mark("list"), key_display="↓", priority=True),
         Binding("ctrl+n", "known", mark("known names"), key_display="^n"),
         Binding("f2", "rename", mark("change name"), key_display="F2"),
+        Binding("f4", "vary", mark("options"), key_display="F4"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:
@@ -128,13 +139,15 @@ class Players(PanelScreen[Way]):
             rows.append(Row(player.name, note, pawn.shape, pawn.colour, value=level_of(player.bot)))
         if len(rows) < MOST_PLAYERS:
             rows.append(Row(say("Add a bot"), say("played by the computer"), "+"))
-        return [*rows, Row("", heading=True), Row(say("Continue"), pale=bool(self.draft.refusal()))]
+        if not self.draft.learning:
+            rows.append(Row(say("Options"), variations(self.draft), "="))
+        return [*rows, Row("", heading=True), Row(say("Deal the cards"), pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
         if self.editing:
             asked = say("New name for {name}:", name=self.editing.name)
         else:
-            more = say("Next name, or just press Enter to continue:")
+            more = say("Next name, or just press Enter to deal:")
             asked = more if self.draft.players else say("Who is the first player?")
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
@@ -155,12 +168,21 @@ class Players(PanelScreen[Way]):
             )
         elif not refusal:
             text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
-            alone = self.draft.learning and len(self.draft.players) == 1
-            text.append(say("Two bots will join you.") if alone else self._order(), span_style("soft"))
+            text.append(self._joining() or self._order(), span_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, span_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell
+
+    def _joining(self) -> str:
+        """Return the bots that join a person who is alone, and the name of someone without one."""
+        joining = self.draft.joining
+        if not joining:
+            return say("You are called {name}.", name=NAMELESS) if self.draft.without_people else ""
+        told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
+        return (
+            told if self.draft.players else f"{told} {say('Without a name you are {name}.', name=NAMELESS)}"
+        )
 
     def _order(self) -> str:
         """Return the order of the seats, and how to change it where the keys of the list are not shown."""
@@ -186,6 +208,8 @@ class Players(PanelScreen[Way]):
                 return self.editing is None and self._renamed is not None
             case "known":
                 return self.editing is None and bool(self.draft.absent)
+            case "vary":
+                return self.editing is None and not self.draft.learning
             case "add" | "opponent":
                 return on_list
             case "mix":
@@ -230,8 +254,12 @@ class Players(PanelScreen[Way]):
     def on_choice_list_chosen(self) -> None:
         if player := self.player:
             self._edit(player)
-        elif self.choices.at == len(self.draft.players) < MOST_PLAYERS:
+            return
+        below = self.choices.at - len(self.draft.players) + (len(self.draft.players) == MOST_PLAYERS)
+        if below == 0:
             self.action_opponent()
+        elif below == 1 and not self.draft.learning:
+            self.action_vary()
         else:
             self.action_next()
 
@@ -262,6 +290,13 @@ class Players(PanelScreen[Way]):
         options = [*map(Option, absent)]
         with suppress(WentBack):
             self._take(absent[await DialogAsker(self.app).choose(say("Who is joining?"), options)])
+
+    @flow
+    async def action_vary(self) -> None:
+        """Change what differs from the standard game."""
+        with suppress(WentBack):
+            await vary(DialogAsker(self.app), self.draft)
+        self._show()
 
     def action_list(self) -> None:
         """Move to the list; from an edited name to its row."""

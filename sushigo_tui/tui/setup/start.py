@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, GameDraft
+from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
 from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import short_tally, stands
@@ -38,8 +38,8 @@ AROUND_GAME = 13
 TALLY = 35
 """The most cells of the offer to play the next game that say who has won how often."""
 
-OFFERED = 2
-"""Unfinished games that are offered here; the others are in the list of games."""
+OFFERED = 1
+"""The games to play on that are offered here, as ten rows have numbers; others are in the list of games."""
 
 SHORT = 8
 """Rows of a list above which the large title has air."""
@@ -56,8 +56,8 @@ class Start(Screen[None]):
         "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
         "One person is enough for a game: bots, played by the computer, can take any "
-        "seat.\n\nSelect with the arrows or a number, then press Enter; or click. Unfinished "
-        "games are at the top: press Enter to continue one."
+        "seat.\n\nSelect with the arrows or a number, then press Enter; or click. 'Play now' deals at once, "
+        "under the name used last. Unfinished games are at the top: press Enter to continue one."
     )
     BINDINGS = [
         keys.GUIDE,
@@ -70,12 +70,13 @@ class Start(Screen[None]):
         self.draft = draft
         self.unfinished: list[Summary] = []
         self.played = False
+        self.player = ""
         self.evening: Evening | None = None
         self._peek()
 
     def _peek(self) -> None:
         """Look for games; the store is imported only if there are any."""
-        self.played = paths.has_games()
+        self.played, self.player = paths.has_games(), name_used_last()
         if self.played:
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
@@ -93,7 +94,9 @@ class Start(Screen[None]):
         return Row(say("{tally}: play the next game", tally=tally), cut(evening.last.title, 76 - TALLY - 25))
 
     def compose(self) -> ComposeResult:
-        at = 1 if self.draft.classic and not (self.unfinished or self._next) else 0
+        at, known = 0, self.draft.classic is not None or self.draft.has_players
+        if known and not (self.unfinished or self._next):
+            at = [action for _, action in self._choices()].index(f"play({bool(self.draft.classic)})")
         yield Belt(classes="above")
         with Vertical():
             yield Banner()
@@ -141,9 +144,9 @@ class Start(Screen[None]):
         self.set_class(len(rows) > SHORT, "-many")
 
     def on_screen_resume(self) -> None:
-        before = self.unfinished, self.played, self.evening
+        before = self.unfinished, self.played, self.evening, self.player
         self._peek()
-        if before != (self.unfinished, self.played, self.evening):
+        if before != (self.unfinished, self.played, self.evening, self.player):
             self._offer(0)
         self.call_after_refresh(self.on_key)
 
@@ -163,12 +166,14 @@ class Start(Screen[None]):
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
             found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))
+        if not self.draft.has_players:
+            found.append((Row(say(PLAY_NOW), say("as {name}", name=self.player)), "play_now"))
         found += [
+            (Row(say(LEARN.label), say(LEARN.note)), "learn"),
             *(
                 (Row(say(each.label), say(each.note)), f"play({bool(at)})")
                 for at, each in enumerate(NEW_GAMES)
             ),
-            (Row(say(LEARN.label), say(LEARN.note)), "learn"),
             (Row(say("Card guide"), say("what every card does")), "app.guide"),
             (Row(say("Settings"), say("colours, symbols, animation")), "app.settings"),
         ]
@@ -184,6 +189,11 @@ class Start(Screen[None]):
 
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         await self.run_action(self._choices()[event.at][1])
+
+    async def action_play_now(self) -> None:
+        """Deal a game against two bots, under the name used last."""
+        self.draft.play_now(self.player)
+        await self.run_action("app.deal")
 
     async def action_learn(self) -> None:
         """Set up a game in which people learn together."""
