@@ -72,6 +72,6 @@ def test_settings_that_cannot_be_seen_stay(
     sushigo: Run, barred: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SUSHIGO_HOME", str(barred / "shut"))
-    with pytest.raises(NotKept, match="fix the settings file first"):
+    with pytest.raises(NotKept, match="fix the errors in it first"):
         keep_setting("bell", False)
     assert "Permission denied" in sushigo("paths", "settings").err

@@ -84,9 +84,9 @@ def test_the_reason_for_no_second_place_in_classic() -> None:
     assert reasons([5, 5, 3], classic=True) == [
         "5 icons, tied for most, 3 each",
         "5 icons, tied for most, 3 each",
-        "3 icons, no second place after a tie for most",
+        "3 icons, no second place after a tie",
     ]
-    assert reasons([5, 5, 3, 3], classic=True)[3] == "3 icons, no second place after a tie for most"
+    assert reasons([5, 5, 3, 3], classic=True)[3] == "3 icons, no second place after a tie"
 
 
 @pytest.mark.rule("ORDER-3", "MAKI-P")

@@ -161,7 +161,7 @@ def test_each_key_is_explained_in_the_file(file: Path) -> None:
 
 def test_a_broken_file_is_left_alone(file: Path) -> None:
     file.write_text("theme = 'x'\n# mine\n", encoding="utf-8")
-    with pytest.raises(NotKept, match="but not saved: fix the settings file first"):
+    with pytest.raises(NotKept, match="fix the errors in it first"):
         keep_setting("bell", True)
     assert file.read_text(encoding="utf-8") == "theme = 'x'\n# mine\n"
 

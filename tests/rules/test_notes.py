@@ -144,7 +144,7 @@ def test_special_order() -> None:
 @pytest.mark.rule("MISO-1")
 def test_miso_soup() -> None:
     game = lead(party(3, "miso-soup"), "miso-soup", "miso-soup")
-    lost = "loses a miso soup: more than one was played. [miso-soup]"
+    lost = "loses a miso soup, because more than one was played. [miso-soup]"
     assert told(game, 3) == [f"A {lost}", f"B {lost}"]
 
 

@@ -24,7 +24,7 @@ SHARED = mark("Tied players share the points, and a tie for the most leaves no s
 ICONS = RaceWords(standings=mark("Maki icons: {scores}."))
 
 NO_SECOND, TOO_MANY = (
-    Message(mark("no second place after a tie for most")),
+    Message(mark("no second place after a tie")),
     Message(mark("too many to share")),
 )
 
