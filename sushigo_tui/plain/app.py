@@ -129,7 +129,7 @@ class PlainGame:
 
     async def _talk(self) -> None:
         """Set up and play game after game, and wait until the last words could be heard, however slowly."""
-        self.dialogue.say(say(HELLO))
+        self.dialogue.tell(say(HELLO))
         self.dialogue.remark(
             *(f"{say('There is an error in your settings.')} {fault}" for fault in self.faults[:1])
         )
@@ -158,12 +158,12 @@ class PlainGame:
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:
-            dialogue.say(say(START_HELP))
+            dialogue.tell(say(START_HELP))
 
         async def tell_rules(rest: str) -> None:
             from sushigo_tui.text import spoken
 
-            dialogue.say(*spoken.rules_of(rest, None))
+            dialogue.tell(*spoken.rules_of(rest, None))
 
         async def leave(rest: str) -> None:
             if await dialogue.confirm(say("Quit Sushi Go?"), say("quit"), say("stay")):
@@ -297,7 +297,7 @@ class PlainGame:
         evening = await self._or_why_not(close_evening_of(self.store, saved))
         if evening is None:
             return
-        self.dialogue.say(*tally_aloud(evening), *finale(evening))
+        self.dialogue.tell(*tally_aloud(evening), *finale(evening))
         with suppress(WentBack):
             if await self.dialogue.confirm(
                 say("Save a picture of the evening?"), say("save it"), say("continue")

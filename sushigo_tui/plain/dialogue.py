@@ -65,7 +65,7 @@ class Dialogue:
         self._asked = 0
         self._options: Sequence[Option] = ()
 
-    def say(self, *sentences: str) -> None:
+    def tell(self, *sentences: str) -> None:
         """Say sentences that `again` repeats."""
         self._said = sentences
         self.remark(*sentences)
@@ -73,7 +73,7 @@ class Dialogue:
     def remark(self, *sentences: str) -> None:
         """Say sentences that only `history` repeats."""
         told = tuple(filter(None, sentences))
-        self.terminal.say(*told)
+        self.terminal.write_sentences(*told)
         if told and not self.private:
             self._kept.append(told)
 
@@ -84,7 +84,7 @@ class Dialogue:
     def _ask(self, *sentences: str, shortly: str = "") -> None:
         """Say a question that `again` repeats; `shortly`, if there is any, is said instead."""
         self._said = self._question = tuple(filter(None, sentences))
-        self.terminal.say(*([shortly] if shortly else self._said))
+        self.terminal.write_sentences(*([shortly] if shortly else self._said))
 
     async def quit(self, rest: str = "") -> None:
         """Ask before leaving; quit, said again meanwhile, leaves without asking."""
@@ -148,7 +148,7 @@ class Dialogue:
         ]
         asked = (question, *told)
         self._ask(*asked, shortly=shortly)
-        warned, reply = False, self.terminal.say
+        warned, reply = False, self.terminal.write_sentences
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             typed, calm = await self._line()
@@ -246,7 +246,7 @@ class Dialogue:
                 case ["back"]:
                     raise WentBack
                 case ["help"]:
-                    tell = partial(self.terminal.say, say(TYPING))
+                    tell = partial(self.terminal.write_sentences, say(TYPING))
                 case ["quit"]:
                     with suppress(WentBack):
                         await self.quit()
@@ -256,7 +256,7 @@ class Dialogue:
                     if not (fault := fault or await check(line)):
                         return line
                     more = say("Type it again, or say 'back'.") if secret else ""
-                    tell = partial(self.terminal.say, join_sentences([fault, more]))
+                    tell = partial(self.terminal.write_sentences, join_sentences([fault, more]))
 
     def _commands(self) -> dict[str, Word]:
         own = {"again": self._repeat, "history": self._tell_history, "what": self._tell_more}
@@ -265,18 +265,20 @@ class Dialogue:
     async def _repeat(self, rest: str) -> None:
         """Say the last message again, or one of those that `history` tells."""
         if not rest:
-            self.terminal.say(*self._said)
+            self.terminal.write_sentences(*self._said)
         elif rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._kept):
-            self.terminal.say(*self._kept[-int(rest)])
+            self.terminal.write_sentences(*self._kept[-int(rest)])
         elif self._kept:
-            self.terminal.say(say("Say 'again' and a number from 1 to {most}.", most=len(self._kept)))
+            self.terminal.write_sentences(
+                say("Say 'again' and a number from 1 to {most}.", most=len(self._kept))
+            )
         else:
-            self.terminal.say(say(NO_HISTORY))
+            self.terminal.write_sentences(say(NO_HISTORY))
 
     async def _tell_history(self, rest: str) -> None:
         """Say how each earlier message begins, the latest first."""
         told = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
-        self.terminal.say(*told or [say(NO_HISTORY)])
+        self.terminal.write_sentences(*told or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or what else is asked about."""
@@ -286,17 +288,17 @@ class Dialogue:
         about = next((options[at].about for at in named if at < len(options) and options[at].about), "")
         known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
         if about:
-            self.say(about)
+            self.tell(about)
         elif number or not asked:
             most = len(options)
             told = say("There is nothing more to say about these answers.")
             if any(option.about for option in options):
                 told = say("There is nothing more to say about that answer.")
-            self.terminal.say(told if 1 <= number <= most else no_such_number(most))
+            self.terminal.write_sentences(told if 1 <= number <= most else no_such_number(most))
         elif known and known[0][0] != "what":
             word, more = known[0]
             if word in COMMANDS and not COMMANDS[word].tells:
-                self.terminal.say(say(COMMANDS[word].help))
+                self.terminal.write_sentences(say(COMMANDS[word].help))
             else:
                 await commands[word](more)
         elif inside:
@@ -304,7 +306,7 @@ class Dialogue:
         elif known:
             await self._tell_more(known[0][1])
         else:
-            self.terminal.say(
+            self.terminal.write_sentences(
                 *(self.otherwise(asked, asked=True) or [not_understood(len(options), enter=False)])
             )
 
@@ -313,11 +315,11 @@ class Dialogue:
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
         if known and known != ["full"]:
-            self.say(*(say(COMMANDS[word].help) for word in known))
+            self.tell(*(say(COMMANDS[word].help) for word in known))
         elif rest:
-            self.say(*help_more(commands))
+            self.tell(*help_more(commands))
         else:
-            self.say(*first)
+            self.tell(*first)
 
 
 def nothing(line: str, *, asked: bool = False) -> Sequence[str]:

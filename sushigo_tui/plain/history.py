@@ -116,7 +116,7 @@ async def _resume(asker: Dialogue, store: StoreThread, game: Summary) -> int:
 
 async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     saved = await store.do(partial(Store.load, number=game.number))
-    asker.say(*details_aloud(game, saved))
+    asker.tell(*details_aloud(game, saved))
 
 
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
@@ -125,7 +125,7 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     for told in turns:
         asker.remark(*told)
         await asker.choose(say(NEXT_TURN), enter=True)
-    asker.say(*last)
+    asker.tell(*last)
 
 
 async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
@@ -142,7 +142,7 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     if reviewing.stopped:
         total = len(reviewing.choices)
         told.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
-    asker.say(*told)
+    asker.tell(*told)
 
 
 def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
@@ -201,7 +201,7 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
             first += MOST_OFFERED if options[at] is earlier else -MOST_OFFERED
             continue
         evening = evenings[at]
-        asker.say(evening_aloud(evening), *finale(evening), *uncounted(evening))
+        asker.tell(evening_aloud(evening), *finale(evening), *uncounted(evening))
         with suppress(WentBack):
             await _ask_about_evening(asker, store, evening)
 
@@ -217,13 +217,13 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
         asker.remark(await save_and_say_where(draw_evening(evening)))
     elif await asker.confirm(say(END_QUESTION), say("end it"), say("keep it open")):
         closed = await close_evening(store, evening)
-        asker.say(say("The evening has ended."), *finale(closed))
+        asker.tell(say("The evening has ended."), *finale(closed))
 
 
 async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
     """Tell everyone's figures, and then those of one player after another. Raises WentBack and StoreError."""
     found = await store.do(lambda store: load_statistics(paths.games()))
-    asker.say(*everybody_aloud(found))
+    asker.tell(*everybody_aloud(found))
     players = [*found.people, *found.bots]
     options = [
         Option(phrase("bots ({level})", level=level_of(each.name)) if each.bot else each.name)

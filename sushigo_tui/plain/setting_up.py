@@ -34,7 +34,7 @@ async def _choose_menu(draft: GameDraft, asker: Dialogue) -> Way:
     ]
     options += [Option(say("make your own")), Option(say("a random menu"))]
     if broken := menus.broken():
-        asker.say(
+        asker.tell(
             say_counted(
                 "{number} of your menu files can't be read. 'sushigo menus check' says why.",
                 "{number} of your menu files can't be read. 'sushigo menus check' says why.",
@@ -75,7 +75,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
             last = menu.chosen.pop()
             asker.remark(say("{dish} is off the menu again.", dish=title_of(DISHES[last])))
     if not menu.seats:
-        asker.say(say(FOR_NOBODY))
+        asker.tell(say(FOR_NOBODY))
         return "custom"
     name = UNNAMED
     if not await asker.confirm(
@@ -126,7 +126,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
                 known_name = absent[await asker.choose(say("Who is joining?"), [*map(Option, absent)])]
                 draft.sit_down(known_name)
         except ValueError as error:
-            asker.say(str(error))
+            asker.tell(str(error))
         except WentBack:
             continue
 
@@ -162,6 +162,6 @@ async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> Non
     else:
         player.pin = await pins.ask_new_pin(asker, player.name, replaces=bool(player.pin)) or None
         name = player.name
-        asker.say(
+        asker.tell(
             say("{name} now has a PIN.", name=name) if player.pin else say("{name} has no PIN.", name=name)
         )

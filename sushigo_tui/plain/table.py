@@ -145,7 +145,7 @@ class PlainTable:
         """Put a hand behind the hand-over, if one is open."""
         covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
         if await self.act(self.session.cover):
-            self.dialogue.say(say(covered))
+            self.dialogue.tell(say(covered))
 
     def _hint(self, step: steps.Step) -> str:
         """Return the hint for a step of the first turn, once: for a hand once to each new player."""
@@ -284,14 +284,14 @@ class PlainTable:
         if self.full and not self.session.open_hands and picks_next(self.session):
             told.append(spoken.after_turn(before, self.session.public))
         told.append(self._hint(step))
-        self.dialogue.say(*told)
+        self.dialogue.tell(*told)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
         await self.act(partial(self.session.read, step))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
-        self.dialogue.say(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
+        self.dialogue.tell(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
         if learned(session):
             options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
@@ -310,7 +310,7 @@ class PlainTable:
             await self.bots.answer()
 
     async def final(self, step: steps.Final) -> None:
-        self.dialogue.say(*spoken.final(self.session.game, full=self.full), *self._compared())
+        self.dialogue.tell(*spoken.final(self.session.game, full=self.full), *self._compared())
         self.session.saving.result_seen()
         await self.save()
         session = self.session
@@ -330,7 +330,7 @@ class PlainTable:
             yield say(watching.GONE)
 
     async def tell(self, told: telling.Told, rest: str) -> None:
-        self.dialogue.say(*told(self.session, rest))
+        self.dialogue.tell(*told(self.session, rest))
 
     async def hand(self, rest: str) -> None:
         session = self.session
@@ -349,7 +349,7 @@ class PlainTable:
             self.dialogue.remark(thinking().words)
             advice = await telling.advice(self.session)
             if not self.stopped:
-                self.dialogue.say(*advice)
+                self.dialogue.tell(*advice)
 
     async def hide(self, rest: str) -> None:
         if not self.session.hides:
@@ -387,7 +387,7 @@ class PlainTable:
         names, before = session.game.names, len(seat_changes(session.game.events))
         await self.act(await give_away(self.dialogue, session, None))
         changes = seat_changes(session.game.events)[before:]
-        self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
+        self.dialogue.tell(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
         raise QuestionChanged
 
     async def picture(self, rest: str) -> None:

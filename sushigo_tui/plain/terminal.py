@@ -86,7 +86,7 @@ class Terminal:
                 columns = os.get_terminal_size(sys.stdout.fileno()).columns
         return min(columns or WIDTH, WIDTH)
 
-    def say(self, *sentences: str) -> None:
+    def write_sentences(self, *sentences: str) -> None:
         """Write each sentence whole, on lines of its own; raises OSError."""
         self.write([line for sentence in sentences for line in self._lines(sentence)])
 

@@ -62,7 +62,7 @@ class Listener(Terminal):
     def say(self, *sentences: str) -> None:
         for sentence in sentences:
             self.said(sentence)
-        super().say(*sentences)
+        super().write_sentences(*sentences)
 
     def write(self, lines: list[str]) -> None:
         self.heard += lines

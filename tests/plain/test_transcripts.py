@@ -188,7 +188,9 @@ async def test_who_goes_on_hears_who_has_chosen() -> None:
 @pytest.mark.parametrize("width", [0, 20, 80])
 async def test_lines_are_as_long_as_was_asked_for(width: int) -> None:
     listener = Listener(first, width)
-    listener.say("Amy, take the keyboard. Press Enter when nobody else can see or hear.", "", "Phil")
+    listener.write_sentences(
+        "Amy, take the keyboard. Press Enter when nobody else can see or hear.", "", "Phil"
+    )
     assert listener.heard[-2:] == ["", "Phil"]
     assert " ".join(listener.heard[:-2]).endswith("see or hear.")
     assert max(map(len, listener.heard)) <= (width or 200)

@@ -41,7 +41,7 @@ class Scores(Screen[None]):
         self.caption = Caption()
         self.sheet = ScoreSheet(pawns)
         self.page = Page()
-        self.caption.say(score_of(round), say("Press b to go back to the game."))
+        self.caption.show(score_of(round), say("Press b to go back to the game."))
         self.sheet.show(game.names, sheets.of_round(game, round, game.names))
 
     def compose(self) -> ComposeResult:

@@ -51,7 +51,7 @@ class SettingsScreen(PanelScreen[None]):
 
     def on_mount(self) -> None:
         self._tell()
-        self._say("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
+        self._show_where("\n".join(f"{paths.settings().name}, {fault}" for fault in self.app.faults))
 
     def _rows(self) -> list[Row]:
         return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]
@@ -80,7 +80,7 @@ class SettingsScreen(PanelScreen[None]):
             about.append(f"\n{say(self.app.why_no_focus)}", span_style("plum"))
         self.query_one("#about", Page).show(about)
 
-    def _say(self, wrong: str) -> None:
+    def _show_where(self, wrong: str) -> None:
         """Show the fault of the file, or where it is."""
         kept = self.query_one("#kept", Static)
         kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
@@ -110,4 +110,4 @@ class SettingsScreen(PanelScreen[None]):
             keep_setting(setting.key, value)
         except NotKept as why:
             wrong = str(why)
-        self._say(wrong)
+        self._show_where(wrong)

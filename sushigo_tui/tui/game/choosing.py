@@ -73,7 +73,7 @@ class Selecting(Stage[S]):
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
-        self.caption.say(self.caption.first, sure(card, way))
+        self.caption.show(self.caption.first, sure(card, way))
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:
@@ -212,7 +212,7 @@ class Choosing(Selecting[Choose]):
             return
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        self.caption.say(picking.question(), *picking.hints(at))
+        self.caption.show(picking.question(), *picking.hints(at))
         self.context.area.tables.mark(self.dish)
         self.point_at(None)
 
@@ -340,7 +340,7 @@ class Asking(Selecting[Ask]):
         self.asked = None
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
-            self.caption.say(self.answering.question(), *self.answering.hints(at))
+            self.caption.show(self.answering.question(), *self.answering.hints(at))
             self.context.area.tables.mark(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:

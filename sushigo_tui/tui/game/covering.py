@@ -203,7 +203,7 @@ class CoveringScreen(Screen[Result]):
         self.cover()
         if isinstance(self.session.step, HandOver):
             caption = self.stage.caption
-            caption.say(caption.first, why)
+            caption.show(caption.first, why)
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
@@ -276,7 +276,7 @@ class CoveringScreen(Screen[Result]):
         if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
             self._warned = step
             nothing = say("This key does nothing here. Press ? to see the keys.")
-            self.stage.caption.say(self.stage.caption.first, nothing)
+            self.stage.caption.show(self.stage.caption.first, nothing)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
         """Start the moment of silence again; say so on a screen that waits for it."""

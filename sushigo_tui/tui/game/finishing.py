@@ -205,7 +205,7 @@ class Finishing(Explaining[Final]):
     def _picture(self, frame: FinaleFrame) -> None:
         before, self.shown = self.shown, frame
         if frame.progress is not None:
-            self.caption.say(*frame.said)
+            self.caption.show(*frame.said)
             self.desserts.count(frame.progress)
         else:
             self.winner.show(self.standing, frame.seen)
@@ -245,7 +245,7 @@ class Finishing(Explaining[Final]):
             told = watching.as_played(self.session.original)
         elif self.session.saving.saved.mode == "what-if":
             told = say(watching.GONE)
-        self.caption.say(result(game), told)
+        self.caption.show(result(game), told)
         spare = self._spare - self.lead.lines * self._chart_fits
         self.lead.display = self._chart_fits or self.charted
         self.sheet.display = self.page.display = self._chart_fits or not self.charted
@@ -310,7 +310,7 @@ class Finishing(Explaining[Final]):
     def action_tell_how(self) -> None:
         """Say how something is chosen while nothing is selected."""
         how = say("Select what to do next with up and down or a number, then press Enter.")
-        self.caption.say(self.caption.first, how)
+        self.caption.show(self.caption.first, how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the chart where it isn't shown anyway, and Enter once the result was read."""

@@ -126,7 +126,7 @@ class HandingOver(FaceDown[HandOver]):
         second = (public.round, public.turn) == (1, 2) and not public.placed
         begins = seat in self.newcomers and second and seat == session.holder
         told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
-        self.caption.say(pass_to(name, self.step.question), told)
+        self.caption.show(pass_to(name, self.step.question), told)
         seats = len(session.game.names)
         # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
@@ -169,7 +169,7 @@ class HandingOver(FaceDown[HandOver]):
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter doesn't."""
         owner = possessive(self.session.game.names[self.step.seat])
-        self.caption.say(self.caption.first, say("Press Space to show {owner} cards.", owner=owner))
+        self.caption.show(self.caption.first, say("Press Space to show {owner} cards.", owner=owner))
 
     def action_begin_pin(self, digit: str) -> None:
         """Ask for the PIN, starting with a typed digit."""
@@ -216,7 +216,7 @@ class HandingOver(FaceDown[HandOver]):
             await self.act(self.session.look, self.step, sealed)
         elif self.typed is not None:
             self._type("")
-            self.caption.say(self.caption.first, f"{fault} {say('Press Escape to go back.')}")
+            self.caption.show(self.caption.first, f"{fault} {say('Press Escape to go back.')}")
 
     def action_leave_pin(self) -> None:
         """Go back to the hand-over."""
@@ -257,7 +257,7 @@ class Waiting(Stage[Wait]):
 
     def enter(self, view: View) -> None:
         question = self.session.game.decisions[0].question
-        self.caption.say(thinking(self.session.game.names, self.step.seats, question), say(SOON))
+        self.caption.show(thinking(self.session.game.names, self.step.seats, question), say(SOON))
         if question is PICK:
             self.row.show(placed_cards(self, view))
         self.fill_page()
@@ -287,7 +287,7 @@ class TurningOver(FaceDown[Ready]):
 
     def enter(self, view: View) -> None:
         # With open hands all have looked at the screen before.
-        self.caption.say(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
+        self.caption.show(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
         self.show_button.show("Space", say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()

@@ -347,7 +347,7 @@ class Revealing(Stage[Reveal]):
             way = say(NO_CHOICE)
         self.way = way
         self.row.held = max(now.hand_sizes, default=0)
-        self.caption.say(revealed(last=last, again=bool(step.shown)), way)
+        self.caption.show(revealed(last=last, again=bool(step.shown)), way)
         start = self.session.game.view(None, step.moments[0])
         backs = face_down(self.session.game.names, self.app.pawns, self.app.look.symbols)
         reveal = RevealFrames(step, start, backs, self.face, to)
@@ -419,4 +419,4 @@ class Revealing(Stage[Reveal]):
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
             told = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.session.game.setup))
-        self.caption.say(self.caption.first, told)
+        self.caption.show(self.caption.first, told)

@@ -136,7 +136,7 @@ class Scoring(Explaining[RoundEnd]):
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
         waits = say(lesson.OVER) if learned(self.session) else desserts_wait(step.round)
-        self.caption.say(score_of(step.round), waits)
+        self.caption.show(score_of(step.round), waits)
         self.fill_page()
         frames = list(count_frames(len(counted.counts)))
         self.motion.start(frames[-1:] if seen else frames)

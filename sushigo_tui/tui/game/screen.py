@@ -208,7 +208,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Take a hand away, as the player thinks that it is covered, and say what takes so long."""
         self.clear()
         for stage in self.stages.values():
-            stage.caption.say(*map(say, SAVING))
+            stage.caption.show(*map(say, SAVING))
 
     def _show_public(self) -> None:
         """Show the round, the turn and the tables: everything that is public."""

@@ -151,7 +151,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def clear(self) -> None:
         """Show nothing any more."""
-        self.caption.say("")
+        self.caption.show("")
         self.row.clear()
         self.page.show(Text())
         self.opened = ""
@@ -166,7 +166,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Return True if the content could be read before this key; otherwise say so."""
         if not self.context.quiet.calm:
             wait = say("Too soon: leave the keys and the mouse alone for a second, then press again.")
-            self.caption.say(self.caption.first, wait)
+            self.caption.show(self.caption.first, wait)
         return self.context.quiet.calm
 
     def lay_out(self, layout: Layout, air: int) -> None:

@@ -51,7 +51,7 @@ class MomentPanel(Backdrop, BaseWidget):
         pause = watching.seconds if watching.playing else None
         name = None if watching.seat is None else watching.view.names[watching.seat]
         where = place(watching.at, len(watching.moments), moment, name, pause)
-        self.caption.say(caption(watching.game, moment, watching.seat), where)
+        self.caption.show(caption(watching.game, moment, watching.seat), where)
         self._show_cards()
         self._show_points()
         self.sheet.display = self._scored and not bare

@@ -57,7 +57,7 @@ class Caption(Lines):
         self.first = ""
         self.others: tuple[str, ...] = ()
 
-    def say(self, first: str, *others: str) -> None:
+    def show(self, first: str, *others: str) -> None:
         """Say something else; the first of the `others` that fits is below it."""
         if (first, others) != (self.first, self.others):
             self.first, self.others = first, others
