@@ -341,15 +341,15 @@ def lying(game: Game, seat: int) -> list[str]:
 
 def hand(game: Game, seat: int) -> list[str]:
     """A hand, sorted."""
-    return listed(game.view(seat).hand)
+    return sorted_names(game.view(seat).hand)
 
 
 def discards(game: Game) -> list[str]:
     """Return what has been discarded this round, sorted."""
-    return listed(game.view(None).discards)
+    return sorted_names(game.view(None).discards)
 
 
-def listed(cards: Iterable[Card]) -> list[str]:
+def sorted_names(cards: Iterable[Card]) -> list[str]:
     """The names of cards, sorted."""
     return sorted(each.name for each in cards)
 

@@ -22,7 +22,7 @@ from sushigo_tui.text.evenings import (
     title,
     uncounted,
 )
-from sushigo_tui.text.lists import listed, listed_aloud
+from sushigo_tui.text.lists import game_aloud, game_lines
 
 
 @click.group(invoke_without_command=True, epilog=example("sushigo evenings show 3"))
@@ -66,12 +66,12 @@ def show(number: int, as_json: bool) -> None:
         echo_json(_plain(evening))
         return
     if is_plain():
-        echo(evening_aloud(evening), *finale(evening), *map(listed_aloud, evening.listed))
+        echo(evening_aloud(evening), *finale(evening), *map(game_aloud, evening.summaries))
     else:
         echo(title(evening), "")
         if evening.games:
             echo(*tally_lines(evening), "", *finale(evening), "")
-        echo(*(line for game in evening.listed for line in listed(game)))
+        echo(*(line for game in evening.summaries for line in game_lines(game)))
     echo(*uncounted(evening))
 
 
@@ -124,7 +124,7 @@ def _plain(evening: Evening) -> dict[str, Any]:
         "begun": evening.begun,
         "closed": evening.closed,
         "open": evening.open,
-        "games": [game.number for game in evening.listed],
+        "games": [game.number for game in evening.summaries],
         "counted": [game.number for game in evening.games],
         "tally": [
             named(each.player) | {key: getattr(each, key) for key in ("games", "won", "shared", "points")}

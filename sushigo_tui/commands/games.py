@@ -23,7 +23,7 @@ from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.store.copies import copies
 from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, pages
-from sushigo_tui.text.lists import listed, listed_aloud, mode_told
+from sushigo_tui.text.lists import game_aloud, game_lines, mode_told
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
@@ -71,9 +71,9 @@ def games(
             if as_json:
                 echo_json(*map(asdict, summaries))
             elif is_plain():
-                echo(*map(listed_aloud, summaries))
+                echo(*map(game_aloud, summaries))
             else:
-                echo(*(line for each in summaries for line in listed(each)))
+                echo(*(line for each in summaries for line in game_lines(each)))
     if not found and not as_json:
         if wanted == ALL_GAMES:
             echo(say("No games yet. 'sushigo play' starts one."))
@@ -335,7 +335,7 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
         assert store is not None
         if not yes:
             for each in doomed:
-                echo(*([listed_aloud(each)] if is_plain() else listed(each)), err=True)
+                echo(*([game_aloud(each)] if is_plain() else game_lines(each)), err=True)
             if not _agreed(say("Deleted games can't be restored."), say("Delete them? [y/N]")):
                 echo(say("Nothing was deleted."), err=True)
                 return 1

@@ -13,7 +13,7 @@ from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.turn import answer_hints, any_or_one, asked
+from sushigo_tui.text.turn import answer_hints, any_or_one, question_to
 from sushigo_tui.text.voice import EAR, EYE, called, choice_in_words
 
 
@@ -110,7 +110,7 @@ class Answering:
 
     def question(self) -> str:
         name = self.view.names[self.decision.seat]
-        return any_or_one(self.dish, name) if self.dish else asked(self.decision.question, name)
+        return any_or_one(self.dish, name) if self.dish else question_to(self.decision.question, name)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return the keys to press, for the selected card if there is one, at length and in brief."""

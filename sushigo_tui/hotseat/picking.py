@@ -134,7 +134,7 @@ class Picking:
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
-        said = {way: turn.use(table, *way) for way in self.ways if way != now}
+        said = {way: turn.bonus_use(table, *way) for way in self.ways if way != now}
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
     def options(self, *, full: bool = True) -> dict[int, Option]:
@@ -152,7 +152,7 @@ class Picking:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about = f"{say('This card {worth}.', worth=worth.phrase(outlooks, EAR))} {about}"
+            about = f"{say('This card {worth}.', worth=worth.effect(outlooks, EAR))} {about}"
         name = EAR.card(card)
         if not full:
             return Option(name, about=about)
@@ -163,7 +163,9 @@ class Picking:
 
     def question(self, voice: Voice = EYE) -> str:
         view, seat = self.view, self.seat
-        return turn.pick(self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call)
+        return turn.pick_question(
+            self.asks, view.names[seat], view.tables[seat], voice, two=self.two, call=self.call
+        )
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return the keys to press, for the selected card if there is one, with its effect and without."""

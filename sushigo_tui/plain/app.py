@@ -185,11 +185,11 @@ class PlainGame:
         if paths.has_games():
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
-            from sushigo_tui.text.lists import resumed, short_tally
+            from sushigo_tui.text.lists import resume_label, short_tally
 
             for game in peek_unfinished(paths.games(), MOST_OFFERED):
                 name = say("Resume {game}", game=game.title)
-                yield Option(resumed(game), name=name), partial(self._resume, game.number)
+                yield Option(resume_label(game), name=name), partial(self._resume, game.number)
             evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
             if evening is not None and evening.offers_next:
                 tally = short_tally(evening.standings)

@@ -24,7 +24,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title, uncounted
-from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, offered
+from sushigo_tui.text.lists import WHOSE_GAMES, choice_label, delete_question, no_games_with
 from sushigo_tui.text.statistics import everybody_aloud, one_aloud
 from sushigo_tui.text.story import details_aloud, tell_aloud
 from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly, review_progress
@@ -58,7 +58,7 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
         games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
         earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
         of_one = Option(say("games of one player"))
-        options = [Option(offered(game), name=game.title) for game in games]
+        options = [Option(choice_label(game), name=game.title) for game in games]
         options += [earlier] * (first + MOST_OFFERED < len(numbers))
         options += [of_one] * (bool(player) or len(numbers) > MOST_OFFERED)
         options += [evenings] * any(game.evening is not None for game in games)

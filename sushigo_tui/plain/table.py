@@ -32,7 +32,7 @@ from sushigo_tui.text import lesson, spoken, turn, watching
 from sushigo_tui.text.advice import thinking
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.turn import succeed, takes_over, wrong_pins
+from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR, called
 
 FIRST_HELP = (
@@ -278,7 +278,7 @@ class PlainTable:
     async def reveal(self, step: steps.Reveal) -> None:
         facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
-        told = [*self._news.of_cards(full=self.full), *plain(succeed(facts.successors)).splitlines()]
+        told = [*self._news.of_cards(full=self.full), *plain(takeovers(facts.successors)).splitlines()]
         told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):

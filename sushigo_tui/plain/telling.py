@@ -14,10 +14,10 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.language import join_and, mark, say, say_counted
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import spoken
-from sushigo_tui.text.advice import told
+from sushigo_tui.text.advice import advice_aloud
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
-from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, succeed, thinking
+from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeovers, thinking
 
 AGREED = mark("Someone answered yes for {names}.")
 
@@ -36,7 +36,7 @@ def notices(session: Session) -> dict[object, str]:
         told[mended] = renamed(mended)
     for seat, given in facts.unlocked.items():
         told[names[seat], given] = [given_away(given[0], names[seat], *given[1:])]
-    told |= {each: succeed([each]) for each in facts.successors}
+    told |= {each: takeovers([each]) for each in facts.successors}
     return {fact: plain(pieces).strip() for fact, pieces in told.items()}
 
 
@@ -89,7 +89,7 @@ async def advice(session: Session) -> list[str]:
     """Return the advice for the open hand, in sentences."""
     view = session.view_of(session.viewer)
     try:
-        return told(view, await advice_worker.advise(view))
+        return advice_aloud(view, await advice_worker.advise(view))
     except WorkerLost:
         return [say("No advice this time. Ask again.")]
 

@@ -48,7 +48,7 @@ class Evening:
     """The time at which it was closed by hand."""
     open: bool
     """True if a game that begins now belongs to it."""
-    listed: tuple[Summary, ...]
+    summaries: tuple[Summary, ...]
     """All its games, in the order in which they were dealt; there is at least one."""
     games: tuple[Played, ...]
     """The games that count: finished, without a custom seed."""
@@ -62,7 +62,7 @@ class Evening:
 
     @property
     def last(self) -> Summary:
-        return self.listed[-1]
+        return self.summaries[-1]
 
     @property
     def offers_next(self) -> bool:

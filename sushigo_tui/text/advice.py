@@ -49,7 +49,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
     return lines
 
 
-def told(view: View, advice: Sequence[Advice]) -> list[str]:
+def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
     """Return the advice in sentences for the ear, without keys."""
     sentences = []
     for at, each in enumerate(advice):
@@ -109,7 +109,7 @@ def _effects(view: View, advice: Advice, voice: Voice) -> Iterator[str]:
     """Return the effects of a choice: points now, its goal, and its worth to the next seat."""
     if advice.outlook:
         # The same words as beside the card.
-        yield worth.phrase([advice.outlook], voice)
+        yield worth.effect([advice.outlook], voice)
     if view.seat is not None and advice.leaves is not None:
         name = view.names[view.passing_to[view.seat]]
         card, left = advice.leaves

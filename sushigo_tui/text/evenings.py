@@ -80,10 +80,10 @@ def tally_aloud(evening: Evening) -> list[str]:
     head = say_counted(
         "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
     )
-    return [head, *map(stands, evening.standings)]
+    return [head, *map(standing_sentence, evening.standings)]
 
 
-def stands(standing: Standing) -> str:
+def standing_sentence(standing: Standing) -> str:
     """Return someone's victories and points of an evening, in a sentence."""
     gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
     if standing.shared and standing.won == 1:
@@ -154,7 +154,7 @@ def finale(evening: Evening) -> list[str]:
 
 def _which(evening: Evening, number: int) -> str:
     """Return the place of a game in the evening: "3rd"."""
-    return nth(1 + [game.number for game in evening.listed].index(number))
+    return nth(1 + [game.number for game in evening.summaries].index(number))
 
 
 def _best_round(evening: Evening, best: BestRound) -> str:
@@ -218,10 +218,10 @@ def chat_lines(evening: Evening) -> Iterator[str]:
 
 def uncounted(evening: Evening) -> Iterator[str]:
     """Say how many games of an evening don't count; nothing if all do."""
-    unfinished = sum(not game.finished for game in evening.listed)
+    unfinished = sum(not game.finished for game in evening.summaries)
     if unfinished:
         yield say_counted("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
-    if seeded := len(evening.listed) - len(evening.games) - unfinished:
+    if seeded := len(evening.summaries) - len(evening.games) - unfinished:
         yield say_counted(
             "{number} game doesn't count because it has a custom seed.",
             "{number} games don't count because they have a custom seed.",
@@ -231,7 +231,7 @@ def uncounted(evening: Evening) -> Iterator[str]:
 
 def number_of_games(evening: Evening) -> str:
     """Return the number of an evening's games, also of those that don't count."""
-    return phrase_counted("{number} game", "{number} games", len(evening.listed))
+    return phrase_counted("{number} game", "{number} games", len(evening.summaries))
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:
@@ -252,4 +252,4 @@ def evening_aloud(evening: Evening) -> str:
         told = say("Evening {number}, {day}: {games} so far.", **gaps)
     else:
         told = say("Evening {number}, {day}: {games}.", **gaps)
-    return " ".join([told, *map(stands, evening.standings)])
+    return " ".join([told, *map(standing_sentence, evening.standings)])

@@ -111,7 +111,7 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
         case None if sure:
             pass
         case _:
-            return worth.phrase([found], voice)
+            return worth.effect([found], voice)
     return join_commas(told)
 
 

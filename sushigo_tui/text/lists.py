@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui import language
 from sushigo_tui.files.names import key, steady
-from sushigo_tui.language import join_commas, mark, phrase, say
+from sushigo_tui.language import join_and, join_commas, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import DOT, at_turn, stamp, when
 
@@ -27,7 +26,7 @@ def no_games_with(names: Sequence[str], player: str) -> str:
     return "" if fits else say("There are no games with {player}.", player=player)
 
 
-def listed(summary: Summary) -> Iterator[str]:
+def game_lines(summary: Summary) -> Iterator[str]:
     """Return a game in lines of at most 80 columns: number, day, menu, place, and players or results."""
     state = say("finished") if summary.finished else at_turn(summary.round, summary.turn)
     menu = set_cell_size(cut(summary.title, 32), 34)
@@ -38,19 +37,19 @@ def listed(summary: Summary) -> Iterator[str]:
         yield f"{'':7}{told}"
 
 
-def listed_aloud(summary: Summary) -> str:
+def game_aloud(summary: Summary) -> str:
     """Return a game of the list in sentences for the ear."""
     started = when(summary.started)
     told = [say("Game {number}: {title}.", number=summary.number, title=summary.title)]
     if not summary.finished:
         turn = at_turn(summary.round, summary.turn)
         told.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
-        told.append(say("Players: {names}.", names=language.join_and(summary.names)))
+        told.append(say("Players: {names}.", names=join_and(summary.names)))
     elif summary.points:
         results = join_commas(_results_aloud(summary))
         told.append(say("Started {started}. Result: {results}.", started=started, results=results))
     else:
-        names = language.join_and(summary.names)
+        names = join_and(summary.names)
         told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
     return " ".join([*told, *filter(None, [mode_told(summary)])])
 
@@ -107,11 +106,11 @@ def with_kind(name: str, bot: str) -> str:
 
 def delete_question(game: Summary) -> str:
     """Ask whether a game is to be deleted."""
-    gaps = {"game": game.title, "players": language.join_and(game.names), "date": when(game.started)}
+    gaps = {"game": game.title, "players": join_and(game.names), "date": when(game.started)}
     return say("Delete {game} with {players}, {date}, for good?", **gaps)
 
 
-def stands(summary: Summary) -> str:
+def row_note(summary: Summary) -> str:
     """Return the turn of a game, or its winner and points, and when it was last played."""
     if summary.finished is None:
         how = at_turn(summary.round, summary.turn)
@@ -133,7 +132,7 @@ def short_tally(standings: Sequence[Standing]) -> str:
     )
 
 
-def offered(game: Summary) -> str:
+def choice_label(game: Summary) -> str:
     """Return the answer that chooses a game, for the ear."""
     if not game.finished:
         return say("{game}: {names}, {turn}, last played {when}", **_gaps(game))
@@ -143,7 +142,7 @@ def offered(game: Summary) -> str:
     return say("{game}: {results}, played {when}", results=results, **_gaps(game))
 
 
-def resumed(game: Summary) -> str:
+def resume_label(game: Summary) -> str:
     """Return the answer that resumes an unfinished game, for the ear."""
     return say("Resume {game}: {names}, {turn}, last played {when}", **_gaps(game))
 
@@ -151,7 +150,7 @@ def resumed(game: Summary) -> str:
 def _gaps(game: Summary) -> dict[str, str]:
     return {
         "game": join_commas(filter(None, (game.title, _mode_label(game)))),
-        "names": language.join_and(game.names),
+        "names": join_and(game.names),
         "turn": at_turn(game.round, game.turn),
         "when": when(game.touched),
     }

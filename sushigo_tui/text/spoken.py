@@ -34,7 +34,7 @@ from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game
 from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
-from sushigo_tui.text.turn import game_title, is_pictured, passing, said
+from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing
 from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
@@ -84,7 +84,7 @@ def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequenc
         return name
     if [*map(_effect, outlooks)] == [*map(_effect, before)]:
         return say("{card}; the same", card=name)
-    return say("{card}; {effect}", card=name, effect=worth.phrase(outlooks, EAR))
+    return say("{card}; {effect}", card=name, effect=worth.effect(outlooks, EAR))
 
 
 def _effect(outlook: Outlook) -> tuple[object, ...]:
@@ -186,7 +186,7 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
             told.remove(note)
         cards = (f"{names[seat]} {EAR.card(note.cards[0].plain)}" for seat, note in sorted(first.items()))
         yield f"{heading} {', '.join(cards)}."
-    yield from (said(note, names, EAR) for note in told)
+    yield from (note_in_words(note, names, EAR) for note in told)
 
 
 def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: bool = True) -> str:

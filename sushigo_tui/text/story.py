@@ -16,10 +16,10 @@ from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.text import spoken
 from sushigo_tui.text.cells import cut, right, wrapped
-from sushigo_tui.text.lists import listed_aloud, mode_told, with_kind
+from sushigo_tui.text.lists import game_aloud, mode_told, with_kind
 from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn, stamp
-from sushigo_tui.text.turn import edition_and_menu, game_title, said, takes_over
+from sushigo_tui.text.turn import edition_and_menu, game_title, note_in_words, takes_over
 from sushigo_tui.text.voice import title_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def tell_story(game: Game) -> Iterator[str]:
             elif note.kind is END:
                 yield from _end_sheet(game, names)
             else:
-                yield f"  {said(note, names)}"
+                yield f"  {note_in_words(note, names)}"
     if not game.over:
         scores = (f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
         yield from ("", _so_far(game, join_commas(scores)))
@@ -113,7 +113,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
 def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
     """Return the same in sentences for the ear."""
     game = saved.game
-    yield listed_aloud(summary)
+    yield game_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
         yield say_counted("{names} is a bot.", "{names} are bots.", len(bots), names=join_and(bots))
     if summary.evening is not None:

@@ -98,7 +98,7 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
     return say("Hands pass right: {giver} to {taker}, and so on.", giver=giver, taker=taker)
 
 
-def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
+def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     """Return a note as a sentence."""
     cards, kind = [voice.card(card.plain) for card in note.cards], note.kind
     gaps = {
@@ -130,7 +130,7 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
             plays = DOT.join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
             told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{plays}\n")]
             continue
-        told += [Piece(f"{said(note, names)}\n", note.kind.mood) for note in together]
+        told += [Piece(f"{note_in_words(note, names)}\n", note.kind.mood) for note in together]
     return told
 
 
@@ -207,7 +207,7 @@ _SUCCEEDS = {
 }
 
 
-def succeed(successors: Iterable[Successor]) -> list[Piece]:
+def takeovers(successors: Iterable[Successor]) -> list[Piece]:
     """Return the people who take over from bots, have done so, or don't after all, a line each."""
     return [
         Piece(f"{say(_SUCCEEDS[each.state], new=each.new, old=each.old)}\n", "change") for each in successors
@@ -264,7 +264,7 @@ def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
     return say("Everyone else, look away.")
 
 
-def asked(question: Question, name: str) -> str:
+def question_to(question: Question, name: str) -> str:
     return say(question.asked, name=name)
 
 
@@ -273,16 +273,18 @@ def any_or_one(dish: Dish, name: str) -> str:
     return say("{name}, any {dish}, or a specific one?", name=name, dish=called(dish))
 
 
-def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:
+def pick_question(
+    part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None
+) -> str:
     """Return the question for a part of a pick, and the bonus card used with it."""
-    question = say(PARTS[part]) if part in PARTS else asked(PICK, name)
+    question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
     if two:
         return f"{question} {say('Using chopsticks: choose two cards.')}"
     bonus = None if call is None else table[call]
     return f"{question} {say('Calling {card}.', card=voice.card(bonus))}" if bonus else question
 
 
-def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
+def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
     """Return a way to use a bonus card with a pick, or none: in short, and at length."""
     bonus = None if call is None else table[call]
     if bonus is not None:
@@ -306,7 +308,7 @@ def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tupl
         key = mark("Press Enter to copy {card}.") if copies else mark("Press Enter to place {card}.")
         return (say(key, card=EYE.card(card)),)
     key = mark("Press Enter to copy it.") if copies else mark("Press Enter to place it.")
-    effect = say("{card}: {effect}.", card=beginning(card), effect=worth.phrase(outlooks))
+    effect = say("{card}: {effect}.", card=beginning(card), effect=worth.effect(outlooks))
     return join_sentences([effect, say(key)]), say(key)
 
 
@@ -324,7 +326,7 @@ _SURE = {
 }
 
 
-def sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
+def are_you_sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
     """Ask to confirm a card that Enter places, copies, or answers with."""
     return say(_SURE[way], card=card)
 

@@ -17,7 +17,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.text.turn import game_title, revealed, said, score_of, takes_over
+from sushigo_tui.text.turn import game_title, note_in_words, revealed, score_of, takes_over
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words, title_of
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
         case "reveal":
             return revealed(last=False)
         case "act":
-            return said(moment.notes[-1], names)
+            return note_in_words(moment.notes[-1], names)
         case "score":
             return score_of(moment.round)
         case "end":

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sushigo_tui import language
-from sushigo_tui.language import join_commas, mark, phrase_counted, phrase_message
+from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR, EYE, Voice
@@ -29,18 +28,18 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
     match prospect:
         case Goal(have, need, points, words):
             told = words.heard if voice is EAR else words.toward
-            return language.phrase(told, have=have, need=need, points=points)
+            return phrase(told, have=have, need=need, points=points)
         case Race(fewest=True, words=words):
-            return language.phrase(words.fewest)
+            return phrase(words.fewest)
         case Race(behind, tied, words=words):
             if behind:
                 return phrase_counted(*words.behind, behind)
-            return language.phrase(words.tied if tied else words.leads)
+            return phrase(words.tied if tied else words.leads)
         case Remark(message):
             return phrase_message(message)
 
 
-def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
+def effect(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
 
     For example "+1 now, 1 of 5 towards 15", or "takes the lead, +6 if that holds".
@@ -48,7 +47,7 @@ def phrase(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     best = max(outlooks, key=_worth)
     told = join_commas(_clauses(best, voice))
     if len(outlooks) > 1:
-        return language.phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
+        return phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
     return told
 
 
@@ -67,24 +66,24 @@ def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     possible = outlook.open > 0 and not held
     if sure:
         now = mark("{change}") if voice is EAR else mark("{change} now")
-        yield language.phrase(now, change=voice.change(sure))
+        yield phrase(now, change=voice.change(sure))
     if secured:
         yield phrase_counted("{number} point for sure", "{number} points for sure", secured)
     if late and not sure:
-        yield language.phrase(late.words.late, need=late.need)
+        yield phrase(late.words.late, need=late.need)
     if isinstance(prospect, Race):
         yield _race(prospect, outlook.before)
     elif prospect and not late:
         yield lacking(prospect, voice)
     if held:
         holds = mark("{change} now") if voice is EAR else mark("{change} if that holds")
-        yield language.phrase(holds, change=voice.change(outlook.open))
+        yield phrase(holds, change=voice.change(outlook.open))
     if possible:
         most = voice.number(outlook.open) if voice is EAR else voice.change(outlook.open)
-        yield language.phrase("up to {points}", points=most)
+        yield phrase("up to {points}", points=most)
     if not (sure or secured or prospect or possible):
         scores_itself = outlook.card.dish.words.use is None
-        yield language.phrase("0 now") if scores_itself else language.phrase("scores nothing itself")
+        yield phrase("0 now") if scores_itself else phrase("scores nothing itself")
 
 
 def _race(race: Race, before: Prospect | None) -> str:
@@ -93,12 +92,12 @@ def _race(race: Race, before: Prospect | None) -> str:
     if isinstance(before, Race) and not before.behind:
         level, led = before.tied, not before.tied
     if race.fewest:
-        return language.phrase(words.still_fewest)
+        return phrase(words.still_fewest)
     if race.behind:
         return phrase_counted(*words.behind, race.behind)
     if race.tied:
-        return language.phrase(words.still_tied if level else words.ties)
-    return language.phrase(words.still_leads if led else words.takes)
+        return phrase(words.still_tied if level else words.ties)
+    return phrase(words.still_leads if led else words.takes)
 
 
 def how_far(prospect: Prospect | None) -> tuple[str, ...]:
@@ -111,12 +110,12 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
         case Goal(have, need):
             return (f"{have}/{need}",)
         case Race(fewest=True):
-            return (language.phrase(LAST),)
+            return (phrase(LAST),)
         case Race(tied=tied, place=place):
-            ordinal = language.phrase(ORDINALS[place - 1])
+            ordinal = phrase(ORDINALS[place - 1])
             return (f"={ordinal}", ordinal) if tied else (ordinal,)
         case Remark(short=str(short)):
-            return (language.label(short),)
+            return (label(short),)
     return ()
 
 
@@ -127,7 +126,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
-        return (language.phrase("to {points}", points=added(best.sure)),)
+        return (phrase("to {points}", points=added(best.sure)),)
     use = best.card.dish.words.use
     match best.prospect:
         case Goal() if not best.late:
@@ -135,12 +134,12 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
         case Race():
             return with_points(best.adds, how_far(best.prospect))
         case Remark(short=str(short)) if not best.sure:
-            return (language.label(short),)
+            return (label(short),)
         case None if best.secured and not best.sure:
             sure = phrase_counted("{number} point for sure", "{number} points for sure", best.secured)
-            return sure, language.phrase("{points} sure", points=best.secured)
+            return sure, phrase("{points} sure", points=best.secured)
         case None if use is not None and not best.sure:
-            return (language.label(use),)
+            return (label(use),)
     return (added(best.sure),)
 
 

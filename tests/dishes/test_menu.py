@@ -11,11 +11,11 @@ from tests.tables import (
     discards,
     hand,
     lead,
-    listed,
     options,
     order,
     party,
     slots,
+    sorted_names,
     turn,
 )
 from tests.worked import Example, worked
@@ -90,7 +90,7 @@ def test_ordering(example: Example) -> None:
 def test_only_the_drawer_sees_the_four() -> None:
     top = "nigiri:egg, tempura, maki:3, menu:8"
     game = lead(party(3, "menu"), "", "menu:7", deck=top)
-    assert listed(game.view(1).drawn) == sorted(names(top))
+    assert sorted_names(game.view(1).drawn) == sorted(names(top))
     assert [game.view(seat).drawn for seat in (0, 2, None)] == [(), (), ()]
     answer(game, 1, "order", "nigiri:egg")
     assert [game.view(seat).drawn for seat in (0, 1, 2, None)] == [(), (), (), ()]
@@ -109,7 +109,7 @@ def test_the_three_others_are_shuffled_into_the_deck() -> None:
     answer(game, 0, "order", "nigiri:egg")
     # Seat 1 plays its menu now, which has passed on to seat 2.
     turn(game, "", "", "menu:9")
-    assert listed(game.view(2).drawn) == sorted(["maki:3", "menu:8", "tea", rest[0].name])
+    assert sorted_names(game.view(2).drawn) == sorted(["maki:3", "menu:8", "tea", rest[0].name])
 
 
 @pytest.mark.rule("MENUCARD-2")

@@ -3,7 +3,19 @@
 import pytest
 
 from sushigo_tui.rules.dishes.special_order import SPECIAL_ORDER
-from tests.tables import answer, cards, dealt, finish_round, hand, lead, listed, order, party, slots, turn
+from tests.tables import (
+    answer,
+    cards,
+    dealt,
+    finish_round,
+    hand,
+    lead,
+    order,
+    party,
+    slots,
+    sorted_names,
+    turn,
+)
 from tests.worked import Example, worked
 
 
@@ -190,7 +202,7 @@ def test_a_copied_dessert_is_kept_and_counted_and_never_returns_to_the_deck() ->
     assert slots(game, 0) == ["pudding", "pudding"]
     finish_round(game)
     public = game.view(None)
-    assert [listed(kept) for kept in public.kept] == [["pudding", "pudding"], ["pudding"]]
+    assert [sorted_names(kept) for kept in public.kept] == [["pudding", "pudding"], ["pudding"]]
     assert hand(game, 0).count("special-order") == 2
     assert public.deck_size + 20 == 54 + 8 - 3
     assert setup.dishes[-1].score(public) == [6, 0]
@@ -209,7 +221,7 @@ def test_a_copied_dessert_that_is_flipped_goes_back() -> None:
     turn(game, "takeout-box:10")
     answer(game, 0, "flip", "1")
     finish_round(game)
-    assert listed(game.view(None).kept[0]) == ["pudding"]
+    assert sorted_names(game.view(None).kept[0]) == ["pudding"]
     assert game.sheets[0]["flipped"] == [2, 0]
     assert hand(game, 0).count("special-order") == 3
 

@@ -21,7 +21,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.text.turn import succeed
+from sushigo_tui.text.turn import takeovers
 from tests.hotseat.seats import bots_answer, go_on, look, pick, random_game, session_of, step_on
 from tests.store.evenings import keep
 from tests.tables import menu_with
@@ -58,7 +58,7 @@ def step(session: Session) -> None:
 
 def told(session: Session) -> str:
     """Return what all are told of who takes over."""
-    return plain(succeed(session.facts.successors))
+    return plain(takeovers(session.facts.successors))
 
 
 def to_reveal(session: Session) -> None:

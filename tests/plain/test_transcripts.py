@@ -11,7 +11,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.turn import is_pictured, said
+from sushigo_tui.text.turn import is_pictured, note_in_words
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, session_of, with_bots
 from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
@@ -172,7 +172,9 @@ async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     game = Game(party("master-menu", "Amy", "Phil", "Zoe"), seed=seed, ask_all=True)
     _, listener = await play(game, Somebody(seed, curious=0, fickle=0))
     happened = [
-        said(note, game.names, EAR) for note in game.notes if note.seat >= 0 and not is_pictured(note)
+        note_in_words(note, game.names, EAR)
+        for note in game.notes
+        if note.seat >= 0 and not is_pictured(note)
     ]
     known = {*happened}
     assert [line for line in listener.heard if line in known] == happened

@@ -23,12 +23,12 @@ from tests.tables import (
     hand,
     hand_size,
     lead,
-    listed,
     menu_with,
     order,
     party,
     scored_tables,
     settle,
+    sorted_names,
     turn,
 )
 
@@ -54,7 +54,7 @@ class Watched(Seeded):
         return super().deal_on(state, deck)
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        self.shuffles.append(listed(deck))
+        self.shuffles.append(sorted_names(deck))
         self.asked.append(name)
         self.states.append(state)
         return super().shuffle(state, name, deck)

@@ -16,12 +16,12 @@ from tests.tables import (
     finish_round,
     finish_turn,
     lead,
-    listed,
     lying,
     now_worth,
     order,
     party,
     play_wildly,
+    sorted_names,
     turn,
     worth,
 )
@@ -43,10 +43,10 @@ def test_desserts_are_kept_to_the_end_of_the_game(setup: Setup, dessert: str) ->
     assert lying(game, 0) == [dessert, "tempura", dessert]
     assert [len(kept) for kept in game.view(None).kept] == [0, 0]
     finish_round(game)
-    assert [listed(kept) for kept in game.view(None).kept] == [[dessert, dessert], [dessert]]
+    assert [sorted_names(kept) for kept in game.view(None).kept] == [[dessert, dessert], [dessert]]
     assert lying(game, 0) == []
     finish_turn(game)
-    assert listed(game.view(None).kept[0])[:2] == [dessert, dessert]
+    assert sorted_names(game.view(None).kept[0])[:2] == [dessert, dessert]
 
 
 @pytest.mark.rule("END-1", "TEA", "SOY")
@@ -68,7 +68,7 @@ def test_tea_counts_puddings_of_the_same_round_only() -> None:
     turn(game, "tea")
     assert now_worth(game, "tea") == [2, 0]
     finish_round(game)
-    assert [listed(kept) for kept in game.view(None).kept] == [["pudding", "pudding"], []]
+    assert [sorted_names(kept) for kept in game.view(None).kept] == [["pudding", "pudding"], []]
     turn(game, "tea")
     assert now_worth(game, "tea") == [1, 0]
 

@@ -8,7 +8,7 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.dishes.menu import DRAWS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND
-from sushigo_tui.text.turn import said
+from sushigo_tui.text.turn import note_in_words
 from tests.tables import (
     answer,
     classic,
@@ -27,7 +27,7 @@ ASKING = "spoon:4, tempura call=spoon:4"
 def told(game: Game, since: int = 0) -> list[str]:
     """The notes from the n-th on as lines: what happened, with its points, and the cards that it names."""
     return [
-        said(note, game.names)
+        note_in_words(note, game.names)
         + f" ({note.points})" * bool(note.points)
         + "".join(f" [{card.name}]" for card in note.cards)
         + (f" {note.was.name} becomes {note.becomes.name}" if note.was and note.becomes else "")

@@ -23,7 +23,7 @@ from sushigo_tui.store.highlights import (
 )
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.evenings import finale, so_far, so_far_aloud, stands
+from sushigo_tui.text.evenings import finale, so_far, so_far_aloud, standing_sentence
 from sushigo_tui.text.lists import short_tally
 from tests.store.evenings import keep
 from tests.tables import play_wildly
@@ -70,7 +70,7 @@ class TestTally:
             Standing(AMY, 4, won, shared, points)
             for won, shared, points in ((0, 0, 0), (1, 0, 1), (2, 0, 80), (1, 1, 40), (3, 1, 99))
         ]
-        assert list(map(stands, told)) == [
+        assert list(map(standing_sentence, told)) == [
             "Amy has 0 wins and 0 points.",
             "Amy has 1 win and 1 point.",
             "Amy has 2 wins and 80 points.",

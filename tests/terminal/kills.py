@@ -355,14 +355,14 @@ class EveningOfKills(Kills):
         """Hold the evening against its games: tally, laptop, finale, picture, lists."""
         with Store(store_of(self.home), new=False) as store:
             (evening,) = store.evenings()
-            first = [store.load(game.number).facts.first or 0 for game in evening.listed]
+            first = [store.load(game.number).facts.first or 0 for game in evening.summaries]
         assert evening.closed is not None
-        assert [game.names for game in evening.listed] == [*self.people]
-        assert [game.number for game in evening.games] == [game.number for game in evening.listed]
+        assert [game.names for game in evening.summaries] == [*self.people]
+        assert [game.number for game in evening.games] == [game.number for game in evening.summaries]
         # The first laptop moves on by one each game, and so to whoever has taken a seat.
         assert first == [nth % len(people) for nth, people in enumerate(self.people)]
         won, points = Counter[str](), Counter[str]()
-        for game in evening.listed:
+        for game in evening.summaries:
             won.update(game.names[seat] for seat in game.winners)
             points.update(dict(zip(game.names, game.points, strict=True)))
         tally = json.loads(printed(self.home, "evenings", "show", str(evening.number), "--json"))

@@ -69,7 +69,7 @@ def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
     game = lead(party(3, "uramaki"), "uramaki:4, uramaki:4", ahead=["uramaki:4"], avoid="maki")
     assert "uramaki with 8 icons, worth 8" in spoken.own_table(game.view(None), 0)
     (offered,) = [each for each in game.view(0).hand if each.name == "uramaki:4"]
-    assert worth.phrase([outlook(game.view(0), offered)], EAR) == "8 points for sure"
+    assert worth.effect([outlook(game.view(0), offered)], EAR) == "8 points for sure"
     assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))
     turn(game, "uramaki:4", "tempura", "tempura")
     assert spoken.scores(game.view(None)).startswith("A 8, ")

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.text.phrases import day, plain, stamp, when
-from sushigo_tui.text.turn import happened, heading, pass_to, sure, thinking
+from sushigo_tui.text.turn import are_you_sure, happened, heading, pass_to, thinking
 from sushigo_tui.text.voice import points
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
@@ -48,7 +48,7 @@ def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
 
 
 def test_a_card_is_confirmed_as_what_is_done_with_it() -> None:
-    told = [sure("wasabi", "place"), sure("wasabi", "copy"), sure("wasabi", "answer")]
+    told = [are_you_sure("wasabi", "place"), are_you_sure("wasabi", "copy"), are_you_sure("wasabi", "answer")]
     ways = ("place wasabi", "copy wasabi", "answer: wasabi")
     assert told == [f"Are you sure? Press Enter again to {way}." for way in ways]
 

@@ -16,7 +16,7 @@ from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR
-from sushigo_tui.text.worth import at_the_foot, how_far, lacking, phrase, with_points
+from sushigo_tui.text.worth import at_the_foot, effect, how_far, lacking, with_points
 from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
 from tests.tables import prospects, settle
@@ -77,7 +77,7 @@ def test_each_dish_says_in_its_own_words_what_is_on_its_way(
     assert isinstance(goal, Goal)
     assert [lacking(goal), lacking(goal, EAR)] == [said, heard]
     first = card(table.split(",")[0].lstrip("2345 "))
-    assert phrase([Outlook(first, 0, prospect=goal, late=True)]) == late
+    assert effect([Outlook(first, 0, prospect=goal, late=True)]) == late
 
 
 def test_soy_sauce_and_maki_race_in_their_own_words() -> None:
@@ -155,7 +155,7 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
     ],
 )
 def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
-    assert phrase([seen]) == words
+    assert effect([seen]) == words
     assert at_the_foot([seen]) == feet
 
 
@@ -173,7 +173,7 @@ def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]
     ],
 )
 def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words: str) -> None:
-    assert phrase([Outlook(EGG, 0, 0, race, before=before)]) == words
+    assert effect([Outlook(EGG, 0, 0, race, before=before)]) == words
 
 
 @pytest.mark.parametrize(
@@ -188,12 +188,12 @@ def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words:
     ],
 )
 def test_for_the_ear_nothing_sounds_like_a_number_or_a_sign(seen: Outlook, words: str) -> None:
-    assert phrase([seen], EAR) == words
+    assert effect([seen], EAR) == words
 
 
 def test_of_several_ways_the_best_is_told() -> None:
     ways = [Outlook(EGG, 1), Outlook(card("tofu"), 4), Outlook(card("maki:1"), 0, 6, Race(0))]
-    assert phrase(ways) == "at best +4 now, as tofu"
+    assert effect(ways) == "at best +4 now, as tofu"
     assert at_the_foot(ways) == ("to +4",)
     assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[0] == "+0 ▮▯▯10"
 

@@ -18,7 +18,7 @@ from sushigo_tui.language import join_and, mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
-from sushigo_tui.text.turn import sure
+from sushigo_tui.text.turn import are_you_sure
 from sushigo_tui.text.voice import called, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
@@ -73,7 +73,7 @@ class Selecting(Stage[S]):
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
-        self.caption.show(self.caption.first, sure(card, way))
+        self.caption.show(self.caption.first, are_you_sure(card, way))
         return False
 
     def _dish_at(self, at: int | None) -> Dish | None:

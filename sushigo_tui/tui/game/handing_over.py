@@ -27,7 +27,7 @@ from sushigo_tui.text.turn import (
     pass_to,
     renamed,
     rewound,
-    succeed,
+    takeovers,
     thinking,
     waiting,
 )
@@ -70,7 +70,7 @@ class FaceDown(Stage[S]):
         """Return the rewinds to this turn, and changed names and seats, until everyone has read them."""
         facts = self.session.facts
         names = list(facts.past.renamed.values())
-        return styled([*rewound(way_back(self.session)), *renamed(names), *succeed(facts.successors)])
+        return styled([*rewound(way_back(self.session)), *renamed(names), *takeovers(facts.successors)])
 
     async def action_show(self) -> None:
         raise NotImplementedError
@@ -266,7 +266,7 @@ class Waiting(Stage[Wait]):
         """Return the people who take over from bots or, in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
-        return styled(succeed(self.session.facts.successors))
+        return styled(takeovers(self.session.facts.successors))
 
 
 class TurningOver(FaceDown[Ready]):

@@ -19,7 +19,7 @@ from sushigo_tui.rules.scoring import Goal
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
-from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
+from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, takeovers, wrong_pins
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
@@ -401,7 +401,7 @@ class Revealing(Stage[Reveal]):
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
         facts = self.session.facts
-        story = styled([*wrong_pins(facts.untold), *pieces, *succeed(facts.successors)])
+        story = styled([*wrong_pins(facts.untold), *pieces, *takeovers(facts.successors)])
         story.rstrip()
         if self.session.open_hands and told == len(step.notes):
             came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)

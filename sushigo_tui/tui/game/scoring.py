@@ -20,7 +20,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.scoring import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import lesson, sheets
-from sushigo_tui.text.turn import desserts_wait, score_of, succeed
+from sushigo_tui.text.turn import desserts_wait, score_of, takeovers
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
@@ -49,7 +49,7 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Return the people who take over from bots, and the reasons if they are not beside the sheet."""
-        told = styled(succeed(self.session.facts.successors))
+        told = styled(takeovers(self.session.facts.successors))
         return told.append_text(self.sheet.below(self.across))
 
     def fill_page(self) -> None:

@@ -21,7 +21,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
-from sushigo_tui.text.turn import happened, succeed
+from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
@@ -239,7 +239,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
         told = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
-        return styled([*told, *succeed(self.session.facts.successors)])
+        return styled([*told, *takeovers(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""

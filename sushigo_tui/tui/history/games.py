@@ -15,7 +15,7 @@ from sushigo_tui.language import mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, stands
+from sushigo_tui.text.lists import WHOSE_GAMES, delete_question, no_games_with, row_note
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt, or_tell
 from sushigo_tui.tui.history.evenings import browse_evenings
@@ -100,7 +100,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             return
         for number, at in numbers.items():
             if game := found.get(number):
-                row = Row(f"{fit(game.title, 18)} {', '.join(game.names)}", stands(game))
+                row = Row(f"{fit(game.title, 18)} {', '.join(game.names)}", row_note(game))
                 self._games[at], self._rows[at] = game, row
             else:
                 self._rows[at] = Row(say("This game was deleted."), pale=True)

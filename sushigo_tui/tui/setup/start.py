@@ -15,7 +15,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
 from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.text.cells import cut
-from sushigo_tui.text.lists import short_tally, stands
+from sushigo_tui.text.lists import row_note, short_tally
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.queued_input import Screen
@@ -162,7 +162,7 @@ class Start(Screen[None]):
         if (row := self._next) is not None:
             found.append((row, "app.play_next"))
         for game in self.unfinished:
-            label, where = say("Resume: {game}", game=game.title), stands(game)
+            label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
             people = fit(", ".join(game.names), room).strip()
             found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))

@@ -11,7 +11,7 @@ from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.turn import is_pictured, said
+from sushigo_tui.text.turn import is_pictured, note_in_words
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.theme import chip
@@ -93,7 +93,11 @@ class TestTheHandOver:
             await people.press("pagedown")
             read += people.text
             await people.press("pageup")
-            told = {said(note, game.names) for note in game.notes if note.turn == 2 and not is_pictured(note)}
+            told = {
+                note_in_words(note, game.names)
+                for note in game.notes
+                if note.turn == 2 and not is_pictured(note)
+            }
             assert len(told) > 4
             assert all(sentence in read for sentence in told)
 
