@@ -123,14 +123,14 @@ class Answering:
         self.selected ^= {place}
 
     @property
-    def several(self) -> Callable[[Sequence[int]], None] | None:
+    def choose_many(self) -> Callable[[Sequence[int]], None] | None:
         """A function that toggles several cards, by their places among the options; None for one answer."""
         if not self.selecting:
             return None
         places = [*self.options()]
 
-        def toggle(several: Sequence[int]) -> None:
-            self.selected ^= {place for at in several if (place := places[at]) is not None}
+        def toggle(chosen: Sequence[int]) -> None:
+            self.selected ^= {place for at in chosen if (place := places[at]) is not None}
 
         return toggle
 

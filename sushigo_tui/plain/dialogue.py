@@ -36,7 +36,7 @@ MOST_KEPT = 9
 Otherwise = Callable[..., Sequence[str]]
 """What there is to say to a line that nobody understands, or, with `asked`, to a question; may be nothing."""
 
-Several = Callable[[Sequence[int]], object]
+ChooseMany = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
 
 
@@ -130,14 +130,14 @@ class Dialogue:
         enter: bool = False,
         back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
-        several: Several | None = None,
+        choose_many: ChooseMany | None = None,
         shortly: str = "",
         careful: bool = False,
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
-        alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
+        alone; `choose_many` takes more than one number. `shortly` is said instead of all, until that is asked
         for. One or two letters are not enough for a `careful` answer, unless they are all of it; a question
         never chooses. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was
         changed.
@@ -162,8 +162,8 @@ class Dialogue:
                 known, named = [("what", line)], []
             elif len(named) == 1 and not is_called(line, known):
                 return named[0]
-            if several and (places := match_numbers(line, len(options))):
-                several(places)
+            if choose_many and (places := match_numbers(line, len(options))):
+                choose_many(places)
                 raise QuestionChanged
             is_number = line.isascii() and line.isdigit()
             in_full = any(is_called(line.partition(" ")[0], [(each, "")]) for each in ("back", *commands))

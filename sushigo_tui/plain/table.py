@@ -205,10 +205,10 @@ class PlainTable:
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *(use if self.full else Option(use.called) for use in uses.values())]
         both = list[int]()
-        several = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
+        many = both.extend if making.untouched and making.for_dummy and not self.settings.confirm else None
         try:
             at = await self.dialogue.choose(
-                self._question(making), answers, back=False, several=several, careful=True
+                self._question(making), answers, back=False, choose_many=many, careful=True
             )
         except QuestionChanged:
             if not both:
@@ -259,7 +259,7 @@ class PlainTable:
             making.question(),
             [*options.values()],
             back=False,
-            several=making.several,
+            choose_many=making.choose_many,
             shortly=making.so_far(),
             careful=True,
         )

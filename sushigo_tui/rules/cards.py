@@ -30,7 +30,7 @@ class Names:
     """The name in the middle of a sentence."""
     heard: str | None = None
     """The same for the ear, where a number would stand alone or a dish is missing."""
-    several: tuple[str, str] | None = None
+    plural: tuple[str, str] | None = None
     """One and more of them, counted."""
     alone: str | None = None
     """The name for places where the dish is named beside it."""
@@ -44,7 +44,7 @@ class Part(NamedTuple):
     name: str
     label: str
     """How many there are, where there is little room: "{number}w"."""
-    several: tuple[str, str] | None = None
+    plural: tuple[str, str] | None = None
 
 
 class Mark(NamedTuple):

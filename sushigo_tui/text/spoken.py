@@ -60,7 +60,7 @@ def dish_counted(cards: Sequence[Card]) -> str:
         return phrase_counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
     if dish.words.parts:
         shown = Counter(part for card in cards for part in card.parts)
-        told = [phrase_counted(*part.several, count) for part, count in shown.most_common() if part.several]
+        told = [phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural]
         return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(told))
     return join_and(_counted(card, count) for card, count in Counter(cards).items())
 
@@ -72,9 +72,9 @@ def _counted(card: Card, count: int) -> str:
 
 def _times(names: Names, number: str, name: str, count: int) -> str:
     """Return a number of cards with these names; `name` if they have none for several."""
-    if names.several is None:
+    if names.plural is None:
         return phrase("{number} {card}", number=number, card=name)
-    return phrase_counted(*names.several, count, number=number)
+    return phrase_counted(*names.plural, count, number=number)
 
 
 def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:

@@ -203,7 +203,7 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str
     if dish.family == "":
         down = phrase_counted("{number} face-down", "{number} face-down", count)
         few = phrase_counted("{number} down", "{number} down", count)
-        several = cards[0].names.several
+        several = cards[0].names.plural
         assert several is not None
         return phrase_counted(*several, count), down, (down, few, times)
     if any(card.parts for card in cards):

@@ -47,7 +47,7 @@ class Chopsticks(Dish):
     words = Words(
         names=Names(
             mark("chopsticks"),
-            several=mark_counted("{number} chopsticks", "{number} chopsticks"),
+            plural=mark_counted("{number} chopsticks", "{number} chopsticks"),
             labels=(mark_label("Chopsticks", cells=10), mark_label("Chopst.", cells=7)),
         ),
         brief=Brief(mark("later: two cards at once", cells=24)),

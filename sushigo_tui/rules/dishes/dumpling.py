@@ -26,7 +26,7 @@ class Dumpling(Dish):
     words = Words(
         names=Names(
             mark("dumpling"),
-            several=mark_counted("{number} dumpling", "{number} dumplings"),
+            plural=mark_counted("{number} dumpling", "{number} dumplings"),
             labels=(mark_label("Dumpling", cells=9), mark_label("Dumpl.", cells=7)),
         ),
         brief=Brief(

@@ -30,7 +30,7 @@ class Edamame(Dish):
     words = Words(
         names=Names(
             mark("edamame"),
-            several=mark_counted("{number} edamame", "{number} edamame"),
+            plural=mark_counted("{number} edamame", "{number} edamame"),
             labels=(mark_label("Edamame", cells=7),),
         ),
         brief=Brief(mark("1 per rival with some", cells=24)),

@@ -17,7 +17,7 @@ class Eel(Dish):
     words = Words(
         names=Names(
             mark("eel"),
-            several=mark_counted("{number} eel", "{number} eels"),
+            plural=mark_counted("{number} eel", "{number} eels"),
             labels=(mark_label("Eel", cells=7),),
         ),
         brief=Brief(mark("one -3, two or more 7", cells=24), heard=mark("one costs 3, two or more score 7")),

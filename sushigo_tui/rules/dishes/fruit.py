@@ -88,7 +88,7 @@ class Fruit(Dish):
     words = Words(
         names=Names(
             mark("fruit"),
-            several=mark_counted("{number} fruit", "{number} fruit"),
+            plural=mark_counted("{number} fruit", "{number} fruit"),
             labels=(mark_label("Fruit", cells=7),),
         ),
         brief=Brief(

@@ -20,7 +20,7 @@ class GreenTeaIceCream(Dish):
     words = Words(
         names=Names(
             mark("green tea ice cream"),
-            several=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
+            plural=mark_counted("{number} green tea ice cream", "{number} green tea ice creams"),
             labels=(
                 mark_label("Green tea ice cream", cells=22),
                 mark_label("Ice cream", cells=9),

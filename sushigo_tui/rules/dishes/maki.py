@@ -37,7 +37,7 @@ class Maki(Dish):
     words = Words(
         names=Names(
             mark("maki"),
-            several=mark_counted("{number} maki", "{number} maki"),
+            plural=mark_counted("{number} maki", "{number} maki"),
             labels=(mark_label("Maki", cells=7),),
         ),
         brief=Brief(mark("most 6, second 3", cells=24)),

@@ -38,7 +38,7 @@ class MenuCard(Dish):
     words = Words(
         names=Names(
             mark("menu"),
-            several=mark_counted("{number} menu", "{number} menus"),
+            plural=mark_counted("{number} menu", "{number} menus"),
             labels=(mark_label("Menu", cells=7),),
         ),
         brief=Brief(mark("draw 4, play 1", cells=24)),

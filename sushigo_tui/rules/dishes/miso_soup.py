@@ -19,7 +19,7 @@ class MisoSoup(Dish):
     words = Words(
         names=Names(
             mark("miso soup"),
-            several=mark_counted("{number} miso soup", "{number} miso soups"),
+            plural=mark_counted("{number} miso soup", "{number} miso soups"),
             labels=(mark_label("Miso soup", cells=9), mark_label("Miso", cells=7)),
         ),
         brief=Brief(

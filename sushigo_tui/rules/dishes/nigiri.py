@@ -27,7 +27,7 @@ class Nigiri(Dish):
     words = Words(
         names=Names(
             mark("nigiri"),
-            several=mark_counted("{number} nigiri", "{number} nigiri"),
+            plural=mark_counted("{number} nigiri", "{number} nigiri"),
             labels=(mark_label("Nigiri", cells=7),),
         ),
         brief=Brief(
@@ -43,19 +43,19 @@ class Nigiri(Dish):
         faces={
             "egg": Names(
                 mark("egg nigiri"),
-                several=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
+                plural=mark_counted("{number} egg nigiri", "{number} egg nigiri"),
                 alone=mark("egg"),
                 labels=(mark_label("Egg", cells=7),),
             ),
             "salmon": Names(
                 mark("salmon nigiri"),
-                several=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
+                plural=mark_counted("{number} salmon nigiri", "{number} salmon nigiri"),
                 alone=mark("salmon"),
                 labels=(mark_label("Salmon", cells=7),),
             ),
             "squid": Names(
                 mark("squid nigiri"),
-                several=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
+                plural=mark_counted("{number} squid nigiri", "{number} squid nigiri"),
                 alone=mark("squid"),
                 labels=(mark_label("Squid", cells=7),),
             ),
@@ -113,7 +113,7 @@ ON_WASABI = {
         EGG,
         Names(
             mark("egg nigiri on wasabi"),
-            several=mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
+            plural=mark_counted("{number} egg nigiri on wasabi", "{number} egg nigiri on wasabi"),
             alone=mark("egg on wasabi"),
             labels=(mark_label("Egg", cells=7),),
         ),
@@ -122,7 +122,7 @@ ON_WASABI = {
         SALMON,
         Names(
             mark("salmon nigiri on wasabi"),
-            several=mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
+            plural=mark_counted("{number} salmon nigiri on wasabi", "{number} salmon nigiri on wasabi"),
             alone=mark("salmon on wasabi"),
             labels=(mark_label("Salmon", cells=7),),
         ),
@@ -131,7 +131,7 @@ ON_WASABI = {
         SQUID,
         Names(
             mark("squid nigiri on wasabi"),
-            several=mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
+            plural=mark_counted("{number} squid nigiri on wasabi", "{number} squid nigiri on wasabi"),
             alone=mark("squid on wasabi"),
             labels=(mark_label("Squid", cells=7),),
         ),

@@ -26,7 +26,7 @@ class Onigiri(Dish):
     words = Words(
         names=Names(
             mark("onigiri"),
-            several=mark_counted("{number} onigiri", "{number} onigiri"),
+            plural=mark_counted("{number} onigiri", "{number} onigiri"),
             labels=(mark_label("Onigiri", cells=7),),
         ),
         brief=Brief(
@@ -39,25 +39,25 @@ class Onigiri(Dish):
         faces={
             "circle": Names(
                 mark("circle onigiri"),
-                several=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
+                plural=mark_counted("{number} circle onigiri", "{number} circle onigiri"),
                 alone=mark("circle"),
                 labels=(mark_label("Circle", cells=7),),
             ),
             "triangle": Names(
                 mark("triangle onigiri"),
-                several=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
+                plural=mark_counted("{number} triangle onigiri", "{number} triangle onigiri"),
                 alone=mark("triangle"),
                 labels=(mark_label("Triangle", cells=9), mark_label("Triang.", cells=7)),
             ),
             "square": Names(
                 mark("square onigiri"),
-                several=mark_counted("{number} square onigiri", "{number} square onigiri"),
+                plural=mark_counted("{number} square onigiri", "{number} square onigiri"),
                 alone=mark("square"),
                 labels=(mark_label("Square", cells=7),),
             ),
             "rectangle": Names(
                 mark("rectangle onigiri"),
-                several=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
+                plural=mark_counted("{number} rectangle onigiri", "{number} rectangle onigiri"),
                 alone=mark("rectangle"),
                 labels=(mark_label("Rectangle", cells=9), mark_label("Rect.", cells=7)),
             ),

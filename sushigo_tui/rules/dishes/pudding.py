@@ -32,7 +32,7 @@ class Pudding(Dish):
     words = Words(
         names=Names(
             mark("pudding"),
-            several=mark_counted("{number} pudding", "{number} puddings"),
+            plural=mark_counted("{number} pudding", "{number} puddings"),
             labels=(mark_label("Pudding", cells=7),),
         ),
         brief=Brief(mark("most 6, fewest -6", cells=24), heard=mark("the most scores 6, the fewest loses 6")),

@@ -20,7 +20,7 @@ class Sashimi(Dish):
     words = Words(
         names=Names(
             mark("sashimi"),
-            several=mark_counted("{number} sashimi", "{number} sashimi"),
+            plural=mark_counted("{number} sashimi", "{number} sashimi"),
             labels=(mark_label("Sashimi", cells=7),),
         ),
         brief=Brief(mark("set of 3 scores 10", cells=24)),

@@ -30,7 +30,7 @@ class SoySauce(Dish):
     words = Words(
         names=Names(
             mark("soy sauce"),
-            several=mark_counted("{number} soy sauce", "{number} soy sauces"),
+            plural=mark_counted("{number} soy sauce", "{number} soy sauces"),
             labels=(mark_label("Soy sauce", cells=9), mark_label("Soy sa.", cells=7)),
         ),
         brief=Brief(mark("4 for most colours", cells=24), heard=mark("scores 4 with the most colours")),

@@ -50,7 +50,7 @@ class SpecialOrder(Dish):
     words = Words(
         names=Names(
             mark("special order"),
-            several=mark_counted("{number} special order", "{number} special orders"),
+            plural=mark_counted("{number} special order", "{number} special orders"),
             labels=(mark_label("Special order", cells=13), mark_label("Order", cells=7)),
         ),
         brief=Brief(mark("copies one of your cards", cells=24)),

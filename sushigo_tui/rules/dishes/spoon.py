@@ -48,7 +48,7 @@ class Spoon(Dish):
     words = Words(
         names=Names(
             mark("spoon"),
-            several=mark_counted("{number} spoon", "{number} spoons"),
+            plural=mark_counted("{number} spoon", "{number} spoons"),
             labels=(mark_label("Spoon", cells=7),),
         ),
         brief=Brief(mark("later: ask for a card", cells=24)),

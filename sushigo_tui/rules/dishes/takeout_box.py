@@ -50,7 +50,7 @@ class Flipped(Dish):
         faces={
             "": Names(
                 mark("face-down card"),
-                several=mark_counted("{number} face-down card", "{number} face-down cards"),
+                plural=mark_counted("{number} face-down card", "{number} face-down cards"),
                 labels=(mark_label("Face-down", cells=9), mark_label("Down", cells=7)),
             )
         },
@@ -77,7 +77,7 @@ class TakeoutBox(Dish):
     words = Words(
         names=Names(
             mark("takeout box"),
-            several=mark_counted("{number} takeout box", "{number} takeout boxes"),
+            plural=mark_counted("{number} takeout box", "{number} takeout boxes"),
             labels=(mark_label("Takeout box", cells=11), mark_label("Box", cells=7)),
         ),
         brief=Brief(mark("face-down cards: 2 each", cells=24)),

@@ -17,7 +17,7 @@ class Tea(Dish):
     words = Words(
         names=Names(
             mark("tea"),
-            several=mark_counted("{number} tea", "{number} teas"),
+            plural=mark_counted("{number} tea", "{number} teas"),
             labels=(mark_label("Tea", cells=7),),
         ),
         brief=Brief(mark("1 per top-colour card", cells=24)),

@@ -37,7 +37,7 @@ class Temaki(Dish):
     words = Words(
         names=Names(
             mark("temaki"),
-            several=mark_counted("{number} temaki", "{number} temaki"),
+            plural=mark_counted("{number} temaki", "{number} temaki"),
             labels=(mark_label("Temaki", cells=7),),
         ),
         brief=Brief(mark("most 4, fewest -4", cells=24), heard=mark("the most scores 4, the fewest loses 4")),

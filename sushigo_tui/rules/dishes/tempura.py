@@ -19,7 +19,7 @@ class Tempura(Dish):
     words = Words(
         names=Names(
             mark("tempura"),
-            several=mark_counted("{number} tempura", "{number} tempura"),
+            plural=mark_counted("{number} tempura", "{number} tempura"),
             labels=(mark_label("Tempura", cells=7),),
         ),
         brief=Brief(mark("pair scores 5", cells=24)),

@@ -20,7 +20,7 @@ class Tofu(Dish):
     words = Words(
         names=Names(
             mark("tofu"),
-            several=mark_counted("{number} tofu", "{number} tofu"),
+            plural=mark_counted("{number} tofu", "{number} tofu"),
             labels=(mark_label("Tofu", cells=7),),
         ),
         brief=Brief(

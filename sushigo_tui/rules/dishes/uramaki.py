@@ -34,7 +34,7 @@ class Uramaki(Dish):
     words = Words(
         names=Names(
             mark("uramaki"),
-            several=mark_counted("{number} uramaki", "{number} uramaki"),
+            plural=mark_counted("{number} uramaki", "{number} uramaki"),
             labels=(mark_label("Uramaki", cells=7),),
         ),
         brief=Brief(

@@ -19,7 +19,7 @@ class Wasabi(Dish):
     words = Words(
         names=Names(
             mark("wasabi"),
-            several=mark_counted("{number} wasabi", "{number} wasabi"),
+            plural=mark_counted("{number} wasabi", "{number} wasabi"),
             labels=(mark_label("Wasabi", cells=7),),
         ),
         brief=Brief(
