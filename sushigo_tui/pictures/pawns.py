@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 
 class Pawn(NamedTuple):
-    """A seat's mark: a colour, a shape of one cell, and the shape where only ASCII can be shown."""
+    """A seat's sign: a colour, a shape of one cell, and the shape where only ASCII can be shown."""
 
     colour: str
     shape: str
     ascii: str
 
-    def mark(self, symbols: str) -> str:
+    def sign(self, symbols: str) -> str:
         """The shape that the terminal can show."""
         return self.ascii if symbols == "ascii" else self.shape
 

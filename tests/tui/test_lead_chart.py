@@ -52,7 +52,7 @@ def test_every_line_and_every_player_has_its_place(
     ends = [line.rstrip().rsplit(maxsplit=1)[-1] for line in lines[1:-1] if line.rstrip()[-1:].isdigit()]
     assert ends[-seats:] == [str(points) for points in sorted(last, reverse=True)]
     for seat in range(seats):
-        mark = PAWNS[seat].mark(symbols)
+        mark = PAWNS[seat].sign(symbols)
         assert any(f" {mark} {ODD[seat][:1]}" in line for line in lines)
 
 

@@ -33,7 +33,7 @@ class DialogAsker:
             row = Row(each.label, each.note)
             if each.seat is not None:
                 pawn = self.app.pawns[each.seat]
-                row = row._replace(mark=pawn.shape, colour=pawn.colour)
+                row = row._replace(sign=pawn.shape, colour=pawn.colour)
             rows.append(row)
         return await self._answer(ChoiceScreen(question, rows, at, [each.about for each in options]))
 

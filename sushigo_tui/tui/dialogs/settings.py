@@ -64,7 +64,7 @@ class SettingsScreen(PanelScreen[None]):
             note = say("auto ({symbols})", symbols=phrase(self.app.look.symbols))
         if setting.key == "theme" and self.app.no_color:
             note = say("none (NO_COLOR is set)")
-        return Row(say(setting.label), mark="   ", value=note)
+        return Row(say(setting.label), sign="   ", value=note)
 
     def _tell(self) -> None:
         """Explain a setting; for the theme, show some dishes and the pawns in its colours."""

@@ -213,7 +213,7 @@ class Choosing(Selecting[Choose]):
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         self.caption.show(picking.question(), *picking.hints(at))
-        self.context.area.tables.mark(self.dish)
+        self.context.area.tables.highlight(self.dish)
         self.point_at(None)
 
     def below(self) -> Text:
@@ -341,7 +341,7 @@ class Asking(Selecting[Ask]):
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
             self.caption.show(self.answering.question(), *self.answering.hints(at))
-            self.context.area.tables.mark(self.dish)
+            self.context.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
         """The size of a larger hand, too, where the effects need the lines."""

@@ -200,7 +200,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     def clear(self) -> None:
         """Take away everything that only one seat may see."""
         self.public_area.page.show(Text())
-        self.public_area.tables.mark(None)
+        self.public_area.tables.highlight(None)
         for stage in self.stages.values():
             stage.clear()
 

@@ -164,7 +164,7 @@ class Board(Lines):
                 pawn = self.pawns[seat]
                 line += [
                     segment("  " if line else "", on="lacquer"),
-                    Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
+                    Segment(pawn.sign(self.app.look.symbols), chip(pawn.colour)),
                     segment(f" {fit(self.names[seat], label)}", "tile", "lacquer"),
                     segment(f"{self.totals[seat]:4}", "gold", "lacquer", bold=True),
                 ]

@@ -227,7 +227,7 @@ class Shown(NamedTuple):
 def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:
     """A card face-down for each seat, below its pawn and its name."""
     return [
-        Shown(None, above=f"{pawn.mark(symbols)} {name}", colour=pawn.colour)
+        Shown(None, above=f"{pawn.sign(symbols)} {name}", colour=pawn.colour)
         for name, pawn in zip(names, pawns, strict=False)
     ]
 

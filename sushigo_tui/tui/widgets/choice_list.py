@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, tagg
 
 
 class Row(NamedTuple):
-    """One line of a list: a mark in its own colour, a label, and a note at the right.
+    """One line of a list: a sign in its own colour, a label, and a note at the right.
 
     A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in
     the note's place, between arrows that change it.
@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
     label: str
     note: str = ""
-    mark: str = ""
+    sign: str = ""
     colour: str = "soft"
     heading: bool = False
     pale: bool = False
@@ -259,7 +259,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         lead = [
             segment(" › " if here else "   ", "accent", on, bold=True),
             segment(f"{digit} ", "faint", on) if self.numbers else segment("", on=on),
-            segment(f"{row.mark} " if row.mark else "", row.colour, on, bold=True),
+            segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
         used = Segment.get_line_length(lead)
         # A note is cut before what it is about, down to a third of the row.

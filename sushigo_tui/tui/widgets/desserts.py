@@ -111,7 +111,7 @@ class Desserts(Lines):
         told = not racing and (at < self.progress.at or (now and run > 0))
         before: Line = [
             segment(" ▸ " if now else "   ", "accent", bold=True),
-            segment(f"{pawn.mark(self.app.look.symbols)} ", pawn.colour, bold=True),
+            segment(f"{pawn.sign(self.app.look.symbols)} ", pawn.colour, bold=True),
             segment(fit(self.names[seat], name), bold=now),
             *score(round(self.totals[seat]), 5, leads=seat in self.leaders and not racing),
             segment(" "),

@@ -78,7 +78,7 @@ class Flood(Lines):
     def _letters(self, width: int, height: int) -> Iterator[Line]:
         """The mark and the name, in letters as large as they fit, in the middle of the colour."""
         style, symbols = chip(self.pawn.colour), self.app.look.symbols
-        mark = self.pawn.mark(symbols)
+        mark = self.pawn.sign(symbols)
         large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         rows = lettered(f"{self.pawn.shape} {self.named}")
         if rows and symbols == "ascii":

@@ -116,7 +116,7 @@ class Hands(Lines):
         lines: list[Line] = []
         for held, block in zip(self.hands, self._blocks(width), strict=True):
             pawn = self.pawns[held.seat]
-            mark = pawn.mark(self.app.look.symbols)
+            mark = pawn.sign(self.app.look.symbols)
             head = [
                 segment(f" {mark} ", pawn.colour),
                 segment(fit(held.name, self._name_width) + " ", bold=True),

@@ -194,7 +194,7 @@ class LeadChart(Lines):
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
     def _mark(self, seat: int) -> str:
-        return self.pawns[seat].mark(self.app.look.symbols)
+        return self.pawns[seat].sign(self.app.look.symbols)
 
     def _bar(self, width: int) -> Line:
         """Draw a bar of the leaders by turn, with a mark at each start, double for a shared lead."""

@@ -209,7 +209,7 @@ class PawnRace(Lines):
         pawn, name = self.pawns[seat], self.names[seat]
         label = fit(name, min(cell_len(name), width - 5))
         called = [
-            Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
+            Segment(pawn.sign(self.app.look.symbols), chip(pawn.colour)),
             segment(f" {label}", bold=True),
         ]
         gain: Line = []

@@ -204,7 +204,7 @@ class Track:
         return [self._mark(seat) for seat in seats]
 
     def _mark(self, seat: int) -> Segment:
-        return Segment(self.pawns[seat].mark(self.symbols), chip(self.pawns[seat].colour))
+        return Segment(self.pawns[seat].sign(self.symbols), chip(self.pawns[seat].colour))
 
     def _shade(self, seat: int, ground: str) -> Style:
         """The colour of a pawn as ink on a ground."""

@@ -201,7 +201,7 @@ class Tables(Lines):
         self.seat: int | None = None
         self.layout_used: Layout | None = None
         self.passing = True
-        self.marked: Dish | None = None
+        self.highlighted: Dish | None = None
         self._brings: tuple[int, ...] = ()
         self._groups: list[list[Group | None]] = []
         self._pointed: tuple[Group | None, int | None] = None, None
@@ -214,20 +214,20 @@ class Tables(Lines):
         The seat's cards of the `marked` dish stand out.
         """
         self.view, self.seat, self.layout_used = view, seat, layout
-        self.passing, self.marked = passing, marked
+        self.passing, self.highlighted = passing, marked
         self._brings = points_if_ended(view) if passing else ()
         self._groups = [columns(view, each) for each in range(len(view.tables))]
         self.renew()
 
-    def mark(self, dish: Dish | None) -> None:
+    def highlight(self, dish: Dish | None) -> None:
         """Highlight the seat's cards of another dish, or of none."""
-        if dish is not self.marked:
-            self.marked = dish
+        if dish is not self.highlighted:
+            self.highlighted = dish
             self.renew(cached=True)
 
     @property
     def cache_key(self) -> Dish | None:
-        return self.marked
+        return self.highlighted
 
     def tick(self, view: View) -> None:
         """Show who has placed a card since; nothing else is other than before."""
@@ -275,7 +275,7 @@ class Tables(Lines):
     def _cell(self, seat: int, at: int, group: Group | None, row: SeatRow, on: str) -> list[Line]:
         """Return a seat's cell in a column, in its full width."""
         outside = on
-        if seat == self.seat and self.marked is self._dishes[at]:
+        if seat == self.seat and self.highlighted is self._dishes[at]:
             on = "target"
         if group is None:
             nothing: Line = middle([segment("·", "faint", on)], row.dish - SPACE, on)
@@ -295,7 +295,7 @@ class Tables(Lines):
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat]
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
-        mark = pawn.mark(self.app.look.symbols)
+        mark = pawn.sign(self.app.look.symbols)
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]

@@ -114,7 +114,7 @@ class Winner(Lines):
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
         """A name on a plate in its pawn's colour, between two of the pawns if it may be high."""
-        style, mark = chip(place.pawn.colour), place.pawn.mark(self.app.look.symbols)
+        style, mark = chip(place.pawn.colour), place.pawn.sign(self.app.look.symbols)
         name = fit(place.name, width)
         if not high:
             return [[Segment(f"  {mark}  {name}  {mark}  ", style)]]
@@ -187,7 +187,7 @@ class Winner(Lines):
         halves = round(2 * across * max(0, place.points) / best)
         return [
             segment(f"{nth:>2} ", "faint"),
-            segment(f"{place.pawn.mark(self.app.look.symbols)} ", place.pawn.colour, bold=True),
+            segment(f"{place.pawn.sign(self.app.look.symbols)} ", place.pawn.colour, bold=True),
             segment(f"{fit(place.name, name)} "),
             *padded([segment("█" * (halves // 2) + "▌" * (halves % 2), place.pawn.colour)], across),
             segment(f"{place.points:4}", "ginger", bold=True),

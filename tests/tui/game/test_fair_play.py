@@ -69,8 +69,8 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
         yield widget.advice
     if isinstance(widget, CardRow):
         yield from (shown for shown in widget.cards if shown.face is not None)
-    if isinstance(widget, Tables) and widget.marked:
-        yield widget.marked
+    if isinstance(widget, Tables) and widget.highlighted:
+        yield widget.highlighted
 
 
 def all_secrets(players: Players) -> list[Any]:
@@ -266,7 +266,9 @@ class TestCovers:
                 before = tables_painted(players)
                 await self.open_hand(players)
                 await players.press("1")
-                assert players.screen.public_area.tables.marked == players.screen.session.view.hand[0].dish
+                assert (
+                    players.screen.public_area.tables.highlighted == players.screen.session.view.hand[0].dish
+                )
                 assert tables_painted(players) != before
                 await cover(players, how)
                 assert not all_secrets(players)
@@ -463,7 +465,7 @@ class TestWhatIsMarkedAtTheTables:
         """Open the hand, and take tofu up."""
         await players.press("space")
         await players.press(players.keys_of("tofu")[0])
-        assert players.screen.public_area.tables.marked is dish("tofu")
+        assert players.screen.public_area.tables.highlighted is dish("tofu")
 
     def drawn(self, players: Players) -> object:
         """Return how the tables look now, whatever lies over them."""
@@ -494,7 +496,7 @@ class TestWhatIsMarkedAtTheTables:
             assert marked != before
             for key in ("question_mark", "g"):
                 await players.press(key)
-                assert players.screen.public_area.tables.marked is None
+                assert players.screen.public_area.tables.highlighted is None
                 assert not all_secrets(players)
                 assert self.drawn(players) == before
                 await players.press("b")
@@ -510,7 +512,7 @@ class TestWhatIsMarkedAtTheTables:
             assert isinstance(players.step(), Ask)
             await players.press("1")
             assert tables_painted(players) != before
-            assert players.screen.public_area.tables.marked is players.screen.session.view.hand[0].dish
+            assert players.screen.public_area.tables.highlighted is players.screen.session.view.hand[0].dish
             await players.press("b")
             assert players.step() == HandOver(0, QUESTIONS["second"])
             assert tables_painted(players) == before
