@@ -109,7 +109,7 @@ class Remark:
 Prospect: TypeAlias = Goal | Race | Remark
 
 
-def race(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWords = MOST) -> Race:
+def race_for(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWords = MOST) -> Race:
     """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = counts.count(mine) > 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race_for
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Maki(Dish):
         return *places, SHARED if edition.splits else IN_FULL
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return race(self.counts(at.tables), seat, words=ICONS)
+        return race_for(self.counts(at.tables), seat, words=ICONS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """MAKI-C, MAKI-P."""

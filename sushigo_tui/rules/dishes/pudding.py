@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, Reason, at_the_ends, most_and_fewest, race_for
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Pudding(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
-        return race(counts, seat, loses=len(counts) > 2)
+        return race_for(counts, seat, loses=len(counts) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """PUDDING-C, PUDDING-P."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, colours, race_for
 from sushigo_tui.rules.state import State
 
 COLOURS = RaceWords(
@@ -47,7 +47,7 @@ class SoySauce(Dish):
     rule_ids = ("SOY",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        return race([len(colours(table)) for table in at.tables], seat, words=COLOURS)
+        return race_for([len(colours(table)) for table in at.tables], seat, words=COLOURS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         if not any(counts):

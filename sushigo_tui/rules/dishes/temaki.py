@@ -15,7 +15,7 @@ from sushigo_tui.rules.scoring import (
     at_the_ends,
     counted_cards,
     most_and_fewest,
-    race,
+    race_for,
 )
 from sushigo_tui.rules.state import State
 
@@ -59,7 +59,7 @@ class Temaki(Dish):
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]
-        return race(counts, seat, loses=len(counts) > 2)
+        return race_for(counts, seat, loses=len(counts) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
         """TEMAKI."""

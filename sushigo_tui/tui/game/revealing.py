@@ -32,7 +32,7 @@ TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 TURN, APART, LONGEST, ALL_TOLD, FLIGHT, PASS = 0.06, 2, 0.3, 0.85, 0.04, 0.05
 """Seconds of a picture of a turn, and how many pictures later the next card turns; seconds of what came of
 the cards each and in all, of a picture of the flight to the tables, and of one of the pass."""
-PASSES, FLIGHTS, RACES = 6, 5, 5
+PASSES, FLIGHTS, ICON_STEPS = 6, 5, 5
 FEW = 4
 """The cards that flip one by one with time between them; more cards flip closer together."""
 ALL = 1.2
@@ -153,7 +153,7 @@ class RevealFrames:
     def _pictures(self) -> Iterator[Frame]:
         for at in range(self.first):
             self._apply(at)
-        for _ in self._race(self.first):
+        for _ in self._add_icons(self.first):
             pass
         if self.first == 0:
             yield from self._turn_over()
@@ -170,10 +170,10 @@ class RevealFrames:
             if any(played.note is note and played.up for played in self.row):
                 continue
             if note.points:
-                yield from self._race(at)
+                yield from self._add_icons(at)
             for lit in (looks := [*self._looks(at), self._apply(at)]):
                 yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
-        yield from self._race(len(self.notes))
+        yield from self._add_icons(len(self.notes))
         if any(played.mood == "beam" for played in self.row):
             yield from (self._frame(len(self.notes), 0.5, rise=rise) for rise in (1, 0))
 
@@ -218,21 +218,21 @@ class RevealFrames:
         shown = self._shown(played)
         return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 
-    def _race(self, told: int) -> Iterator[Frame]:
+    def _add_icons(self, told: int) -> Iterator[Frame]:
         """The icons of each new card with a goal are added to those of its table, all at once."""
         new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
         before = []
         for played in new:
             before.append(self.icons[played.note.seat])
             self.icons[played.note.seat] += played.card.icons
-        for step in range(RACES + 1 if new else 0):
+        for step in range(ICON_STEPS + 1 if new else 0):
             there: set[int] = set()
             for played, count in zip(new, before, strict=True):
-                icons = count + played.card.icons * step // RACES
+                icons = count + played.card.icons * step // ICON_STEPS
                 goal = played.card.dish.goal
                 played.foot = f"{icons}/{goal}"
                 there |= self._of(played.note.seat) if icons >= goal else set()
-            yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
+            yield self._frame(told, 1 / (ICON_STEPS + 1), lit=frozenset(there))
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
         """The hands go round, past the cards of those who hold them; from the last place on to the first.

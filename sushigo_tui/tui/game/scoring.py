@@ -29,7 +29,7 @@ from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import styled
-from sushigo_tui.tui.widgets.race import PawnRace, RoundProgress, inside
+from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress, inside
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -118,11 +118,11 @@ class Scoring(Explaining[RoundEnd]):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.motion: Motion[RoundProgress] = Motion(self, self._picture)
-        self.race = PawnRace(self.app.pawns)
+        self.round_count = RoundCount(self.app.pawns)
         self._seen: tuple[RoundEnd, int] | None = None
 
     def compose(self) -> ComposeResult:
-        yield self.race
+        yield self.round_count
         yield from super().compose()
 
     def enter(self, view: View) -> None:
@@ -131,7 +131,7 @@ class Scoring(Explaining[RoundEnd]):
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         counted = count_round(game, step.round)
-        self.race.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
+        self.round_count.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
         # Someone may have come back to it, with another name perhaps; but not to a round played again.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
@@ -142,9 +142,9 @@ class Scoring(Explaining[RoundEnd]):
         self.motion.start(frames[-1:] if seen else frames)
 
     def _picture(self, progress: RoundProgress) -> None:
-        before = self.race.turn
-        self.race.count(progress)
-        if before is None or self.race.turn is None:
+        before = self.round_count.turn
+        self.round_count.count(progress)
+        if before is None or self.round_count.turn is None:
             self._show()
 
     @property
@@ -173,7 +173,7 @@ class Scoring(Explaining[RoundEnd]):
 
     def _show(self) -> None:
         """Show the count by itself; then the sheet, in the same track where it has room."""
-        stage, frame, counting = self._stage, self.frame, self.race.turn is not None
+        stage, frame, counting = self._stage, self.frame, self.round_count.turn is not None
         left, top, width, height = frame or Region(0, 0, *stage)
         right, bottom = stage.width - left - width, stage.height - top - height
         spare = max(0, height - self._lines(width))
@@ -183,13 +183,13 @@ class Scoring(Explaining[RoundEnd]):
         self.page.styles.margin = (int(spare > above + 1), right, bottom, left)
         for piece in (self.caption, self.sheet, self.page):
             piece.display = not counting
-        self.race.display = counting or frame is not None
+        self.round_count.display = counting or frame is not None
         self.fill_page()
 
     def clear(self) -> None:
         super().clear()
         self.motion.clear()
-        self.race.show((), RoundCounted((), ()), ())
+        self.round_count.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
         """Continue, if the screen has been there long enough to be read; after a lesson ask how."""

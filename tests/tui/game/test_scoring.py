@@ -18,8 +18,8 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
-from sushigo_tui.tui.widgets.race import PawnRace, RoundProgress, ring_in
 from sushigo_tui.tui.widgets.ring import Track
+from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress, ring_in
 from tests.hotseat.seats import all_pick, step_on, with_bots
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import ODD, all_placed, last_turn, printed
@@ -73,7 +73,7 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
             pictures += 1
         assert people.text == still
         assert people.text.splitlines()[-1].startswith(" Enter continue")
-        assert pictures == len(list(count_frames(len(stage.race.counted.counts)))) - 1
+        assert pictures == len(list(count_frames(len(stage.round_count.counted.counts)))) - 1
 
 
 async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else() -> None:
@@ -126,7 +126,7 @@ async def test_totals_and_pawns_begin_to_run_when_their_dish_has_its_turn(
     """URA-1, TRACK: what is said of a seat is where its pawn stands; it hops only while it passes another."""
     async with at_table(last_turn(seats, 2), size=size) as people:
         stage = await to_the_count(people)
-        race, game = stage.race, people.screen.session.game
+        race, game = stage.round_count, people.screen.session.game
         counts, totals = count_round(game, 2)
         seen: list[int] = []
         hops = 0
@@ -169,7 +169,7 @@ def test_all_food_lies_inside_the_track_and_what_has_no_room_is_counted(
 ) -> None:
     """MAKI, TEMP: as many as anyone can have, with names of any length."""
     alone()
-    race, face = PawnRace(PAWNS), dish("tempura").cards[0]
+    race, face = RoundCount(PAWNS), dish("tempura").cards[0]
     for most in (1, 2, 5, 60):
         cards = tuple((face,) * (most - seat % 2) for seat in range(seats))
         count = DishCount(face.dish, cards, (-12,) * seats, (-12,) * seats)
@@ -193,11 +193,11 @@ async def test_the_sheet_stands_in_the_same_track_where_it_has_room(
 ) -> None:
     async with at_table(last_turn(seats, 2), size=size) as people:
         stage = await to_the_count(people, moves=False)
-        assert (stage.race.display, stage.sheet.region.x > ring_in(Size(*size)).cell) == (True, True)
+        assert (stage.round_count.display, stage.sheet.region.x > ring_in(Size(*size)).cell) == (True, True)
         stage.sheet.entries *= 3
         stage._show()
         await people.settle()
-        assert (stage.race.display, stage.sheet.region.x) == (False, 0)
+        assert (stage.round_count.display, stage.sheet.region.x) == (False, 0)
 
 
 @pytest.mark.parametrize(("pace", "most"), [(1.0, 6.0), (0.5, 3.1)])

@@ -47,7 +47,7 @@ from sushigo_tui.tui.widgets.pixels import letter_lines, picture_lines
 from sushigo_tui.tui.widgets.ring import Ring, Track
 
 
-class RaceLayout(NamedTuple):
+class CountLayout(NamedTuple):
     """The lines inside the ring: of the dish, of the names in each row of seats, and of what is below these.
 
     Below the names are so many lines of `food`, the gains, and the totals, perhaps in large `digits`, with so
@@ -63,14 +63,14 @@ class RaceLayout(NamedTuple):
 
 ONE_ROW = 4
 """The most seats that are in one row."""
-LAYOUTS: Mapping[Ring, tuple[RaceLayout, RaceLayout]] = dict(
+LAYOUTS: Mapping[Ring, tuple[CountLayout, CountLayout]] = dict(
     zip(
         FRAMES,
         (
-            (RaceLayout(3, (8,), 12, True, 1), RaceLayout(2, (5, 18), 6, True, 0)),
-            (RaceLayout(3, (8,), 12, True, 1), RaceLayout(2, (5, 18), 6, True, 0)),
-            (RaceLayout(1, (4,), 10, True, 1), RaceLayout(1, (4, 13), 5, False, 0)),
-            (RaceLayout(1, (4,), 6, True, 1), RaceLayout(1, (4, 12), 3, False, 0)),
+            (CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
+            (CountLayout(3, (8,), 12, True, 1), CountLayout(2, (5, 18), 6, True, 0)),
+            (CountLayout(1, (4,), 10, True, 1), CountLayout(1, (4, 13), 5, False, 0)),
+            (CountLayout(1, (4,), 6, True, 1), CountLayout(1, (4, 12), 3, False, 0)),
         ),
         strict=True,
     )
@@ -92,7 +92,7 @@ class RoundProgress(NamedTuple):
     run: float = 0
 
 
-class PawnRace(Lines):
+class RoundCount(Lines):
     """The track round the stage; inside it the count of a round as far as it is, or room for its sheet."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -277,7 +277,7 @@ def inside(room: Size) -> Region:
     return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
 
 
-def _places(ring: Ring, seats: int) -> RaceLayout:
+def _places(ring: Ring, seats: int) -> CountLayout:
     return LAYOUTS[ring][seats > ONE_ROW]
 
 
