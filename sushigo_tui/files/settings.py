@@ -174,9 +174,9 @@ class Setting(NamedTuple):
 
     def aloud(self, value: Value) -> str:
         """Return the setting and its value in words: "Cover an idle hand after: 2 minutes"."""
-        return say("{setting}: {value}", setting=phrase(self.label), value=self.told(value))
+        return say("{setting}: {value}", setting=phrase(self.label), value=self.value_in_words(value))
 
-    def told(self, value: Value) -> str:
+    def value_in_words(self, value: Value) -> str:
         """Return a value in words: "on", "2 minutes", "light"."""
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")

@@ -41,8 +41,8 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
                 value = not value
             else:
                 asker.remark(say(setting.help))
-                question = say("Which one? Currently: {value}.", value=setting.told(value))
-                told = [Option(setting.told(each)) for each in setting.offered]
+                question = say("Which one? Currently: {value}.", value=setting.value_in_words(value))
+                told = [Option(setting.value_in_words(each)) for each in setting.offered]
                 value = setting.offered[await asker.choose(question, told)]
         except WentBack:
             continue

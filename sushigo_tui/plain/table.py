@@ -96,7 +96,7 @@ class PlainTable:
 
     async def play(self) -> After:
         """Tell step after step until the game is left; return the next thing to do."""
-        told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
+        told = {word: partial(self.tell, teller) for word, teller in telling.TELLERS.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
         await self.save()
@@ -329,8 +329,8 @@ class PlainTable:
         elif self.session.saving.saved.mode == "what-if":
             yield say(watching.GONE)
 
-    async def tell(self, told: telling.Told, rest: str) -> None:
-        self.dialogue.tell(*told(self.session, rest))
+    async def tell(self, teller: telling.Teller, rest: str) -> None:
+        self.dialogue.tell(*teller(self.session, rest))
 
     async def hand(self, rest: str) -> None:
         session = self.session
@@ -479,5 +479,5 @@ ACTIONS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
 }
 """The action of a word during a game, given the rest of the line."""
 
-GAME_WORDS = frozenset((*telling.TOLD, *ACTIONS, "again", "history", "what"))
+GAME_WORDS = frozenset((*telling.TELLERS, *ACTIONS, "again", "history", "what"))
 """All words of a game."""

@@ -21,7 +21,7 @@ from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeover
 
 AGREED = mark("Someone answered yes for {names}.")
 
-Told = Callable[[Session, str], list[str]]
+Teller = Callable[[Session, str], list[str]]
 """A piece of news of a game, given the rest of the line."""
 
 
@@ -146,7 +146,7 @@ def _tell_others(session: Session, rest: str) -> list[str]:
     return [hand_aloud(view) for view in all_hands(session)] or [say("No hands are open now.")]
 
 
-TOLD: Mapping[str, Told] = {
+TELLERS: Mapping[str, Teller] = {
     "others": _tell_others,
     "table": _tell_table,
     "scores": _tell_scores,

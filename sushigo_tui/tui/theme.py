@@ -310,7 +310,7 @@ def chip(colour: str) -> Style:
         ground = {"bright_red": "red", "bright_blue": "blue"}.get(ground, ground)
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
     if _grey:
-        colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), TOLD)
+        colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), DISTINCT)
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
     return Style(color=letters, bgcolor=colour, bold=True)
 
@@ -376,7 +376,7 @@ def styled(pieces: Iterable[Piece]) -> Text:
 LEGIBLE, PLAIN, BRIGHT = 4.5, 7.0, 14.0
 """WCAG's least contrast of text and its ground, the one for those who need more, and that of bold greys."""
 
-TOLD = 1.5
+DISTINCT = 1.5
 """The contrast of two grounds that are told apart at a glance."""
 
 

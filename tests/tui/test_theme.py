@@ -215,7 +215,7 @@ def test_no_dish_is_lost_in_its_header_without_colours() -> None:
     theme.activate("dark", grey=True)
     _, tray = both(text_style(on="tray"))
     for dish in DISHES.values():
-        assert contrast(both(chip(dish.colour))[1], tray) >= theme.TOLD, dish.name
+        assert contrast(both(chip(dish.colour))[1], tray) >= theme.DISTINCT, dish.name
 
 
 def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:

@@ -59,7 +59,7 @@ class SettingsScreen(PanelScreen[None]):
     def _row(self, setting: Setting, value: Value) -> Row:
         if isinstance(value, bool):
             return Row(say(setting.label), "", "[x]" if value else "[ ]", "leaf" if value else "faint")
-        note = setting.told(value)
+        note = setting.value_in_words(value)
         if setting.key == "symbols" and value == "auto":
             note = say("auto ({symbols})", symbols=phrase(self.app.look.symbols))
         if setting.key == "theme" and self.app.no_color:

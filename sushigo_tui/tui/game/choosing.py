@@ -50,7 +50,7 @@ class Selecting(Stage[S]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         below = self.stage_lines(layout) - AROUND_ANSWERS - self.row.card.height
-        if not air and max(self.LEAST, self.told_lines()) < below:
+        if not air and max(self.LEAST, self.story_lines()) < below:
             self.page.styles.margin = (1, 0, 0, 0)
 
     @property
@@ -346,7 +346,7 @@ class Asking(Selecting[Ask]):
     def card_size(self, layout: Layout) -> CardSize:
         """The size of a larger hand, too, where the effects need the lines."""
         size = super().card_size(layout)
-        room = layout.stage_lines - AROUND_ANSWERS - self.told_lines()
+        room = layout.stage_lines - AROUND_ANSWERS - self.story_lines()
         return size if size.height <= room else layout.many
 
     def below(self) -> Text:

@@ -297,7 +297,7 @@ class Finishing(Explaining[Final]):
         """Draw how the game ended, into a file of its own."""
         session = self.session
         self.picture = await draw(self.app, session.game, self.app.pawns, session.saving.number)
-        self.post_message(self.Told())
+        self.post_message(self.EffectShown())
 
     def action_what_next(self) -> None:
         """Go from the result to the next steps, if it has been there long enough to be read."""

@@ -113,7 +113,7 @@ class HandingOver(FaceDown[HandOver]):
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
         self.flood.fit(layout.letters)
-        told = max(USUAL_LINES, self.told_lines())
+        told = max(USUAL_LINES, self.story_lines())
         free = self.stage_lines(layout) - self.flood.lines - 2 - layout.button - told
         # Air above the button and below it, and then above the words.
         if not air and free > 1:

@@ -68,7 +68,7 @@ class Frame(NamedTuple):
     seconds: float
     """The seconds for which it stays."""
     cards: tuple[Shown, ...]
-    told: int
+    notes_shown: int
     """The number of notes that are shown."""
     news: bool = False
     """True if the last of them is new."""
@@ -332,7 +332,7 @@ class Revealing(Stage[Reveal]):
         """The public view: cards stay where they were until they reach the tables, but points are counted."""
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
             before = self.session.game.view(None, self.step.moments[self.step.new - 1])
-            return self.step.meanwhile(before, self.session.public, self.shown.told)
+            return self.step.meanwhile(before, self.session.public, self.shown.notes_shown)
         return super().public
 
     def enter(self, view: View) -> None:
@@ -360,8 +360,8 @@ class Revealing(Stage[Reveal]):
         self._fly(frame.flown)
         self.fill_page()
         landed = before and frame.flown == 1 > before.flown
-        if before and (landed or frame.told > before.told or not self.motion.moving):
-            self.post_message(self.Told())
+        if before and (landed or frame.notes_shown > before.notes_shown or not self.motion.moving):
+            self.post_message(self.EffectShown())
 
     def _fly(self, flown: float) -> None:
         """Let the played cards fly from where they flipped to their tables."""
@@ -388,7 +388,7 @@ class Revealing(Stage[Reveal]):
 
     def below(self) -> Text:
         """Return the effects of the cards so far."""
-        return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
+        return Text() if self.shown is None else self._story(self.shown.notes_shown, news=self.shown.news)
 
     def _story(self, told: int, *, news: bool = False) -> Text:
         """Return the effects of the cards so far, the people who take over from bots, and wrong PINs.

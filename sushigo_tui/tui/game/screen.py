@@ -343,7 +343,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         else:
             self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
 
-    def on_stage_told(self) -> None:
+    def on_stage_effect_shown(self) -> None:
         """Let pawns run and tables fill as soon as the reason is shown."""
         self._show_public()
         self.refresh_bindings()

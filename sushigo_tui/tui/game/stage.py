@@ -82,7 +82,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     motion: Motion[Any] | None = None
     """The animation on it, if any: any key shows its last frame at once, and does nothing else."""
 
-    class Told(Message):
+    class EffectShown(Message):
         """Posted when the tables or the board should show a new effect, too."""
 
     def __init__(self, context: StageContext) -> None:
@@ -183,10 +183,10 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         """Return the size of the row's cards."""
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
-        room = layout.stage_lines - AROUND_CARDS - layout.button - self.told_lines()
+        room = layout.stage_lines - AROUND_CARDS - layout.button - self.story_lines()
         return layout.of_each_seat(len(self.row.cards), room)
 
-    def told_lines(self) -> int:
+    def story_lines(self) -> int:
         """The lines of everything that the page will say."""
         return len(self.page.wrapped(self.tip().append_text(self.story()), self.app.size.width - 2))
 
@@ -213,7 +213,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             asked_for = self.advice or styled([advice.thinking()])
         if asked_for != self.asked_for:
             self.asked_for = asked_for
-            self.post_message(self.Told())
+            self.post_message(self.EffectShown())
 
     def point_at(self, told: Text | None) -> None:
         """Explain the cards under the pointer at the tables, or show the stage's own words again."""

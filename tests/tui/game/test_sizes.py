@@ -57,7 +57,7 @@ class TestSizes:
             assert isinstance(asking, Asking)
             monkeypatch.setattr(asking, "below", lambda: plays)
             asking.fill_page()
-            assert asking.told_lines() == len(asking.page.lines) == 4
+            assert asking.story_lines() == len(asking.page.lines) == 4
 
     async def test_the_line_of_air_below_the_cards_is_for_words_that_need_it(
         self, monkeypatch: pytest.MonkeyPatch
