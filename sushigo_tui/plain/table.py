@@ -128,7 +128,7 @@ class PlainTable:
         self.cover(always=True)
         self.dialogue.terminal.hear(Covered())
 
-    async def act(self, change: Callable[[], object]) -> bool:
+    async def carry_out(self, change: Callable[[], object]) -> bool:
         """Make a change to the session, and save it before telling anything of it."""
         if change() is False:
             return False
@@ -144,7 +144,7 @@ class PlainTable:
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
         covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
-        if await self.act(self.session.cover):
+        if await self.carry_out(self.session.cover):
             self.dialogue.tell(say(covered))
 
     def _hint(self, step: steps.Step) -> str:
@@ -173,17 +173,17 @@ class PlainTable:
         question = spoken.pass_to(name, step.question, placed=placed, first=first, full=self.full)
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
-            await self.act(session.back_to_ready)
+            await self.carry_out(session.back_to_ready)
             return
         try:
             opened = await pins.ask_pin(dialogue, session, name, session.facts.pin_of(step.seat))
         except WentBack:
             return
         self._told.add(step.seat)
-        await self.act(partial(session.look, step, opened))
+        await self.carry_out(partial(session.look, step, opened))
 
     async def _offer(self, seat: int, rest: str) -> None:
-        await self.act(partial(self.session.offer, seat))
+        await self.carry_out(partial(self.session.offer, seat))
         raise QuestionChanged
 
     async def choose(self, step: steps.Choose) -> None:
@@ -232,7 +232,7 @@ class PlainTable:
             if not session.is_alone(making.seat):
                 # Whoever plays alone hears all cards at once.
                 self.dialogue.remark(spoken.placed(pick, table))
-            await self.act(partial(session.place, step, pick))
+            await self.carry_out(partial(session.place, step, pick))
 
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; shortly, and to a player alone, it is only asked the first time."""
@@ -267,13 +267,13 @@ class PlainTable:
         if making.selecting and place is not None:
             making.toggle(place)
         elif answer := making.choose(place):
-            await self.act(partial(session.answer, step, *answer))
+            await self.carry_out(partial(session.answer, step, *answer))
 
     async def ready(self, step: steps.Ready) -> None:
         self.dialogue.remark(self._hint(step))
         ready, self._was_ready = spoken.READY_AGAIN if self._was_ready else spoken.READY, True
         await self.dialogue.choose(say(ready), enter=True, back=False)
-        await self.act(self.session.reveal)
+        await self.carry_out(self.session.reveal)
 
     async def reveal(self, step: steps.Reveal) -> None:
         facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
@@ -287,7 +287,7 @@ class PlainTable:
         self.dialogue.tell(*told)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
-        await self.act(partial(self.session.read, step))
+        await self.carry_out(partial(self.session.read, step))
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
@@ -300,7 +300,7 @@ class PlainTable:
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(say(spoken.SCORED), enter=True, back=False)
-        await self.act(partial(session.read, step))
+        await self.carry_out(partial(session.read, step))
 
     async def wait(self, step: steps.Wait) -> None:
         self.dialogue.remark(*self._news.of_cards(full=self.full))
@@ -364,7 +364,7 @@ class PlainTable:
             if self.session.hides:
                 await self.cover_hand()
             else:
-                await self.act(await undo(self.dialogue, self.session))
+                await self.carry_out(await undo(self.dialogue, self.session))
         raise QuestionChanged
 
     async def rewind(self, rest: str) -> None:
@@ -372,7 +372,7 @@ class PlainTable:
         if self.session.hides:
             await self.cover_hand()
         try:
-            await self.act(await undo(self.dialogue, self.session, own=False))
+            await self.carry_out(await undo(self.dialogue, self.session, own=False))
         except WentBack as why:
             self.dialogue.remark(str(why) or say("Nothing has changed."))
         raise QuestionChanged
@@ -385,7 +385,7 @@ class PlainTable:
             self.dialogue.remark(over if session.over else open)
             return
         names, before = session.game.names, len(seat_changes(session.game.events))
-        await self.act(await give_away(self.dialogue, session, None))
+        await self.carry_out(await give_away(self.dialogue, session, None))
         changes = seat_changes(session.game.events)[before:]
         self.dialogue.tell(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
         raise QuestionChanged

@@ -223,6 +223,6 @@ async def test_while_a_choice_is_saved_its_keys_stay_as_they_are(monkeypatch: py
         while not kinds >= {"Ask", "HandOver", "Choose", "Ready", "Reveal"}:
             kinds.add(type(session.step).__name__)
             shown = list(line.hints)
-            await screen.act(partial(step_on, session, random))
+            await screen.carry_out(partial(step_on, session, random))
             await people.settle()
             assert line.hints

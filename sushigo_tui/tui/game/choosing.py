@@ -254,7 +254,7 @@ class Choosing(Selecting[Choose]):
         if pick is None:
             self._lay_out(picking)
         else:
-            await self.act(self.session.place, self.step, pick)
+            await self.carry_out(self.session.place, self.step, pick)
 
     def action_use(self) -> None:
         """Use the next bonus card with this pick, or none after the last."""
@@ -275,7 +275,7 @@ class Choosing(Selecting[Choose]):
 
     async def action_cover(self) -> None:
         """Cover the hand without placing a card."""
-        await self.context.act(self.session.cover)
+        await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A bonus card can be used where one lies; b ends reading, takes back a choice, covers the hand.
@@ -386,7 +386,7 @@ class Asking(Selecting[Ask]):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            await self.act(self.session.answer, self.step, *answer)
+            await self.carry_out(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
         """Close an open page; from a dish's faces to the dishes; from a secret question to the hand-over."""
@@ -395,7 +395,7 @@ class Asking(Selecting[Ask]):
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
         elif self.session.hides:
-            await self.context.act(self.session.cover)
+            await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only the keys that are useful now."""

@@ -152,7 +152,7 @@ class CoveringScreen(Screen[Result]):
     def show_step(self) -> None:
         raise NotImplementedError
 
-    async def act(self, change: Change) -> bool:
+    async def carry_out(self, change: Change) -> bool:
         """Tell the session of a choice, and show what comes of it; False if nothing does."""
         raise NotImplementedError
 
@@ -247,7 +247,7 @@ class CoveringScreen(Screen[Result]):
         if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
             return
         # To whoever had it open.
-        await self.act(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
+        await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
         self.stage.select(aside.cursor)
 
     def heard(self) -> bool:

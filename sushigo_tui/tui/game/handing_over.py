@@ -164,7 +164,7 @@ class HandingOver(FaceDown[HandOver]):
         if self.step.seat in self.session.facts.pins:
             self._type("")
         else:
-            await self.act(self.session.look, self.step)
+            await self.carry_out(self.session.look, self.step)
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter doesn't."""
@@ -213,7 +213,7 @@ class HandingOver(FaceDown[HandOver]):
         with self.app.busy():
             fault = await pins.check_pin(self.session, pin, {names[seat]: sealed})
         if not fault:
-            await self.act(self.session.look, self.step, sealed)
+            await self.carry_out(self.session.look, self.step, sealed)
         elif self.typed is not None:
             self._type("")
             self.caption.show(self.caption.first, f"{fault} {say('Press Escape to go back.')}")
@@ -224,11 +224,11 @@ class HandingOver(FaceDown[HandOver]):
 
     async def action_other(self, by: int) -> None:
         """Offer the laptop to another player."""
-        await self.act(self.session.offer_next, by)
+        await self.carry_out(self.session.offer_next, by)
 
     async def action_back(self) -> None:
         """Go back to the moment before the reveal, if everyone has chosen."""
-        await self.act(self.session.back_to_ready)
+        await self.carry_out(self.session.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only the keys that are useful now."""
@@ -309,11 +309,11 @@ class TurningOver(FaceDown[Ready]):
 
     async def action_show(self) -> None:
         if self.calm():
-            await self.act(self.session.reveal)
+            await self.carry_out(self.session.reveal)
 
     async def action_back(self) -> None:
         """Offer the laptop to a player who wants to change a card."""
-        await self.act(self.session.offer_next)
+        await self.carry_out(self.session.offer_next)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the way back only if a player had a choice."""

@@ -411,7 +411,7 @@ class Revealing(Stage[Reveal]):
     async def action_go_on(self) -> None:
         """Continue, if the screen has been there long enough to be read."""
         if self.calm():
-            await self.act(self.session.read, self.step)
+            await self.carry_out(self.session.read, self.step)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the points of the card under the pointer, where that takes no line from the effects."""

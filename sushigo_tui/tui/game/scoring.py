@@ -198,7 +198,7 @@ class Scoring(Explaining[RoundEnd]):
         if learned(self.session):
             self.app.begin(self._ask_whether_to_go_on())
         else:
-            await self.act(self.session.read, self.step)
+            await self.carry_out(self.session.read, self.step)
 
     async def _ask_whether_to_go_on(self) -> None:
         options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
@@ -206,4 +206,4 @@ class Scoring(Explaining[RoundEnd]):
             if await DialogAsker(self.app).choose(say(lesson.OVER), options) == 1:
                 self.post_message(self.Learned())
             else:
-                await self.act(self.session.read, self.step)
+                await self.carry_out(self.session.read, self.step)

@@ -80,7 +80,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.bell = steps.Bell()
         self._shown_look = self._look
         self.public_area = PublicArea(self.app.pawns)
-        context = StageContext(session, self.act, self.quiet, self.public_area, newcomers)
+        context = StageContext(session, self.carry_out, self.quiet, self.public_area, newcomers)
         self.stages: dict[type[steps.Step], Stage[Any]] = {
             steps.HandOver: HandingOver(context),
             steps.Choose: Choosing(context),
@@ -116,9 +116,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     async def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
-        await self.act(lambda: None)
+        await self.carry_out(lambda: None)
 
-    async def act(self, change: Change) -> bool:
+    async def carry_out(self, change: Change) -> bool:
         """Tell the session about a choice, save the result, and show it; False if there is none."""
         motion = self.stage.motion
         if change() is False:
@@ -271,7 +271,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     async def _act_on(self, asked: Awaitable[Change]) -> None:
         """Do what people want in the end, if it is not given up."""
         with suppress(WentBack):
-            await self.act(await asked)
+            await self.carry_out(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only the actions that are possible now.
@@ -352,7 +352,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         """Offer the laptop to the seat that was clicked."""
         step = self.session.step
         if isinstance(step, steps.HandOver) and not self.acting:
-            await self.act(partial(self.session.offer, event.seat))
+            await self.carry_out(partial(self.session.offer, event.seat))
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.app.begin(self.leave_for(event.what))

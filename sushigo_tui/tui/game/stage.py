@@ -54,13 +54,13 @@ Given = TypeVarTuple("Given")
 class StageContext:
     """The things that all stages share: the game, the way of a choice, the moment of silence.
 
-    `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
-    nothing does. The first turn tells the seats of `newcomers` at each step what someone who has never
-    played wants to know.
+    `carry_out` tells the session what was chosen, by what is given to it, and shows what comes of that;
+    False if nothing does. The first turn tells the seats of `newcomers` at each step what someone who has
+    never played wants to know.
     """
 
     session: Session
-    act: Callable[[Callable[[], object]], Awaitable[bool]]
+    carry_out: Callable[[Callable[[], object]], Awaitable[bool]]
     quiet: Quiet
     area: PublicArea
     newcomers: frozenset[int] = frozenset()
@@ -141,9 +141,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.row, self.page)
 
-    async def act(self, change: Callable[[*Given], object], *given: *Given) -> bool:
+    async def carry_out(self, change: Callable[[*Given], object], *given: *Given) -> bool:
         """Do what the step offers, and show the result; False if there is none."""
-        return await self.context.act(partial(change, *given))
+        return await self.context.carry_out(partial(change, *given))
 
     def enter(self, view: View) -> None:
         """Show this step; `view` is what may be on the screen."""

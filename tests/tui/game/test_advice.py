@@ -180,7 +180,7 @@ class TestNobodyElseSeesIt:
             session = players.screen.session
             bots_answer(session, Random(1))
             pick = chosen(session.decision(0), called(session.game, 0, "tofu call=spoon:4"))
-            await players.screen.act(lambda: session.place(shown(session, Choose), pick))
+            await players.screen.carry_out(lambda: session.place(shown(session, Choose), pick))
             await players.settle()
             await players.press("enter")
             assert isinstance(players.step(), Ask)

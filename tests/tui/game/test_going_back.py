@@ -170,7 +170,7 @@ class TestASeatThatChangedHands:
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
     async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
-        await people.screen.act(lambda: give(people.screen.session, 0, Player("Otto", "novice")))
+        await people.screen.carry_out(lambda: give(people.screen.session, 0, Player("Otto", "novice")))
         await people.press("z", "enter")
         assert on(people.app) is Consent
         assert "[ ] A" in people.text

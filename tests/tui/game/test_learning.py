@@ -34,7 +34,7 @@ async def play_round(pilot: Pilot[Any], app: SushiGo) -> None:
     """Play on to the score of the first round, with any cards."""
     session, random = table(app).session, Random(3)
     while not isinstance(session.step, RoundEnd):
-        await table(app).act(lambda: step_on(session, random))
+        await table(app).carry_out(lambda: step_on(session, random))
     await stored(app, pilot)
     table(app).action_skip()
     await pilot.pause()

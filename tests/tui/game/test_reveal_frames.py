@@ -280,7 +280,7 @@ async def test_no_picture_of_it_comes_while_the_next_step_is_saved(monkeypatch: 
             return await saved(late)
 
         monkeypatch.setattr(screen, "_save", save)
-        assert await screen.act(lambda: screen.session.read(shown(screen.session, Reveal)))
+        assert await screen.carry_out(lambda: screen.session.read(shown(screen.session, Reveal)))
         assert shown_meanwhile == [before]
 
 

@@ -237,8 +237,8 @@ async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
             go_back(session, *turn)
             all_pick(session)
 
-        await people.screen.act(play_it_anew)
+        await people.screen.carry_out(play_it_anew)
         while not isinstance(session.step, RoundEnd):
             people.stop_motion()
-            await people.screen.act(lambda: step_on(session, Random(1)))
+            await people.screen.carry_out(lambda: step_on(session, Random(1)))
         assert stage.motion.moving
