@@ -372,7 +372,7 @@ def public(
     return Public(
         edition=edition,
         tables=there,
-        kept=aside,
+        saved_desserts=aside,
         paid_this_round=tuple(early) or (0,) * seats,
         uramaki_places=places,
     )

@@ -112,7 +112,7 @@ def found(game: Game, words: Sequence[str]) -> str:
         case ["hands"]:
             return _numbers([len(hand(game, seat)) for seat in range(len(game.players))])
         case ["kept"]:
-            return _numbers([len(kept) for kept in game.view(None).kept])
+            return _numbers([len(kept) for kept in game.view(None).saved_desserts])
         case ["deck", "size"]:
             return str(game.view(None).deck_size)
         case ["round"]:

@@ -79,11 +79,11 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
     unpaid = map(sub, state.scores, state.paid_this_round)
     state.scores = list(map(sum, zip(unpaid, *rows, strict=True)))
     keepers = plan.keepers
-    for table, pieces, kept in zip(tables, printed, state.kept, strict=True):
+    for table, pieces, kept in zip(tables, printed, state.saved_desserts, strict=True):
         for each, piece in zip(table, pieces, strict=True):
             if each in keepers:
                 kept.append(each)
-                state.kept_pieces.append(piece)
+                state.saved_pieces.append(piece)
     state.asked, state.paid_this_round, state.uramaki_places = [], [0] * plan.seats, 0
     state.tables, state.printed = [[] for _ in tables], [[] for _ in tables]
 
@@ -135,7 +135,7 @@ def _futures(setup: Setup) -> list[Futures]:
         for _ in range(3):
             deal(state)
             roll_out(state)
-            ends.append((state.scores[:], list(map(list.copy, state.kept))))
+            ends.append((state.scores[:], list(map(list.copy, state.saved_desserts))))
         games.append(ends)
     return [_after(round, games, people) for round in (1, 2, 3)]
 
@@ -163,7 +163,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     Its place in the end is worth from 0 to 1, as far as can be known, and to that come its points.
     """
     plan, stays, scores = state.plan, future.stays, state.scores
-    state.kept = list(map(add, state.kept, future.desserts))
+    state.saved_desserts = list(map(add, state.saved_desserts, future.desserts))
     # A game that was chosen to its very end has them already.
     if not state.desserts:
         for dish in plan.last_scorers:
@@ -172,7 +172,7 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
     ranks: Sequence[float] = scores
     if state.round == 3:
         # Between those who tie desserts decide (WIN-1).
-        ranks = [score + len(kept) / 100 for score, kept in zip(scores, state.kept, strict=False)]
+        ranks = [score + len(kept) / 100 for score, kept in zip(scores, state.saved_desserts, strict=False)]
     total = sum(scores)
     for own, rank in zip(scores, ranks, strict=True):
         chances = [stays.get(rank - other, float(rank > other)) for other in ranks]

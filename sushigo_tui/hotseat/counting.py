@@ -56,7 +56,7 @@ class DessertCount(NamedTuple):
     """The points for the desserts that a seat has `kept`."""
 
     seat: int
-    kept: Sequence[Card]
+    saved: Sequence[Card]
     points: int
 
 
@@ -73,7 +73,7 @@ class DessertsCounted(NamedTuple):
 
 def count_desserts(game: Game) -> DessertsCounted:
     """Count the desserts of a finished game from last place to first, the dummy, which has none, before."""
-    players, kept = len(game.players), game.view(None).kept
+    players, kept = len(game.players), game.view(None).saved_desserts
     points = _sums(*game.desserts.values())
     before = tuple(map(sub, game.scores, points))
     order = sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat))

@@ -208,11 +208,11 @@ class Dish:
 
     def score(self, at: Public) -> list[int]:
         """Return each seat's points at the end of a round; for a dessert, of the game, by saved cards."""
-        return self.share(self.counts(at.kept if self.is_dessert else at.tables), at)
+        return self.share(self.counts(at.saved_desserts if self.is_dessert else at.tables), at)
 
     def breakdown(self, at: Public) -> Breakdown:
         """Return the points of `score` together with the counts they come from."""
-        counts = self.counts(at.kept if self.is_dessert else at.tables)
+        counts = self.counts(at.saved_desserts if self.is_dessert else at.tables)
         return Breakdown(at, counts, self.share(counts, at))
 
     def concerns(self, breakdown: Breakdown, seat: int) -> bool:

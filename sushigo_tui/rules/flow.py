@@ -43,13 +43,13 @@ def _shuffled_deck(state: State) -> list[Card]:
     for card in state.undrawn:
         drawn.remove(card)
     fixed = [*plan.pieces, *drawn]
-    for card in state.kept_pieces:
+    for card in state.saved_pieces:
         fixed.remove(card)
     by_round = plan.edition.desserts.get(plan.people)
     deck = state.chance.deal(state, fixed, state.undrawn, by_round[state.round - 1] if by_round else 0)
     if by_round:
         before = drawn
-        for card in state.kept_pieces:
+        for card in state.saved_pieces:
             if card in before:
                 before.remove(card)
         fresh = [card for card in deck if card.dish.is_dessert]
@@ -207,8 +207,8 @@ def clear(state: State) -> None:
     state.paid_this_round = [0] * plan.seats
     state.uramaki_places = 0
     state.pairs = []
-    keepers, kept_pieces, discards = plan.keepers, state.kept_pieces, state.discards
-    for table, pieces, kept in zip(state.tables, state.printed, state.kept, strict=True):
+    keepers, kept_pieces, discards = plan.keepers, state.saved_pieces, state.discards
+    for table, pieces, kept in zip(state.tables, state.printed, state.saved_desserts, strict=True):
         for card, piece in zip(table, pieces, strict=True):
             if card in keepers:
                 kept.append(card)
@@ -227,7 +227,7 @@ def finish(state: State) -> None:
 
 def winners(state: State) -> tuple[int, ...]:
     """Return the winners: most points, then most desserts, then shared; never the dummy (WIN-1, DUMMY-3)."""
-    ranks = [(state.scores[seat], len(state.kept[seat])) for seat in range(state.plan.people)]
+    ranks = [(state.scores[seat], len(state.saved_desserts[seat])) for seat in range(state.plan.people)]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 

@@ -48,9 +48,9 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
     at.copy_to(over)
     if tables is not None:
         over.tables = tables
-    over.kept = [
+    over.saved_desserts = [
         (*kept, *(card for card in table if card is not None and card.dish.is_dessert))
-        for kept, table in zip(at.kept, over.tables, strict=True)
+        for kept, table in zip(at.saved_desserts, over.tables, strict=True)
     ]
     over.paid_this_round = [0] * len(over.tables)
     return over

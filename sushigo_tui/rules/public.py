@@ -28,9 +28,9 @@ class Public:
     """The card that each slot counts as; None once it has left."""
     printed: Sequence[Sequence[Card]] = ()
     """The cardboard of each slot."""
-    kept: Sequence[Sequence[Card]] = ()
+    saved_desserts: Sequence[Sequence[Card]] = ()
     """Desserts of earlier rounds as they count."""
-    kept_pieces: Sequence[Card] = ()
+    saved_pieces: Sequence[Card] = ()
     """The saved cards of all seats, as cardboard."""
     discards: Sequence[Card] = ()
     """The cardboard of all seats that is out for this round, or for good where no round reshuffles."""
@@ -59,8 +59,8 @@ class Public:
         other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
         other.tables = [[*table] for table in self.tables]
         other.printed = [[*cards] for cards in self.printed]
-        other.kept = [[*cards] for cards in self.kept]
-        other.kept_pieces, other.discards = [*self.kept_pieces], [*self.discards]
+        other.saved_desserts = [[*cards] for cards in self.saved_desserts]
+        other.saved_pieces, other.discards = [*self.saved_pieces], [*self.discards]
         other.played, other.pairs, other.queue = [*self.played], [*self.pairs], [*self.queue]
         other.bonus_in_use, other.pending_dips = self.bonus_in_use, [*self.pending_dips]
         other.paid_this_round, other.uramaki_places = [*self.paid_this_round], self.uramaki_places

@@ -80,8 +80,8 @@ class State(Public):
     # The rules change these lists; code that has a Public only reads them.
     tables: list[list[Card | None]]
     printed: list[list[Card]]
-    kept: list[list[Card]]
-    kept_pieces: list[Card]
+    saved_desserts: list[list[Card]]
+    saved_pieces: list[Card]
     discards: list[Card]
     played: list[tuple[int, int, Card]]
     pairs: list[tuple[int, int, int]]
@@ -98,7 +98,7 @@ class State(Public):
             edition=plan.edition,
             tables=[()] * seats,
             printed=[()] * seats,
-            kept=[()] * seats,
+            saved_desserts=[()] * seats,
             paid_this_round=none,
             scores=none,
         ).copy_to(self)

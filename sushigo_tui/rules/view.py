@@ -145,7 +145,7 @@ def unseen(view: View) -> list[Card]:
     """All cards of the game that this seat has not seen, or that were seen where nobody can know them now."""
     plan = compiled(view.setup)
     unseen = [*plan.pieces, *plan.desserts]
-    seen = [*view.hand, *view.kept_pieces, *view.discards, *view.drawn]
+    seen = [*view.hand, *view.saved_pieces, *view.discards, *view.drawn]
     for known in view.known:
         seen += known
     for table, pieces in zip(view.tables, view.printed, strict=True):

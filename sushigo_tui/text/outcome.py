@@ -72,7 +72,7 @@ def tie(game: Game) -> list[str]:
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
         return []
-    kept, desserts = game.view(None).kept, phrase(game.setup.edition.tie_break)
+    kept, desserts = game.view(None).saved_desserts, phrase(game.setup.edition.tie_break)
     counts = join_and(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
     each = say(
         "{names} have {points} each.", names=join_and(names[seat] for seat in first), points=best(game)
@@ -150,7 +150,7 @@ def _margin(game: Game) -> tuple[str, str]:
 
 def places(game: Game) -> list[int | None]:
     """Everyone's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
-    kept = game.view(None).kept
+    kept = game.view(None).saved_desserts
     ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
     people = ranks[: len(game.players)]
     placed = [1 + sum(1 for other in people if other > rank) for rank in people]

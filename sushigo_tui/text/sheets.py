@@ -53,7 +53,7 @@ def of_game(game: Game) -> list[Entry]:
     entries += dish_entries(game.desserts, view, view.names)
     entries.append(Entry(say("Total"), tuple(game.scores), sum=True, best=frozenset(leaders(game.scores))))
     if len(tied_for_first(game)) > 1:
-        held = tuple(map(len, view.kept))
+        held = tuple(map(len, view.saved_desserts))
         entries.append(Entry(say(game.setup.edition.saved), held))
     entries.append(Entry(say("Place"), tuple(places(game)), sum=True))
     return entries

@@ -33,7 +33,7 @@ from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
-from sushigo_tui.text.table import Group, kept, missed, on_table, worth_now
+from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing
 from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
 
@@ -232,10 +232,10 @@ def _colours(view: View, seat: int) -> Iterator[str]:
 def _told(view: View, seat: int) -> str:
     # The cards on the table are told with the saved ones of the same dish.
     groups = {group.dish: group for group in on_table(view, seat)}
-    for group in kept(view, seat):
+    for group in saved_desserts(view, seat):
         groups.setdefault(group.dish, group)
     told = [
-        _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
+        _group(group, _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish))
         for dish, group in groups.items()
     ]
     told += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
@@ -309,7 +309,7 @@ def races(view: View) -> list[str]:
             first = running[0]
             message, points = first.words.standings, first.points if isinstance(first, Goal) else 0
         elif dish.is_dessert:
-            have = [sum(card.dish is dish for card in kept) for kept in over.kept]
+            have = [sum(card.dish is dish for card in kept) for kept in over.saved_desserts]
             message, points = MOST.standings, 0
         else:
             continue

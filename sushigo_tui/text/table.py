@@ -72,9 +72,9 @@ def on_table(view: View, seat: int) -> list[Group]:
     return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
 
 
-def kept(view: View, seat: int) -> list[Group]:
+def saved_desserts(view: View, seat: int) -> list[Group]:
     """The desserts that a seat keeps from earlier rounds."""
-    return _worth_told(view, seat, _grouped(view, view.kept[seat], ()))
+    return _worth_told(view, seat, _grouped(view, view.saved_desserts[seat], ()))
 
 
 def missed(view: View, seat: int) -> list[Group]:
@@ -95,7 +95,7 @@ def columns(view: View, seat: int) -> list[Group | None]:
     What a dish makes of other cards is in its column, too.
     """
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
-    groups = _grouped(view, [*view.kept[seat], *there], copies_on(view, seat))
+    groups = _grouped(view, [*view.saved_desserts[seat], *there], copies_on(view, seat))
     found = {group.dish: group for group in (*missed(view, seat), *_worth_told(view, seat, groups))}
     return [
         _together([found[each] for each in (dish, *dish.byproducts) if each in found])
@@ -119,7 +119,7 @@ def _together(groups: Sequence[Group]) -> Group | None:
 
 def _has(over: Public, dish: Dish) -> list[bool]:
     """Return for each seat whether it has a card of this dish that counts."""
-    held = over.kept if dish.is_dessert else over.tables
+    held = over.saved_desserts if dish.is_dessert else over.tables
     return [any(card is not None and card.dish is dish for card in cards) for cards in held]
 
 

@@ -78,7 +78,7 @@ def test_desserts_decide_between_those_who_tie() -> None:
     state.desserts = {"pudding": [0, 0, 0]}
     more = 5 * POINT
     assert outcome(state, nothing(3))[0] == pytest.approx([0.625 + more, 0.625 + more, -2 * more])
-    state.kept[1] = [card("pudding")]
+    state.saved_desserts[1] = [card("pudding")]
     assert outcome(state, nothing(3))[0] == pytest.approx([0.25 + more, 1 + more, -2 * more])
 
 
@@ -89,7 +89,7 @@ def test_a_point_more_is_worth_something_where_it_changes_no_place() -> None:
 
 def test_desserts_are_paid_once() -> None:
     state = ended(party(3, "pudding"), [20, 20, 10])
-    state.kept[1] = [card("pudding")]
+    state.saved_desserts[1] = [card("pudding")]
     assert outcome(state.copy(), nothing(3))[1] == [14, 26, 4]
     state.desserts = {"pudding": [-6, 6, -6]}
     assert outcome(state, nothing(3))[1] == [20, 20, 10]
@@ -103,7 +103,7 @@ def test_a_pudding_more_makes_it_likely_to_win_and_a_point_more_still_more_so() 
         found = []
         for desserts in later.desserts:
             state = ended(setup, [20 + points, 20, 20], 2)
-            state.kept[0] = [card("pudding")] * puddings
+            state.saved_desserts[0] = [card("pudding")] * puddings
             found.append(outcome(state, Future(later.stays, desserts))[0][0])
         return sum(found) / len(found)
 
@@ -131,14 +131,14 @@ def test_every_setup_and_every_turn_can_be_left_to_chance(setup: Setup, seed: in
         state = game._state.copy()
         if len(state.asked) < state.plan.people or state.asked[0].then is not None:
             continue
-        before, round = [len(kept) for kept in state.kept], state.round
+        before, round = [len(kept) for kept in state.saved_desserts], state.round
         shuffle_hands(state, Random(seed).random)
         roll_out(state)
         assert not state.asked
         assert not any(state.tables)
         assert state.round == round
         assert len(state.scores) == state.plan.seats
-        assert all(len(kept) >= count for kept, count in zip(state.kept, before, strict=True))
+        assert all(len(kept) >= count for kept, count in zip(state.saved_desserts, before, strict=True))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -174,7 +174,7 @@ def test_it_is_scored_as_if_these_cards_had_been_chosen() -> None:
                 if chosen.round == 1:
                     answer(chosen, decision, chosen.hands[decision.seat][0])
         assert state.scores == chosen.scores
-        assert state.kept == chosen.kept
+        assert state.saved_desserts == chosen.saved_desserts
 
 
 def test_a_nigiri_goes_on_wasabi_and_chopsticks_bring_one_card_more() -> None:

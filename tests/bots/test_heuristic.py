@@ -180,10 +180,10 @@ def test_in_the_last_round_a_fruit_is_worth_what_it_adds(have: int) -> None:
     """FRUIT."""
     state = deal(party(3, "fruit"))._state.copy()
     fruit, one = card("fruit:orange+pineapple"), card("fruit:watermelon+orange")
-    state.round, state.kept[0] = 3, [one] * have
+    state.round, state.saved_desserts[0] = 3, [one] * have
     before = fruit.dish.score(state)[0]
     found = fruit.dish.rough_value(state, 0, fruit, 3)
-    state.kept[0].append(fruit)
+    state.saved_desserts[0].append(fruit)
     assert found == fruit.dish.score(state)[0] - before
 
 

@@ -202,7 +202,7 @@ def test_a_copied_dessert_is_kept_and_counted_and_never_returns_to_the_deck() ->
     assert slots(game, 0) == ["pudding", "pudding"]
     finish_round(game)
     public = game.view(None)
-    assert [sorted_names(kept) for kept in public.kept] == [["pudding", "pudding"], ["pudding"]]
+    assert [sorted_names(kept) for kept in public.saved_desserts] == [["pudding", "pudding"], ["pudding"]]
     assert hand(game, 0).count("special-order") == 2
     assert public.deck_size + 20 == 54 + 8 - 3
     assert setup.dishes[-1].score(public) == [6, 0]
@@ -221,7 +221,7 @@ def test_a_copied_dessert_that_is_flipped_goes_back() -> None:
     turn(game, "takeout-box:10")
     answer(game, 0, "flip", "1")
     finish_round(game)
-    assert sorted_names(game.view(None).kept[0]) == ["pudding"]
+    assert sorted_names(game.view(None).saved_desserts[0]) == ["pudding"]
     assert game.sheets[0]["flipped"] == [2, 0]
     assert hand(game, 0).count("special-order") == 3
 

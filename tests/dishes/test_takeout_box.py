@@ -195,7 +195,7 @@ def test_a_flipped_dessert_scores_two_and_goes_back_to_the_deck() -> None:
     turn(game, "takeout-box:11")
     answer(game, 0, "flip", "0")
     finish_round(game)
-    assert [len(kept) for kept in game.view(None).kept] == [0, 0]
+    assert [len(kept) for kept in game.view(None).saved_desserts] == [0, 0]
     assert game.sheets[0]["flipped"] == [2, 0]
     assert game.view(0).hand.count(second[0]) == 8
 

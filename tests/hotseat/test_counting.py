@@ -70,7 +70,7 @@ def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Se
     for count, (before, after) in zip(end.counts, pairwise(end.totals), strict=True):
         change = [b - a for a, b in zip(before, after, strict=True)]
         assert change == [count.points * (seat == count.seat) for seat in range(setup.seats)]
-        assert count.kept == game.view(None).kept[count.seat]
+        assert count.saved == game.view(None).saved_desserts[count.seat]
     for totals, leaders in zip(end.totals, end.leaders, strict=True):
         best = max(totals[:people])
         assert leaders == tuple(seat for seat in range(people) if totals[seat] == best)

@@ -392,8 +392,8 @@ class TestTheEndOfARound:
             if card and card.dish.family == "dessert"
         ]
         assert there
-        assert len(there) == sum(map(len, session.game.view(None).kept))
-        assert session.public.kept == [[], [], []]
+        assert len(there) == sum(map(len, session.game.view(None).saved_desserts))
+        assert session.public.saved_desserts == [[], [], []]
 
     @pytest.mark.parametrize("seed", range(8))
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:

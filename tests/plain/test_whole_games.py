@@ -101,7 +101,7 @@ class Ears:
         )
         for view in (look() for look in looks):
             yield from (*view.hand, *view.drawn, *view.discards)
-            for held in (*view.tables, *view.kept):
+            for held in (*view.tables, *view.saved_desserts):
                 yield from (card for card in held if card is not None)
         for note in session.game.notes:
             if note.when >= (session.game.round, session.game.turn - 2) or note.round < session.game.round:

@@ -114,7 +114,7 @@ def contents(state: State) -> dict[str, Any]:
 
 def pieces(state: State) -> Counter[str]:
     """Every piece of cardboard of a state, wherever it is."""
-    found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.kept_pieces, *state.drawn]
+    found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.saved_pieces, *state.drawn]
     for hand in state.hands:
         found += hand
     for table, laid in zip(state.tables, state.printed, strict=True):

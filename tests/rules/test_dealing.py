@@ -137,7 +137,7 @@ def test_desserts_drawn_before_each_round(seats: int) -> None:
         assert lying_in + kept >= before
         before = lying_in + kept
         finish_round(game)
-        kept = Counter(each.name for keeps in game.view(None).kept for each in keeps)
+        kept = Counter(each.name for keeps in game.view(None).saved_desserts for each in keeps)
     assert kept.total() > 0
 
 
@@ -161,7 +161,7 @@ def test_between_rounds_everything_but_the_kept_desserts_goes_back() -> None:
         name for dish in setup.dishes if dish.name != "pudding" for name in PARTY_DECK[dish.name]
     )
     for drawn in (5, 8, 10):
-        kept = sum(len(keeps) for keeps in game.view(None).kept)
+        kept = sum(len(keeps) for keeps in game.view(None).saved_desserts)
         assert Counter(chance.deals[-1]) == others + Counter({"pudding": drawn - kept})
         finish_round(game)
     assert len({tuple(deck) for deck in chance.deals}) == 3

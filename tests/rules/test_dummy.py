@@ -153,7 +153,7 @@ def test_puddings_are_compared_among_three_and_the_fewest_lose() -> None:
     controller_plays = next(option for option in options(game, 1) if option.endswith("for_dummy=pudding"))
     turn(game, "", controller_plays)
     finish_game(game)
-    assert [len(kept) for kept in game.view(None).kept] == [1, 0, 2]
+    assert [len(kept) for kept in game.view(None).saved_desserts] == [1, 0, 2]
     assert game.desserts == {"pudding": [0, -6, 6]}
 
 
@@ -164,9 +164,9 @@ def test_the_dummy_cannot_win() -> None:
     state.scores[:] = [20, 25, 90]
     assert list(game.winners) == [1]
     state.scores[:] = [25, 25, 25]
-    state.kept[:] = [[], list(cards("pudding")), list(cards("5 pudding"))]
+    state.saved_desserts[:] = [[], list(cards("pudding")), list(cards("5 pudding"))]
     assert list(game.winners) == [1]
-    state.kept[:] = [[], [], list(cards("5 pudding"))]
+    state.saved_desserts[:] = [[], [], list(cards("5 pudding"))]
     assert list(game.winners) == [0, 1]
 
 

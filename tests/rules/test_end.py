@@ -41,12 +41,12 @@ from tests.tables import (
 def test_desserts_are_kept_to_the_end_of_the_game(setup: Setup, dessert: str) -> None:
     game = lead(setup, f"{dessert}, tempura, {dessert}", f"-, {dessert}", avoid=dessert.partition(":")[0])
     assert lying(game, 0) == [dessert, "tempura", dessert]
-    assert [len(kept) for kept in game.view(None).kept] == [0, 0]
+    assert [len(kept) for kept in game.view(None).saved_desserts] == [0, 0]
     finish_round(game)
-    assert [sorted_names(kept) for kept in game.view(None).kept] == [[dessert, dessert], [dessert]]
+    assert [sorted_names(kept) for kept in game.view(None).saved_desserts] == [[dessert, dessert], [dessert]]
     assert lying(game, 0) == []
     finish_turn(game)
-    assert sorted_names(game.view(None).kept[0])[:2] == [dessert, dessert]
+    assert sorted_names(game.view(None).saved_desserts[0])[:2] == [dessert, dessert]
 
 
 @pytest.mark.rule("END-1", "TEA", "SOY")
@@ -68,7 +68,7 @@ def test_tea_counts_puddings_of_the_same_round_only() -> None:
     turn(game, "tea")
     assert now_worth(game, "tea") == [2, 0]
     finish_round(game)
-    assert [sorted_names(kept) for kept in game.view(None).kept] == [["pudding", "pudding"], []]
+    assert [sorted_names(kept) for kept in game.view(None).saved_desserts] == [["pudding", "pudding"], []]
     turn(game, "tea")
     assert now_worth(game, "tea") == [1, 0]
 
@@ -115,7 +115,7 @@ def test_most_points_win(setup: Setup, scores: list[int], kept: list[str], winne
     """In a finished game with these totals and desserts."""
     game = finish_game(Game(setup, Seeded(2)))
     game._state.scores[:] = scores
-    game._state.kept[:] = [list(cards(each)) for each in kept]
+    game._state.saved_desserts[:] = [list(cards(each)) for each in kept]
     assert game.winners == winners
 
 
@@ -126,7 +126,7 @@ def test_copied_desserts_break_ties() -> None:
     turn(game, "pudding")
     turn(game, "special-order copy=0")
     finish_game(game)
-    kept = [len(each) for each in game.view(None).kept]
+    kept = [len(each) for each in game.view(None).saved_desserts]
     game._state.scores[:] = [10, 10]
     most = max(kept)
     assert kept[0] >= 2

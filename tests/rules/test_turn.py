@@ -183,6 +183,6 @@ def test_a_round_played_by_hand_scores_what_lies_there() -> None:
         "nigiri": [9, 1 + 2],
     }
     assert list(game.scores) == [31, 12]
-    assert [len(kept) for kept in game.view(None).kept] == [1, 2]
+    assert [len(kept) for kept in game.view(None).saved_desserts] == [1, 2]
     finish_round(game)
     assert len(game.sheets) == 2

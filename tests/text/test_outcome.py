@@ -23,7 +23,7 @@ class Standing:
         self.setup, self.names, self.players = game.setup, game.names, game.players
         self.scores = scores
         self._kept = tuple((card("pudding"),) * count for count in desserts)
-        self._view = replace(game.view(None), kept=self._kept)
+        self._view = replace(game.view(None), saved_desserts=self._kept)
         ranks = list(zip(scores, desserts, strict=True))[: len(self.players)]
         self.winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 

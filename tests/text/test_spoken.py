@@ -48,7 +48,7 @@ TEMAKI = party(3, "temaki", *PLAIN)
 def test_a_dessert_is_told_once(setup: Setup, plan: str, kept: str, said: str) -> None:
     """Saved cards and those of this round score together (ICECREAM, FRUIT)."""
     view = lead(setup, plan).view(None)
-    view = replace(view, kept=(cards(kept), *view.kept[1:]))
+    view = replace(view, saved_desserts=(cards(kept), *view.saved_desserts[1:]))
     assert spoken.own_table(view, 0).endswith(said)
 
 
@@ -105,7 +105,7 @@ def test_who_has_most_is_told_of_what_is_compared(setup: Setup, plans: list[str]
 def test_desserts_of_all_rounds_are_compared() -> None:
     """Most of them break a tie."""
     view = lead(ICE, "green-tea-ice-cream", "tofu", "tofu").view(None)
-    view = replace(view, kept=(cards("green-tea-ice-cream"), cards("green-tea-ice-cream"), ()))
+    view = replace(view, saved_desserts=(cards("green-tea-ice-cream"), cards("green-tea-ice-cream"), ()))
     assert spoken.races(view)[-1] == "Green tea ice cream: A 2, B 1, C 0."
 
 

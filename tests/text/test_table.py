@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
-from sushigo_tui.text.table import Group, columns, kept, missed, on_table, worth_now
+from sushigo_tui.text.table import Group, columns, missed, on_table, saved_desserts, worth_now
 from tests.hotseat.seats import before_box, before_copy
 from tests.tables import answer, cards, classic, finish_round, lead, party, scored, settle, turn
 
@@ -133,11 +133,11 @@ def test_desserts_that_are_kept_are_counted_apart() -> None:
     """END-1."""
     game = finish_round(lead(CALM, "pudding, pudding"))
     assert long(game) == []
-    assert "pudding ×2" in [group.long for group in kept(game.view(None), 0)]
+    assert "pudding ×2" in [group.long for group in saved_desserts(game.view(None), 0)]
 
 
 def worths(game: Game, seat: int = 0) -> dict[str, list[str]]:
-    groups = [*on_table(game.view(None), seat), *kept(game.view(None), seat)]
+    groups = [*on_table(game.view(None), seat), *saved_desserts(game.view(None), seat)]
     return {group.dish.name: worth_now(group) for group in groups}
 
 
@@ -162,7 +162,7 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     """PUDDING-P: what they are worth is what all of them are worth."""
     game = finish_round(lead(CALM, "pudding, pudding"))
     assert worths(game)["pudding"] == ["6 points at the end", "leads"]
-    first = [group for group in kept(game.view(None), 0) if group.points]
+    first = [group for group in saved_desserts(game.view(None), 0) if group.points]
     assert len(first) == 1
 
 
@@ -191,7 +191,7 @@ def test_a_dish_of_which_there_is_none_is_told_if_that_costs_points(
     """PUDDING-P, FRUIT, TEMAKI: it is shown once anyone has one; two players lose nothing then."""
     view = Game(party(len(tables), dish)).view(None)
     held = tuple(map(cards, tables))
-    kept_too = [replace(view, kept=held)] * (dish != "temaki")
+    kept_too = [replace(view, saved_desserts=held)] * (dish != "temaki")
     for seen in (replace(view, tables=held, printed=held), *kept_too):
         groups = missed(seen, 0)
         assert [

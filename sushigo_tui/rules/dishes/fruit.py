@@ -116,7 +116,7 @@ class Fruit(Dish):
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = [0, 0, 0]
-        for each in (*state.kept[seat], *state.tables[seat]):
+        for each in (*state.saved_desserts[seat], *state.tables[seat]):
             if each is not None and each.dish is self:
                 for kind in SHOWN[each.face]:
                     have[kind] += 1

@@ -35,11 +35,11 @@ class GreenTeaIceCream(Dish):
     rule_ids = ("ICECREAM",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        rest = at.kept[seat].count(self.cards[0]) % 4
+        rest = at.saved_desserts[seat].count(self.cards[0]) % 4
         return Goal(rest, 4, 12) if rest else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = state.kept[seat].count(card) + state.tables[seat].count(card)
+        have = state.saved_desserts[seat].count(card) + state.tables[seat].count(card)
         more = 4 - have % 4
         if more == 1:
             return 12 if state.round == 3 else 9

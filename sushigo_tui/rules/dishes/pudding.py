@@ -56,7 +56,7 @@ class Pudding(Dish):
         return MOST, *fewest, SHARED if edition.splits else IN_FULL
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        counts = [kept.count(self.cards[0]) for kept in at.kept]
+        counts = [kept.count(self.cards[0]) for kept in at.saved_desserts]
         return race_for(counts, seat, loses=len(counts) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
@@ -67,7 +67,8 @@ class Pudding(Dish):
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = [
-            kept.count(card) + table.count(card) for kept, table in zip(state.kept, state.tables, strict=True)
+            kept.count(card) + table.count(card)
+            for kept, table in zip(state.saved_desserts, state.tables, strict=True)
         ]
         mine, to_come = counts.pop(seat), left + 3 * (3 - state.round)
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0

@@ -151,7 +151,7 @@ class Spoon(Dish):
         return 1 - (1 - many) ** sum(max(0, self._unseen(state, seat, card)) for card in cards)
 
     def _unseen(self, state: State, seat: int, card: Card) -> int:
-        unseen = state.plan.counts[card] - state.hands[seat].count(card) - state.kept_pieces.count(card)
+        unseen = state.plan.counts[card] - state.hands[seat].count(card) - state.saved_pieces.count(card)
         for cards in state.printed:
             unseen -= cards.count(card)
         if card.dish.is_dessert:

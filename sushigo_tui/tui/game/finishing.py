@@ -29,7 +29,7 @@ from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.evenings import so_far
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
-from sushigo_tui.text.table import kept
+from sushigo_tui.text.table import saved_desserts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw
@@ -171,7 +171,7 @@ class Finishing(Explaining[Final]):
     def enter(self, view: View) -> None:
         game = self.session.game
         counted = count_desserts(game)
-        groups = [kept(view, seat) for seat in range(len(view.names))]
+        groups = [saved_desserts(view, seat) for seat in range(len(view.names))]
         words = [join_commas(group.brief for group in each) if each else phrase("none") for each in groups]
         self.desserts.show(view.names, words, counted, game.winners)
         self.standing = final_standing(game, self.app.pawns, "")

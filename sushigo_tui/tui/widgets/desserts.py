@@ -91,7 +91,7 @@ class Desserts(Lines):
             return []
         seats, name = len(self.names), name_width(self.names, width // 4)
         pitch = max(1, min(HIGHEST, height // seats))
-        most = max(1, *(len(count.kept) for count in self.counted.counts))
+        most = max(1, *(len(count.saved) for count in self.counted.counts))
         room = width - BESIDE - name
         size = largest_picture(max(food.SIZES["small"][0], room // most - FOOD_GAP), pitch - 1)
         room = min(room, max(width // 2, most * (food.SIZES[size][0] + FOOD_GAP) if size else 0))

@@ -108,7 +108,7 @@ class Playouts:
         if asked:
             scores, kept = _played_out(state, random)
         else:
-            scores, kept = state.scores, state.kept
+            scores, kept = state.scores, state.saved_desserts
         future = self._futures
         if future is None:
             if asked:
@@ -121,7 +121,7 @@ class Playouts:
     def _with_desserts(
         self, state: State, scores: Sequence[int], kept: Sequence[Sequence[Card]]
     ) -> list[int]:
-        end = Public(edition=state.edition, tables=state.tables, kept=kept)
+        end = Public(edition=state.edition, tables=state.tables, saved_desserts=kept)
         return list(map(sum, zip(scores, *[dish.score(end) for dish in self._desserts], strict=True)))
 
 
@@ -235,7 +235,7 @@ def _played_out(state: State, random: Random) -> tuple[list[int], list[list[Card
     keepers = plan.keepers
     kept = [
         [*kept, *[card for card in table if card in keepers]]
-        for kept, table in zip(state.kept, tables, strict=True)
+        for kept, table in zip(state.saved_desserts, tables, strict=True)
     ]
     return scores, kept
 

@@ -116,7 +116,7 @@ async def test_desserts_do_not_touch_each_other_and_all_bars_of_the_race_begin_a
         assert any(pictured)
         rows = groupby(pictured, bool)
         assert len([row for drawn, row in rows if drawn]) == sum(
-            1 for count in count_desserts(people.screen.session.game).counts if count.kept
+            1 for count in count_desserts(people.screen.session.game).counts if count.saved
         )
         while stage.desserts.progress < (seats, 0.5):
             stage.motion.go_on()

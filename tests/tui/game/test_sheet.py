@@ -216,7 +216,7 @@ class TestEnd:
             game = finish_game(Game(classic(3), seed=seed))
         async with at_table(game, "enter") as people:
             assert "Tie-break, most puddings:" in people.text
-            kept = [len(cards) for cards in game.view(None).kept]
+            kept = [len(cards) for cards in game.view(None).saved_desserts]
             told = re.findall(r"\d+", row(people, "Puddings saved"))[:3]
             assert list(map(int, told)) == kept
 

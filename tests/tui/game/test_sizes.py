@@ -144,7 +144,7 @@ class TestSizes:
             for seat, name in enumerate(game.names):
                 line = next(line for line in lines if line[2:].startswith(f"{name} "))
                 assert "…" not in line
-                assert bool(game.view(None).kept[seat]) == bool(line[72:].strip(" ·"))
+                assert bool(game.view(None).saved_desserts[seat]) == bool(line[72:].strip(" ·"))
             assert people.screen.stage.row.region.bottom < 24
 
 

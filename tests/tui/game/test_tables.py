@@ -85,7 +85,7 @@ def views(draw: st.DrawFn) -> View:
         tuple(random.choices(sweets, k=random.randint(0, 8))) if sweets else () for _ in view.tables
     )
     scores = tuple(random.randint(-12, 120) for _ in view.tables)
-    return replace(view, tables=tables, printed=laid, kept=aside, scores=scores)
+    return replace(view, tables=tables, printed=laid, saved_desserts=aside, scores=scores)
 
 
 def shown(
@@ -203,7 +203,7 @@ class TestAnyTables:
         assert found.keys() == set(product(range(seats), [HEAD, *range(8)]))
         assert texts(with_mark) == texts(lines)
         assert set() < different(lines, with_mark) <= set(found[looker, mark])
-        bare = replace(view, tables=((),) * seats, printed=((),) * seats, kept=((),) * seats)
+        bare = replace(view, tables=((),) * seats, printed=((),) * seats, saved_desserts=((),) * seats)
         assert places(shown(bare, layout), layout, seats) == found
         row = layout.row(seats)
         left = names_width(layout, seats)
