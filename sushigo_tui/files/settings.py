@@ -29,7 +29,7 @@ _VALUES = (
 )
 """The values that are words. They stay English in the file."""
 
-MAX_IDLE = 3600
+MAX_SECONDS = 3600
 """The most seconds after which an idle hand is covered."""
 
 
@@ -162,12 +162,14 @@ class Setting(NamedTuple):
             return say("Use one of these: {words}.", words=", ".join(self.choices))
         if isinstance(self.default, bool):
             return say("Write true or false.")
-        return say("Write whole seconds from 0 to {most}.", most=MAX_IDLE)
+        return say("Write whole seconds from 0 to {most}.", most=MAX_SECONDS)
 
     def takes(self, value: object) -> bool:
         if self.choices:
             return value in self.choices
-        return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
+        return type(value) is type(self.default) and (
+            isinstance(value, bool) or value in range(MAX_SECONDS + 1)
+        )
 
     def written(self, value: Value) -> str:
         return str(value).casefold() if isinstance(value, bool) else str(value)

@@ -20,7 +20,7 @@ from sushigo_tui.text.voice import EAR, EYE, Voice
 
 PickField = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
-Part = Card | int | None
+PickPart = Card | int | None
 """A part of a pick: a card, or the slot of the card to copy."""
 
 
@@ -41,7 +41,7 @@ class Picking:
         self.view = view
         self.seat = view.decision.seat
         self.picks = [as_pick(option) for option in view.decision.options]
-        self.chosen: dict[PickField, Part] = {}
+        self.chosen: dict[PickField, PickPart] = {}
         self.taken: list[int] = []
         """The places of the chosen cards in the hand, and on the table the place of a card to copy."""
         self.call: int | None = None
@@ -60,7 +60,7 @@ class Picking:
             and all(getattr(option, field) == value for field, value in self.chosen.items())
         ]
 
-    def _values(self, field: PickField) -> list[Part]:
+    def _values(self, field: PickField) -> list[PickPart]:
         """Return the values that are possible for a field, given the others."""
         return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
 

@@ -42,7 +42,7 @@ class Reviewing:
     def missing(self) -> list[PastChoice]:
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
-    async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
+    async def judge_choices(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
         """Judge the missing choices, some at a time, and yield whenever there is something new."""
         self.stopped = False
         if not self._recalled:

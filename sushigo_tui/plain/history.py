@@ -134,7 +134,7 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     if reviewing.missing:
         asker.remark(say(REVIEWING))
     try:
-        async for _ in reviewing.look(store):
+        async for _ in reviewing.judge_choices(store):
             pass
     finally:
         advice_worker.end_workers()

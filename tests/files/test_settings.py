@@ -17,7 +17,7 @@ from sushigo_tui.files import paths, settings
 from sushigo_tui.files.settings import SETTINGS, NotKept, Settings, keep_setting, load_settings
 
 OFFERED = {key: st.sampled_from(each.offered) for key, each in SETTINGS.items()}
-ALL = st.builds(Settings, **OFFERED | {"cover_after": st.integers(0, settings.MAX_IDLE)})
+ALL = st.builds(Settings, **OFFERED | {"cover_after": st.integers(0, settings.MAX_SECONDS)})
 
 
 @pytest.fixture(scope="module", autouse=True)

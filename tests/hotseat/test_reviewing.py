@@ -89,7 +89,7 @@ async def test_what_was_kept_is_read_once() -> None:
     kept = Kept(as_played(reviewing, 0, 1, 2))
     assert not reviewing.stopped
     for _ in range(2):
-        async for _ in reviewing.look(cast(StoreThread, kept)):
+        async for _ in reviewing.judge_choices(cast(StoreThread, kept)):
             assert not reviewing.missing
     assert kept.read == 1
     assert list(reviewing.judged.values()) == kept.judged
@@ -97,7 +97,7 @@ async def test_what_was_kept_is_read_once() -> None:
 
 async def test_a_game_without_a_number_is_not_asked_for() -> None:
     reviewing, kept = Reviewing(finish_game(quiet_game())), Kept([])
-    await anext(reviewing.look(cast(StoreThread, kept)))
+    await anext(reviewing.judge_choices(cast(StoreThread, kept)))
     assert kept.read == 0
 
 
@@ -110,11 +110,11 @@ async def test_what_is_found_is_kept_until_nobody_thinks_any_more(monkeypatch: p
         raise WorkerLost
 
     monkeypatch.setattr(advice_worker, "judge", judge)
-    async for _ in reviewing.look(cast(StoreThread, kept)):
+    async for _ in reviewing.judge_choices(cast(StoreThread, kept)):
         pass
     assert (list(reviewing.judged.values()), kept.added) == ([first], [(1, [first])])
     assert reviewing.stopped
-    await anext(reviewing.look(cast(StoreThread, kept)))
+    await anext(reviewing.judge_choices(cast(StoreThread, kept)))
     assert not reviewing.stopped, "it is looked at anew"
 
 
@@ -127,7 +127,7 @@ class Lost(Kept):
 
 async def test_where_nothing_can_be_read_all_is_thought_out_anew() -> None:
     reviewing = Reviewing(finish_game(quiet_game()), 1)
-    await anext(reviewing.look(cast(StoreThread, Lost([]))))
+    await anext(reviewing.judge_choices(cast(StoreThread, Lost([]))))
     assert len(reviewing.missing) == len(reviewing.choices)
 
 
@@ -137,13 +137,13 @@ async def test_what_was_kept_of_another_question_or_of_no_choice_is_not_heeded()
     elsewhere = fits._replace(place=ChoicePlace(4, 1, 0, 0))
     wrong = [elsewhere, fits._replace(question=QUESTIONS["flip"]), fits._replace(better=card("eel"))]
     wrong.append(fits._replace(remembered=card("eel")))
-    await anext(reviewing.look(cast(StoreThread, Kept(wrong))))
+    await anext(reviewing.judge_choices(cast(StoreThread, Kept(wrong))))
     assert reviewing.judged == {}
 
 
 async def test_a_seat_is_done_when_all_its_choices_are_known() -> None:
     reviewing = Reviewing(finish_game(quiet_game()), 1)
-    looking = reviewing.look(cast(StoreThread, Kept(as_played(reviewing, 0, 2))))
+    looking = reviewing.judge_choices(cast(StoreThread, Kept(as_played(reviewing, 0, 2))))
     await anext(looking)
     await looking.aclose()
     assert [reviewing.is_done(seat) for seat in range(3)] == [True, False, True]

@@ -8,7 +8,7 @@ import pytest
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
-from sushigo_tui.files.settings import MAX_IDLE, SETTINGS, Setting
+from sushigo_tui.files.settings import MAX_SECONDS, SETTINGS, Setting
 from sushigo_tui.rules.editions import Menu
 from tests.screens.__main__ import README as README_PICTURES
 
@@ -42,7 +42,7 @@ def test_the_example_of_a_menu_is_one(tmp_path: Path) -> None:
 def test_each_setting_is_in_the_table(setting: Setting) -> None:
     words = [f'`"{word}"`' for word in setting.choices]
     if not words:
-        words = ["`true`", "`false`"] if isinstance(setting.default, bool) else [f"0 to {MAX_IDLE}"]
+        words = ["`true`", "`false`"] if isinstance(setting.default, bool) else [f"0 to {MAX_SECONDS}"]
     assert f"| `{setting.key}` | {', '.join(words)} | {setting.comment} |\n" in README
 
 

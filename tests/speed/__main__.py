@@ -197,7 +197,7 @@ def review() -> Iterator[Figure]:
 
     async def look(processes: int) -> None:
         ticking = asyncio.create_task(tick()) if processes == 2 else None
-        async for _ in Reviewing(game).look(None):
+        async for _ in Reviewing(game).judge_choices(None):
             pass
         if ticking:
             ticking.cancel()

@@ -213,7 +213,7 @@ class TestInTheListOfGames:
 async def test_it_is_thought_out_in_another_process() -> None:
     reviewing = Reviewing(finished())
     try:
-        looking = reviewing.look(None)
+        looking = reviewing.judge_choices(None)
         await anext(looking)
         await anext(looking)
         assert reviewing.judged

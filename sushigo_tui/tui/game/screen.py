@@ -78,7 +78,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.setup = session.game.setup
         self.last_words = ""
         self.bell = steps.Bell()
-        self._shown_look = self._look
+        self._shown_look = self._drawn_settings
         self.public_area = PublicArea(self.app.pawns)
         context = StageContext(session, self.carry_out, self.quiet, self.public_area, newcomers)
         self.stages: dict[type[steps.Step], Stage[Any]] = {
@@ -94,7 +94,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.bots = BotPlayers(self.session, partial(self.run_worker, group="bots"), self._answered)
 
     @property
-    def _look(self) -> tuple[str, str, bool, bool]:
+    def _drawn_settings(self) -> tuple[str, str, bool, bool]:
         look, settings = self.app.look, self.app.settings
         return look.theme, look.symbols, settings.hints, settings.sort_hand
 
@@ -303,9 +303,9 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.app.app_suspend_signal.unsubscribe(self)
 
     async def on_screen_resume(self) -> None:
-        if self._shown_look != self._look:
+        if self._shown_look != self._drawn_settings:
             # All is shown again with other colours, symbols or hints; nothing moves for that.
-            self._shown_look = self._look
+            self._shown_look = self._drawn_settings
             level, self.app.animation_level = self.app.animation_level, "none"
             self.show_step()
             self.app.animation_level = level

@@ -64,15 +64,15 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self._tell()
 
     def on_screen_resume(self) -> None:
-        self.run_worker(self._look(), group="review", exclusive=True)
+        self.run_worker(self._judge_choices(), group="review", exclusive=True)
 
     def on_screen_suspend(self) -> None:
         """Stop thinking while the review isn't shown."""
         self.workers.cancel_group(self, "review")
 
-    async def _look(self) -> None:
+    async def _judge_choices(self) -> None:
         store_thread = None if self.reviewing.number is None else self.app.open_store()
-        async for _ in self.reviewing.look(store_thread):
+        async for _ in self.reviewing.judge_choices(store_thread):
             self._tell()
 
     def _tell(self) -> None:
