@@ -56,7 +56,7 @@ class BotPlayers:
         """Return the name of a bot that didn't answer in time in a turn, and so made a quick choice."""
         return self._rushed.get((round, turn))
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Stop thinking, and drop all answers."""
         self._left = True
         self.worker.close()

@@ -117,9 +117,9 @@ class Autosave:
             # The choice that led to a crash may not be in the store.
             if (self.untouched or crashed) and self.number is not None:
                 with suppress(StoreError):
-                    if await store_thread.do(lambda store: store.drop(saved)):
+                    if await store_thread.do(lambda store: store.delete_if_untouched(saved)):
                         safe = self.untouched
-            await store_thread.leave(saved.id)
+            await store_thread.release(saved.id)
         return safe
 
     async def _save(self) -> None:
@@ -131,7 +131,7 @@ class Autosave:
                     await self._write()
                 except (NoSuchGame, Damaged, Moved):
                     # It was deleted, or lost with its file.
-                    self.saved.forget()
+                    self.saved.mark_deleted()
                     await self._write()
                     said = self._store_thread.said, say(CHANGED, number=self.number)
                     self._store_thread.said = " ".join(dict.fromkeys(filter(None, said)))

@@ -46,9 +46,9 @@ class StoreThread:
 
         return await asyncio.wrap_future(self._thread.submit(done))
 
-    async def leave(self, id: str) -> None:
+    async def release(self, id: str) -> None:
         """Release a game for other windows after all jobs are done, even if its file is gone."""
-        await asyncio.wrap_future(self._thread.submit(self._locks.leave, id))
+        await asyncio.wrap_future(self._thread.submit(self._locks.release, id))
 
     async def settled(self) -> None:
         """Wait until all jobs are done."""
@@ -66,7 +66,7 @@ class StoreThread:
             return Store(new=False, locks=self._locks)
         # Games that stay are not listed, and are dropped the next time.
         with suppress(StoreError):
-            store.drop_untouched()
+            store.delete_untouched()
         self._opened_before, self.said = True, said or self.said
         return store
 

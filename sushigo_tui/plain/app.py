@@ -280,7 +280,7 @@ class PlainGame:
             self.table, self.settings = None, table.settings
             with suppress(OSError):
                 table.cover()
-            table.bots.leave()
+            table.bots.stop()
             advice_worker.end_workers()
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):

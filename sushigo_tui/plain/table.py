@@ -165,7 +165,7 @@ class PlainTable:
         if not self._warned:
             self._warned = True
             dialogue.remark(say(spoken.SCROLLBACK))
-        dialogue.terminal.forget()
+        dialogue.terminal.discard_typed()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.game.names[seat]: partial(self._offer, seat) for seat in session.choosers}
         dialogue.remark(self._hint(step))

@@ -136,7 +136,7 @@ class Terminal:
         if self._output is not None:
             self._output.finish()
 
-    def forget(self) -> None:
+    def discard_typed(self) -> None:
         """Drop keys typed ahead at a terminal; a script may be ahead."""
         if not self.is_typed:
             return

@@ -193,7 +193,7 @@ def close(database: sqlite3.Connection, evening: int, now: str) -> None:
     database.execute("UPDATE evenings SET closed = coalesce(closed, ?) WHERE evening = ?", (now, evening))
 
 
-def forget_empty(database: sqlite3.Connection) -> None:
+def delete_empty(database: sqlite3.Connection) -> None:
     filled = "SELECT evening FROM games WHERE evening IS NOT NULL"
     database.execute(f"DELETE FROM evenings WHERE evening NOT IN ({filled})")
 

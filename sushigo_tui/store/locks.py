@@ -64,7 +64,7 @@ class Locks:
         self._held[game] = handle
         return None
 
-    def leave(self, game: str) -> None:
+    def release(self, game: str) -> None:
         if (handle := self._held.pop(game, None)) is not None:
             # Windows removes no open file, so there it stays.
             with suppress(OSError):
@@ -74,7 +74,7 @@ class Locks:
 
     def close(self) -> None:
         for game in [*self._held]:
-            self.leave(game)
+            self.release(game)
 
     def _in_place(self, game: str, handle: int) -> bool:
         """Return True if an open file is the one that others find for this game."""

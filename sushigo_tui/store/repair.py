@@ -20,7 +20,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.copies import Copied, copied_games
 from sushigo_tui.store.database import connect, is_whole, reading, set_aside, writing
-from sushigo_tui.store.evenings import forget_empty, import_evenings
+from sushigo_tui.store.evenings import delete_empty, import_evenings
 from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
 from sushigo_tui.store.locks import REPAIR, Locks
@@ -171,7 +171,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
                 sleep(0.05)
         yield
     finally:
-        own.leave(REPAIR)
+        own.release(REPAIR)
         if locks is None:
             own.close()
 
@@ -204,7 +204,7 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
         for spare in [] if whole else copied.values():
             _save_game(None, store, found, spare)
         with store.writing() as games:
-            forget_empty(games)
+            delete_empty(games)
     if not (found.saved or found.here or found.lost):
         found.lost.append(say("Nothing in it can be read."))
     return found
@@ -290,7 +290,7 @@ _CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. T
 
 def _write(kept: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
     """Write a game with the times of its row; return its number, None if it is in the store already."""
-    kept.forget()
+    kept.mark_deleted()
     try:
         kept.id = names.clean(kept.id, LONGEST_ID)
     except ValueError:

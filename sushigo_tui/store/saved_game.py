@@ -207,7 +207,7 @@ class SavedGame:
         self.number, self.last = number, change
         self.written = change.since + len(change.events), self.written[1] + len(change.undos)
 
-    def forget(self) -> None:
+    def mark_deleted(self) -> None:
         """The store has nothing of it any more."""
         self.number, self.written, self.last = None, (0, 0), None
 

@@ -118,7 +118,7 @@ class Store:
                 self._lock(kept.id, number)
         kept.mark_written(change, number)
         if change.over is not None:
-            self._locks.leave(kept.id)
+            self._locks.release(kept.id)
         copy_once_a_day(self.path, self._db)
         return number
 
@@ -171,7 +171,7 @@ class Store:
             with self.writing():
                 self._write(kept, change, played)
         finally:
-            self._locks.leave(id)
+            self._locks.release(id)
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._number_of(kept)
@@ -180,7 +180,7 @@ class Store:
                 for table in ("events", "undos"):
                     self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
             else:
-                self._locks.leave(kept.id)
+                self._locks.release(kept.id)
                 kept.id, number = SavedGame(kept.game).id, None
         if number is None:
             number = self._begin(kept, change, now)
@@ -264,7 +264,7 @@ class Store:
                 )
             return game_of(rows)
         except StoreError:
-            self._locks.leave(id)
+            self._locks.release(id)
             raise
 
     def delete(self, number: int) -> None:
@@ -274,9 +274,9 @@ class Store:
             with self.writing() as games:
                 delete(games, number)
         finally:
-            self._locks.leave(id)
+            self._locks.release(id)
 
-    def drop(self, kept: SavedGame) -> bool:
+    def delete_if_untouched(self, kept: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""
         with self.writing() as games:
             row = games.execute(f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (kept.id,)).fetchone()
@@ -284,7 +284,7 @@ class Store:
                 delete(games, row["game"])
         return row is not None
 
-    def drop_untouched(self) -> None:
+    def delete_untouched(self) -> None:
         """Delete all games in which nobody has chosen anything, but for those that are open in a window.
 
         To be called before this process takes a game: it could not tell its own from others.
@@ -393,7 +393,7 @@ def delete(database: sqlite3.Connection, number: int) -> None:
     database.execute("DELETE FROM events WHERE game = ?", (number,))
     if not database.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
         raise NoSuchGame(number)
-    evenings.forget_empty(database)
+    evenings.delete_empty(database)
 
 
 def now() -> str:

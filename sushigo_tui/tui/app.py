@@ -368,7 +368,7 @@ def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was open when the program ended, and return the news about it."""
     from sushigo_tui.hotseat.leaving import closing_words
 
-    screen.bots.leave()
+    screen.bots.stop()
     is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
     # Only after the event loop has closed its files: there may be too few left for a record.
     return closing_words(screen.session, is_saved=is_saved)

@@ -207,7 +207,7 @@ async def test_each_bot_is_asked_once_and_answers_until_the_game_is_left(worker:
     worker.serve(1)
     await begun[0]
     assert (session.game.placed, told) == (frozenset({1}), [1])
-    bots.leave()
+    bots.stop()
     worker.serve(lose=True)
     await begun[1]
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
@@ -268,7 +268,7 @@ async def test_a_bot_whose_process_is_stopped_makes_a_quick_choice(monkeypatch: 
     monkeypatch.setattr("sushigo_tui.hotseat.bot_players.OVERTIME", 0.05)
     bots.take_turns()
     await asyncio.wait_for(begun[0], 60.0)
-    bots.leave()
+    bots.stop()
     assert session.game.placed == {1}
     assert bots.rushed(1, 1) == "Bot 1"
 

@@ -197,4 +197,4 @@ async def play(
             return None, listener
         finally:
             table.cover()
-            table.bots.leave()
+            table.bots.stop()

@@ -140,7 +140,7 @@ def test_a_game_that_is_written_anew_stays_in_its_evening(clock: Clock) -> None:
     with Store() as store:
         for kept in (second, first):
             finish_turn(kept.game)
-            kept.forget()
+            kept.mark_deleted()
             keep(store, kept)
         assert numbers(store) == {1: 1, 2: 1}
         assert first.evening == second.evening

@@ -73,7 +73,7 @@ def test_after_the_locks_were_removed_only_one_window_saves(home: Path) -> None:
         with playing(1):
             with pytest.raises(InUse):
                 keep(store, kept)
-            held.leave(kept.id)
+            held.release(kept.id)
             assert not can_take(1), "the other window's lock stays"
             assert store.load(1).game.turn == 2
         keep(store, kept)

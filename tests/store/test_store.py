@@ -127,7 +127,7 @@ def test_a_game_that_was_deleted_is_not_there(store: Store, kept: SavedGame) -> 
     for verb in (store.load, store.resume, store.delete):
         with pytest.raises(NoSuchGame):
             verb(number)
-    kept.forget()
+    kept.mark_deleted()
     assert keep(store, kept) == number + 1
 
 

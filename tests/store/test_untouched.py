@@ -74,8 +74,8 @@ def test_with_any_choice_a_game_is_listed_and_stays(home: Path, choice: str) -> 
         assert keep(store, kept) == 1
         assert not kept.untouched
         assert not store.load(1).untouched
-        assert not store.drop(kept)
-        store.drop_untouched()
+        assert not store.delete_if_untouched(kept)
+        store.delete_untouched()
         assert store.numbers() == [1]
     assert [each.number for each in peek_unfinished(store.path)] == [1]
 
@@ -96,8 +96,8 @@ def test_a_game_without_a_choice_is_in_no_list(home: Path, sushigo: Run, by_bots
         assert "There is no unfinished game" in sushigo("play", "--resume").err
         assert "There is no unfinished game" in sushigo("play", "--resume", "1").err
         assert repair() == []
-        assert store.drop(kept)
-        assert not store.drop(kept)
+        assert store.delete_if_untouched(kept)
+        assert not store.delete_if_untouched(kept)
 
 
 def test_a_game_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
@@ -106,8 +106,8 @@ def test_a_game_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
         assert import_record(store, record)[0] == 1
         resumed = store.resume(1)
         assert not resumed.untouched
-        assert not store.drop(resumed)
-        store.drop_untouched()
+        assert not store.delete_if_untouched(resumed)
+        store.delete_untouched()
         assert store.numbers() == [1]
 
 
@@ -118,7 +118,7 @@ def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
         keep(store, kept)
         with closing(sqlite3.connect(store.path)) as database, database:
             database.execute("DELETE FROM events")
-        store.drop_untouched()
+        store.delete_untouched()
         assert store.numbers() == [1]
 
 
@@ -129,6 +129,6 @@ def test_a_game_whose_facts_cannot_be_read_is_kept(home: Path) -> None:
         with closing(sqlite3.connect(store.path)) as database, database:
             database.execute("UPDATE games SET seating = ?", (facts,))
         with Store() as store:
-            store.drop_untouched()
+            store.delete_untouched()
             assert store.numbers() == [1], facts
         assert [each.number for each in peek_unfinished(store.path)] == [1]

@@ -157,7 +157,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     async def leave_for(self, after: After | SavedGame) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
-        self.bots.leave()
+        self.bots.stop()
         self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
@@ -299,7 +299,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def on_unmount(self) -> None:
         self.app.overhear = lambda event: None
-        self.bots.leave()
+        self.bots.stop()
         self.app.app_suspend_signal.unsubscribe(self)
 
     async def on_screen_resume(self) -> None:

@@ -285,7 +285,7 @@ class CardRow(Lines):
         """Draw the cards in another size."""
         if card != self.card:
             self.card = card
-            self.forget()
+            self.clear_cache()
             self.refresh(layout=True)
 
     def clear(self) -> None:

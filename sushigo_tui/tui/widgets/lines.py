@@ -107,7 +107,7 @@ class Lines(BaseWidget):
         """
         before = self._last
         if not cached:
-            self.forget()
+            self.clear_cache()
         if layout or not before or self._drawn_for[0] != self.size:
             self.refresh(layout=layout)
         elif changed := list(differing(before, self._painted())):
@@ -115,10 +115,10 @@ class Lines(BaseWidget):
 
     def notify_style_update(self) -> None:
         """Draw in the colours of another theme."""
-        self.forget()
+        self.clear_cache()
         super().notify_style_update()
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Redraw: the last picture is outdated."""
         self._pictures.clear()
 
@@ -127,7 +127,7 @@ class Lines(BaseWidget):
         # The event of another size comes only after the first painting in it.
         (width, height), filters = here = self.size, self.get_line_filters()
         if self._drawn_for != here:
-            self.forget()
+            self.clear_cache()
             self._drawn_for = here
         key = self.cache_key
         if key not in self._pictures:
