@@ -37,7 +37,7 @@ from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
-    from sushigo_tui.plain.table import PlainTable
+    from sushigo_tui.plain.game import PlainGame
     from sushigo_tui.store.evenings import Evening
     from sushigo_tui.store.saved_game import SavedGame
 
@@ -74,10 +74,10 @@ async def no_games(rest: str = "") -> None:
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
     """Play until the players quit; return the exit code, and raise any error from inside."""
-    return asyncio.run(PlainGame(options, terminal).run())
+    return asyncio.run(PlainApp(options, terminal).run())
 
 
-class PlainGame:
+class PlainApp:
     """The program in plain mode, from its first question to its last word."""
 
     def __init__(self, options: LaunchOptions, terminal: Terminal) -> None:
@@ -86,7 +86,7 @@ class PlainGame:
         self.terminal = terminal
         self.dialogue = Dialogue(terminal)
         self.settings, self.faults = load_settings()
-        self.table: PlainTable | None = None
+        self.table: PlainGame | None = None
         self.code = 0
         self._store: StoreThread | None = None
 
@@ -257,7 +257,7 @@ class PlainGame:
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
-        from sushigo_tui.plain.table import PlainTable
+        from sushigo_tui.plain.game import PlainGame
         from sushigo_tui.text import spoken
         from sushigo_tui.text.evenings import so_far_aloud
 
@@ -268,7 +268,7 @@ class PlainGame:
             self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
         session.known = await played_before(self.store)
         new = newcomers(session.known, saved)
-        self.table = table = PlainTable(session, self.dialogue, self.settings, new)
+        self.table = table = PlainGame(session, self.dialogue, self.settings, new)
         crashed = True
         try:
             after = await table.play()

@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.draft import DraftPlayer, GameDraft, SetupStep, Way, va
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import join_and, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
-from sushigo_tui.plain.table import GAME_WORDS
+from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words

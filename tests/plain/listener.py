@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.dialogue import Dialogue
-from sushigo_tui.plain.table import PlainTable
+from sushigo_tui.plain.game import PlainGame
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import session_of
@@ -189,7 +189,7 @@ async def play(
     session = session_of(game) if isinstance(game, Game) else game
     listener = Listener(answer, width, said)
     listener.is_typed = typed
-    table = PlainTable(session, Recorded(listener), settings or Settings(), newcomers)
+    table = PlainGame(session, Recorded(listener), settings or Settings(), newcomers)
     with patch.object(bot_players, "randbits", Random(BOTS_SEED).getrandbits):
         try:
             return await table.play(), listener

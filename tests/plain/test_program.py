@@ -13,9 +13,9 @@ from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.plain.app import START_HELP, PlainGame
+from sushigo_tui.plain.app import START_HELP, PlainApp
 from sushigo_tui.plain.dialogue import TYPING
-from sushigo_tui.plain.table import FIRST_HELP, HINTS, PlainTable
+from sushigo_tui.plain.game import FIRST_HELP, HINTS, PlainGame
 from sushigo_tui.plain.terminal import Covered, Idle, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -51,7 +51,7 @@ OF_THREE = LaunchOptions(True, None, ("Amy", "Phil", "Zoe"))
 async def run(options: LaunchOptions, answer: Answer) -> tuple[int, list[str]]:
     """The program until it is left; its exit code, and all that was heard."""
     listener = Listener(answer)
-    game = PlainGame(options, listener)
+    game = PlainApp(options, listener)
     game.dialogue = Recorded(listener)
     return await game.run(), listener.heard
 
@@ -121,7 +121,7 @@ async def test_each_choice_is_in_the_store_before_the_next_thing_is_said() -> No
             placed.append(saved().placed)
 
     listener = Listener(scripted("", "1", "", "1", "", "1", ""), said=listen)
-    game = PlainGame(OF_THREE, listener)
+    game = PlainApp(OF_THREE, listener)
     game.dialogue = Recorded(listener)
     await game.run()
     assert placed == [frozenset(), {0}, {0, 1}, {0, 1, 2}, frozenset()]
@@ -168,7 +168,7 @@ async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
     listener = Listener(answers, said=lambda line: told.append((listener.hides, line)))
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     with pytest.raises(EOFError):
-        await PlainTable(session, Recorded(listener), Settings()).play()
+        await PlainGame(session, Recorded(listener), Settings()).play()
     asked = ("A's PIN?", "Wrong PIN.", "Type your answer")
     assert [hides for hides, line in told if line.startswith(asked)] == [True] * 4
     assert [hides for hides, line in told if line.startswith("Leave this game?")] == [False]
@@ -211,7 +211,7 @@ async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
 async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """The person who continues it may be someone else."""
     listener = Listener(scripted("", "advice", Covered()))
-    plain = PlainTable(session_of(quiet_game()), Recorded(listener), Settings())
+    plain = PlainGame(session_of(quiet_game()), Recorded(listener), Settings())
 
     async def stopped(view: View) -> tuple[Advice, ...]:
         plain.stop()
@@ -647,7 +647,7 @@ async def test_nothing_that_is_kept_is_of_a_covered_hand(cover: str) -> None:
     session = session_of(quiet_game())
     words = ("", "what 1", "hand", "what 2", cover, "again", "history", "again 1", "again 2", "what 1")
     listener = Listener(scripted(*words))
-    table = PlainTable(session, dialogue := Recorded(listener), Settings())
+    table = PlainGame(session, dialogue := Recorded(listener), Settings())
     hand = {EAR.card(card) for card in session.game.view(0).hand}
     with pytest.raises(EOFError):
         await table.play()
@@ -676,7 +676,7 @@ async def test_only_what_everybody_heard_is_kept() -> None:
 
     dialogue = Recorded(Listener(answer, said=said))
     with pytest.raises(EOFError):
-        await PlainTable(session, dialogue, Settings()).play()
+        await PlainGame(session, dialogue, Settings()).play()
     assert session.over
 
 

@@ -43,7 +43,7 @@ FIRST_HELP = (
 """The help that is said first, in fifteen seconds."""
 
 
-class PlainTable:
+class PlainGame:
     """One game, said step by step.
 
     The first turn is explained to the seats of `newcomers`.
@@ -450,31 +450,31 @@ HINTS: Mapping[type[steps.Step], str] = {
 LONG_WAIT = 1.0
 """The seconds of waiting after which the players who are thinking are named."""
 
-TELLS: Mapping[type[steps.Step], Callable[[PlainTable, Any], Awaitable[None]]] = {
-    steps.HandOver: PlainTable.hand_over,
-    steps.Choose: PlainTable.choose,
-    steps.Wait: PlainTable.wait,
-    steps.Ready: PlainTable.ready,
-    steps.Reveal: PlainTable.reveal,
-    steps.Ask: PlainTable.ask,
-    steps.RoundEnd: PlainTable.round_end,
-    steps.Final: PlainTable.final,
+TELLS: Mapping[type[steps.Step], Callable[[PlainGame, Any], Awaitable[None]]] = {
+    steps.HandOver: PlainGame.hand_over,
+    steps.Choose: PlainGame.choose,
+    steps.Wait: PlainGame.wait,
+    steps.Ready: PlainGame.ready,
+    steps.Reveal: PlainGame.reveal,
+    steps.Ask: PlainGame.ask,
+    steps.RoundEnd: PlainGame.round_end,
+    steps.Final: PlainGame.final,
 }
 """The method that tells a step, and asks its question."""
 
-ACTIONS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
-    "hand": PlainTable.hand,
-    "advice": PlainTable.advice,
-    "undo": PlainTable.undo,
-    "rewind": PlainTable.rewind,
-    "cover": PlainTable.hide,
-    "give": PlainTable.give,
-    "picture": PlainTable.picture,
-    "short": partial(PlainTable.say_much, verbosity="short"),
-    "full": partial(PlainTable.say_much, verbosity="full"),
-    "settings": PlainTable.change_settings,
-    "help": PlainTable.help,
-    "back": PlainTable.undo,
+ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
+    "hand": PlainGame.hand,
+    "advice": PlainGame.advice,
+    "undo": PlainGame.undo,
+    "rewind": PlainGame.rewind,
+    "cover": PlainGame.hide,
+    "give": PlainGame.give,
+    "picture": PlainGame.picture,
+    "short": partial(PlainGame.say_much, verbosity="short"),
+    "full": partial(PlainGame.say_much, verbosity="full"),
+    "settings": PlainGame.change_settings,
+    "help": PlainGame.help,
+    "back": PlainGame.undo,
     "quit": lambda table, rest: table.dialogue.quit(rest),
 }
 """The action of a word during a game, given the rest of the line."""
