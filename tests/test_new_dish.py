@@ -96,7 +96,7 @@ from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.simulate.table import kinds, possible
+from sushigo_tui.simulate.game import kinds, possible
 
 menu = Menu("New", "maki", ("tempura", "eel", "tofu"), ("sake", "special-order"), "pudding")
 assert len(DISHES) == 24

@@ -64,7 +64,7 @@ def check_seed(context: click.Context, parameter: click.Parameter, value: str | 
     """Return a custom seed, or None; refuses anything else."""
     if value is None:
         return None
-    from sushigo_tui.hotseat.draft import read_seed
+    from sushigo_tui.hotseat.game_draft import read_seed
 
     try:
         return read_seed(value)

@@ -22,7 +22,7 @@ from sushigo_tui.files import names
 from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import mark, say
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from sushigo_tui.files.printing import echo
 from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
-from sushigo_tui.simulate.table import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
+from sushigo_tui.simulate.game import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Tally, deals
 
 IN_TURN = "regular", "novice"

@@ -16,7 +16,8 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.draft import (
+from sushigo_tui.hotseat.evenings import close_evening_of, tonight
+from sushigo_tui.hotseat.game_draft import (
     LEARN,
     NEW_GAMES,
     PLAY_NOW,
@@ -28,7 +29,6 @@ from sushigo_tui.hotseat.draft import (
     played_before,
     resume,
 )
-from sushigo_tui.hotseat.evenings import close_evening_of, tonight
 from sushigo_tui.language import mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end, nothing
 from sushigo_tui.plain.settings_menu import change_settings

@@ -13,8 +13,8 @@ from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.bot_players import BotTasks
-from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import draw_picture, save_and_say_where
+from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.seats import give_away

@@ -8,7 +8,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.draft import DraftPlayer, GameDraft, SetupStep, Way, variations, vary
+from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, variations, vary
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import join_and, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sushigo_tui.files.names import title_of_menu
 from sushigo_tui.language import mark, phrase_counted, say
-from sushigo_tui.simulate.table import GameResult
+from sushigo_tui.simulate.game import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
 EXPLAINED = mark("""\

@@ -17,7 +17,7 @@ from sushigo_tui.bots import VERSION
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.files import paths, reading
 from sushigo_tui.language import say
-from sushigo_tui.simulate.table import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
+from sushigo_tui.simulate.game import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
 BATCH = 100
 """Games that a process plays at a time, where nobody thinks about them."""

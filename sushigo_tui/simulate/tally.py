@@ -10,7 +10,7 @@ from itertools import groupby, islice
 
 from sushigo_tui.language import phrase, phrase_counted, say, say_counted
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.simulate.table import GameResult
+from sushigo_tui.simulate.game import GameResult
 
 _T = (12.706, 4.303, 3.182, 2.776, 2.571)
 _NORMAL = 1.959964

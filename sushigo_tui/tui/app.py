@@ -24,7 +24,7 @@ from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import WentBack
-from sushigo_tui.hotseat.draft import (
+from sushigo_tui.hotseat.game_draft import (
     After,
     GameDraft,
     LaunchOptions,

@@ -22,8 +22,8 @@ from textual.widget import Widget
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.language import say
 from sushigo_tui.tui import internals, keys
+from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
-from sushigo_tui.tui.look import BaseApp
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault

@@ -14,7 +14,7 @@ import pytest
 
 from sushigo_tui.files import settings
 from sushigo_tui.records import codec
-from sushigo_tui.simulate.table import SimulationSpec, play
+from sushigo_tui.simulate.game import SimulationSpec, play
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and devices are POSIX's")

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import LaunchOptions, draft_for, read_seed, seed_fault
+from sushigo_tui.hotseat.game_draft import LaunchOptions, draft_for, read_seed, seed_fault
 from sushigo_tui.plain.terminal import Terminal
 from tests.cli.conftest import Run
 

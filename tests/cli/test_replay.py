@@ -11,7 +11,7 @@ import pytest
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.simulate.table import SimulationSpec, play
+from sushigo_tui.simulate.game import SimulationSpec, play
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.story import tell_story
 from tests.cli.conftest import Run

@@ -9,8 +9,8 @@ import pytest
 
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import random_menu
+from sushigo_tui.simulate.game import SimulationSpec, possible
 from sushigo_tui.simulate.run import run
-from sushigo_tui.simulate.table import SimulationSpec, possible
 from sushigo_tui.simulate.tally import Spread, Tally, deals
 from tests.cli.conftest import Run
 

@@ -10,8 +10,8 @@ import pytest
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import NotKept, keep_setting
 from sushigo_tui.hotseat.final_standing import write_beside
+from sushigo_tui.simulate.game import SimulationSpec
 from sushigo_tui.simulate.run import RunFile
-from sushigo_tui.simulate.table import SimulationSpec
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="root is kept out by Linux's capabilities")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import GameDraft, after_game
 from sushigo_tui.hotseat.evenings import close_evening_of, evening_of, tonight
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, written_evening
+from sushigo_tui.hotseat.game_draft import GameDraft, after_game
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.hotseat.store_thread import StoreThread

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.game_draft import GameDraft
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, learned

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import say
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.asker import Check, Option
-from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import PlainGame

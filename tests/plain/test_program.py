@@ -12,7 +12,7 @@ from sushigo_tui.bots.teacher import Advice
 from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.plain.app import START_HELP, PlainApp
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.game import FIRST_HELP, HINTS, PlainGame

@@ -12,7 +12,7 @@ from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.plain.history import MOST_OFFERED, WHICH_GAME
 from sushigo_tui.plain.settings_menu import WHICH, WHICH_NEXT
 from sushigo_tui.plain.terminal import Covered

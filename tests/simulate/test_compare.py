@@ -11,7 +11,7 @@ import pytest
 
 from sushigo_tui.pictures.menu_comparison import draw_menus
 from sushigo_tui.simulate.compare import Compared
-from sushigo_tui.simulate.table import GameResult
+from sushigo_tui.simulate.game import GameResult
 from tests.cli.conftest import Run, sushigo
 
 __all__ = ["sushigo"]

@@ -14,8 +14,8 @@ from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
+from sushigo_tui.simulate.game import CustomPlayers, GameResult, SimulationSpec, play
 from sushigo_tui.simulate.run import RunFile, RunFileError, game_keys, run, seed_of
-from sushigo_tui.simulate.table import CustomPlayers, GameResult, SimulationSpec, play
 from tests.speed import reference
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)

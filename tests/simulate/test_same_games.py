@@ -11,7 +11,7 @@ from hashlib import sha256
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.simulate.table import SimulationSpec, play
+from sushigo_tui.simulate.game import SimulationSpec, play
 
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"

@@ -9,8 +9,8 @@ import pytest
 
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.rules.view import View
+from sushigo_tui.simulate.game import GameResult, SimulationSpec, changes
 from sushigo_tui.simulate.run import run
-from sushigo_tui.simulate.table import GameResult, SimulationSpec, changes
 from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, share_range, students_t
 from tests.speed import reference
 from tests.speed.strength import ROWS, Row, Share, line, shares

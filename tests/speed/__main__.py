@@ -27,7 +27,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_men
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.table import SimulationSpec, play
+from sushigo_tui.simulate.game import SimulationSpec, play
 from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store

@@ -21,8 +21,8 @@ import click
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.commands.simulate import playing
 from sushigo_tui.files import menus
+from sushigo_tui.simulate.game import GameResult, SimulationSpec
 from sushigo_tui.simulate.run import game_keys
-from sushigo_tui.simulate.table import GameResult, SimulationSpec
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
 from tests.speed import reference
 

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import bot_players
-from sushigo_tui.hotseat.draft import LaunchOptions, draft_for
+from sushigo_tui.hotseat.game_draft import LaunchOptions, draft_for
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Menu
 from sushigo_tui.rules.game import Game

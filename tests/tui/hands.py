@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import SETTINGS
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo

@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import bot_players
-from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions
+from sushigo_tui.hotseat.game_draft import GameDraft, LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.evenings import TONIGHT
@@ -231,7 +231,7 @@ def _learned(people: int, bots: int, turn: int = 1, round: int = 1) -> LaunchOpt
         draft.sit_down(name)
     for _ in range(bots):
         draft.add_opponent("novice")
-    with patch("sushigo_tui.hotseat.draft.SystemRandom", lambda: Mock(getrandbits=lambda bits: 3)):
+    with patch("sushigo_tui.hotseat.game_draft.SystemRandom", lambda: Mock(getrandbits=lambda bits: 3)):
         saved = draft.deal()
     game = saved.game
     while (game.round, game.turn) < (round, turn):

@@ -9,7 +9,7 @@ import pytest
 from textual.css.errors import StylesheetError
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.tui.app import SushiGo

@@ -9,14 +9,14 @@ from unittest.mock import patch
 import pytest
 from textual.css.stylesheet import Stylesheet
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.widgets.belt import Banner
 
 _FIRST_SCREEN = """
 import asyncio, sys
 from sushigo_tui.tui import app
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 
 app._load_ahead = lambda: None
 

@@ -15,12 +15,12 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.look import BaseApp
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from tests.hotseat.seats import before_spoon, calm_game, step_on

@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.tui.look import BaseApp
+from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 from tests.tui.screen_text import screen_lines

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, paths
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import DraftPlayer, LaunchOptions
+from sushigo_tui.hotseat.game_draft import DraftPlayer, LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game

@@ -14,7 +14,7 @@ from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide

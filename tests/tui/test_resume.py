@@ -10,7 +10,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps, store_thread
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError

@@ -7,7 +7,7 @@ import json
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from tests.store.written import written

@@ -8,7 +8,7 @@ import pytest
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import SETTINGS, Settings, load_settings
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.help import Help

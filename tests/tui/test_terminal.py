@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo

@@ -6,9 +6,9 @@ from itertools import count
 import pytest
 from textual import _time
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.base_app import BaseWidget
 from sushigo_tui.tui.queued_input import Screen
 from tests.tui.hands import resize
 

@@ -7,7 +7,7 @@ from functools import cache
 from textual._context import active_app
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.tui.look import BaseApp
+from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.terminal import Symbols
 
 _app = cache(lambda symbols: BaseApp(Settings(symbols=symbols)))

@@ -15,8 +15,8 @@ from textual.widget import Widget
 
 from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat.counting import DessertsCounted, count_desserts
-from sushigo_tui.hotseat.draft import After, after_game
 from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.language import join_commas, mark, phrase, say
@@ -31,12 +31,12 @@ from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
 from sushigo_tui.text.table import saved_desserts
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.finished_game import draw
 from sushigo_tui.tui.game.scoring import DISH_SECONDS, ROUND_SECONDS, Explaining
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
 from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row

@@ -22,8 +22,8 @@ from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, takeovers, wrong_pins
 from sushigo_tui.text.voice import brief, title_of
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_down
 

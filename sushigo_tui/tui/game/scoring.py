@@ -23,10 +23,10 @@ from sushigo_tui.text import lesson, sheets
 from sushigo_tui.text.turn import desserts_wait, score_of, takeovers
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import DialogAsker
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, S, Stage, StageContext
 from sushigo_tui.tui.layouts import Layout
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.round_count import RoundCount, RoundProgress, inside

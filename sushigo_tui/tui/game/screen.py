@@ -16,7 +16,7 @@ from sushigo_tui.hotseat import clock as clocks
 from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import WentBack
 from sushigo_tui.hotseat.bot_players import BotPlayers
-from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.game_draft import After
 from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session

@@ -23,9 +23,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.layouts import CardSize, Layout
-from sushigo_tui.tui.look import BaseWidget, Motion
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Face, face_in

@@ -28,8 +28,8 @@ from sushigo_tui.text.evenings import (
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.phrases import DOT, when
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import Confirm, tell
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import span_style

@@ -13,10 +13,10 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
+from sushigo_tui.tui.base_app import BaseWidget
 from sushigo_tui.tui.game.revealing import RevealFrames
 from sushigo_tui.tui.game.stage import AROUND_CARDS
 from sushigo_tui.tui.layouts import CardSize, Layout
-from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_down, face_in

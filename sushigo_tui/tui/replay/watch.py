@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo, run_app

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 
 from sushigo_tui.files import menus, names
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.hotseat.game_draft import GameDraft, Way
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import mark, say
 from sushigo_tui.rules.dishes import DISHES

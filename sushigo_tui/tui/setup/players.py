@@ -15,7 +15,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files.names import NAMELESS, level_of
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.draft import (
+from sushigo_tui.hotseat.game_draft import (
     MOST_PLAYERS,
     DraftPlayer,
     GameDraft,

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
+from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
 from sushigo_tui.language import mark, say, say_counted
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import row_note, short_tally

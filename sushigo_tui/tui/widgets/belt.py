@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
-from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.theme import painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined

@@ -23,8 +23,8 @@ from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
-from sushigo_tui.tui.look import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged

@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.pictures.pawns import PAWNS, Pawn
-from sushigo_tui.tui.look import Motion
+from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.terminal import to_ascii
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines

@@ -14,8 +14,8 @@ from textual.widget import Widget
 
 from sushigo_tui.language import phrase, say
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
-from sushigo_tui.tui.look import BaseApp
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged

@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.base_app import BaseWidget
 from sushigo_tui.tui.theme import chip, painted, segment, text_style
 
 if TYPE_CHECKING:

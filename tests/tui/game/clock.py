@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import Mock, patch
 
-from sushigo_tui.tui import look
-from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui import base_app
+from sushigo_tui.tui.base_app import BaseWidget
 
 PAINTING = 0.02
 """Seconds that one picture takes to be painted, on a machine that is not fast."""
@@ -40,5 +40,5 @@ class Clock:
         later = patch.object(
             BaseWidget, "set_timer", lambda widget, seconds, then: self.set_timer(seconds, then)
         )
-        with later, patch.object(look, "monotonic", lambda: self.now):
+        with later, patch.object(base_app, "monotonic", lambda: self.now):
             yield

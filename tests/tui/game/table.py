@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
-from sushigo_tui.hotseat.draft import After, LaunchOptions, SetupStep
+from sushigo_tui.hotseat.game_draft import After, LaunchOptions, SetupStep
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedFacts, SavedGame

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game

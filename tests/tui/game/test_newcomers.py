@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import LaunchOptions
+from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.text.phrases import MONTHS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.questions import Notice

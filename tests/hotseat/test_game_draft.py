@@ -8,7 +8,7 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.asker import WentBack
-from sushigo_tui.hotseat.draft import (
+from sushigo_tui.hotseat.game_draft import (
     After,
     DraftPlayer,
     GameDraft,
