@@ -120,7 +120,8 @@ def label(message: str, /, **gaps: object) -> str:
 
 def format_number(number: float, places: int = 0) -> str:
     """Return a number in digits, with so many decimal places: "1,500", "2.5"."""
-    text = f"{number:,.{places}f}"
+    # A little less than nothing is not -0.
+    text = f"{round(number, places) + 0:,.{places}f}"
     if _translation is None:
         return text
     separators = phrase("1,234.5")
@@ -186,8 +187,3 @@ def _joined(items: Iterable[str], pair: str) -> str:
     for item in reversed(first):
         text = phrase(pair, first=item, rest=text)
     return text
-
-
-def possessive(name: str) -> str:
-    """Return a name as the owner of something: "Amy's", "Chris'"."""
-    return phrase("{name}'", name=name) if name.endswith("s") else phrase("{name}'s", name=name)

@@ -17,7 +17,7 @@ import click
 from sushigo_tui import __version__
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import join_or, mark, say
+from sushigo_tui.language import format_number, join_or, join_sentences, mark, say
 
 if TYPE_CHECKING:
     from sushigo_tui.store.store import Store
@@ -184,9 +184,9 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
 
     def tell(done: int) -> None:
         nonlocal last
-        if monotonic() - last >= BETWEEN_LINES:
+        if total is not None and monotonic() - last >= BETWEEN_LINES:
             last = monotonic()
-            told = say("{done} of {total}", done=f"{done:,}", total=f"{total:,}")
+            told = say("{done} of {total}", done=format_number(done), total=format_number(total))
             echo(f"{what}: {told}", err=True)
 
     return tell
@@ -285,4 +285,4 @@ def fault_lines(error: click.ClickException) -> list[str]:
         hint = say("Did you mean {names}?", names=join_or(sorted(meant)))
         return [f"{command}: {error.message.rstrip('.')}. {hint}"]
     more_help = say("See '{command} --help'.", command=command)
-    return [*others, f"{last} {more_help}"]
+    return [*others, join_sentences([last, more_help])]

@@ -273,9 +273,9 @@ def _at_terminal() -> bool:
 def _agreed(warning: str, question: str) -> bool:
     """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
     if not _at_terminal():
-        raise click.UsageError(f"{warning} {say('Use --yes to skip the question.')}")
+        raise click.UsageError(join_sentences([warning, say("Use --yes to skip the question.")]))
     # Not click.confirm, which would print a space into the record.
-    echo(f"{warning} {question} ", end="", err=True)
+    echo(f"{join_sentences([warning, question])} ", end="", err=True)
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
@@ -376,7 +376,7 @@ def repair() -> int:
                     file.here,
                 )
             )
-        echo(f"{file.file}: {' '.join(told)}")
+        echo(f"{file.file}: {join_sentences(told)}")
         for line in (*file.copied, *file.cut, *file.lost):
             echo(f"  {line}")
     if not files:

@@ -13,7 +13,7 @@ from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_
 from sushigo_tui.commands.play import why_no_screen
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
-from sushigo_tui.language import say, say_counted
+from sushigo_tui.language import format_number, say, say_counted
 from sushigo_tui.store.faults import NoSuchGame, StoreError
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
                 "{valid} of {number} record is valid.",
                 "{valid} of {number} records are valid.",
                 found,
-                valid=f"{held:,}",
+                valid=format_number(held),
             )
         )
     return 0 if held == found else 1

@@ -10,7 +10,7 @@ from sushigo_tui.files.languages import speak
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
-from sushigo_tui.language import say
+from sushigo_tui.language import join_sentences, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import dish_lines, facts_aloud, family_name
 from sushigo_tui.text.voice import brief, letters_of, title_of
@@ -28,7 +28,9 @@ def rules(dish: tuple[str, ...]) -> None:
     name = "-".join(dish).casefold().replace(" ", "-")
     if dish and name not in DISHES:
         hint = did_you_mean(name, DISHES, say("'sushigo rules' lists them all."))
-        raise click.UsageError(f"{say('There is no dish called {name}.', name=repr(name))} {hint}")
+        raise click.UsageError(
+            join_sentences([say("There is no dish called {name}.", name=repr(name)), hint])
+        )
     found = DISHES[name] if dish else None
     if is_plain():
         from sushigo_tui.text.spoken import dish_on_menu, dish_rules

@@ -10,7 +10,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting, load_settings
-from sushigo_tui.language import say
+from sushigo_tui.language import join_sentences, say
 
 
 def _keys(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -43,7 +43,7 @@ def settings(key: str | None, value: str | None) -> None:
         return
     if key not in SETTINGS:
         hint = did_you_mean(key, SETTINGS, say("'sushigo settings' lists them all."))
-        raise click.UsageError(f"{say('There is no such setting.')} {hint}")
+        raise click.UsageError(join_sentences([say("There is no such setting."), hint]))
     setting = SETTINGS[key]
     if value is None:
         echo(_assigned(setting, getattr(found, key)), say(setting.help), setting.wanted)
@@ -75,5 +75,5 @@ def _value(setting: Setting, text: str) -> Value:
         from sushigo_tui.files.toml_files import shown
 
         fault = say("{value} is not allowed.", value=shown(text))
-        raise click.UsageError(f"{fault} {setting.wanted}")
+        raise click.UsageError(join_sentences([fault, setting.wanted]))
     return value

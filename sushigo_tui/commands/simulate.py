@@ -24,7 +24,7 @@ from sushigo_tui.commands.options import (
 )
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import echo
-from sushigo_tui.language import mark, say, say_counted
+from sushigo_tui.language import format_number, join_commas, join_sentences, mark, say, say_counted
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.simulate.compare import as_lines, as_sentences, compared
 from sushigo_tui.simulate.game import BOTS, RANDOM, CustomPlayers, GameResult, SimulationSpec
@@ -46,9 +46,9 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
         if name not in BOTS:
-            hint = did_you_mean(name, BOTS, say("Choose from {names}.", names=", ".join(BOTS)))
+            hint = did_you_mean(name, BOTS, say("Choose from {names}.", names=join_commas(BOTS)))
             raise click.UsageError(
-                f"{say('There is no bot called {name}.', name=repr(name))} {hint}", context
+                join_sentences([say("There is no bot called {name}.", name=repr(name)), hint]), context
             )
     return names
 
@@ -299,7 +299,7 @@ def playing(
                     "{done} of {number} game is in {file}. Use the same command to continue.",
                     "{done} of {number} games are in {file}. Use the same command to continue.",
                     total,
-                    done=f"{before + file.added:,}",
+                    done=format_number(before + file.added),
                     file=path,
                 )
                 echo("", stopped, err=True)

@@ -13,7 +13,7 @@ from sushigo_tui.commands import bar, example, is_plain, plain_option, stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import Printed, Styled, echo, echo_json
-from sushigo_tui.language import say
+from sushigo_tui.language import join_sentences, say
 from sushigo_tui.store.faults import NoSuchGame, Unplayable
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import PlayerStatistics, Statistics, load_statistics
@@ -80,7 +80,7 @@ def _find(name: str, found: Statistics) -> PlayerStatistics:
         hint = say("Did you mean {name}?", name=known[near].name)
     else:
         hint = say("'sushigo stats' lists everyone.")
-    raise click.UsageError(f"{fault} {hint}")
+    raise click.UsageError(join_sentences([fault, hint]))
 
 
 def _everybody(found: Statistics) -> dict[str, object]:

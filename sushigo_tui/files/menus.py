@@ -14,7 +14,7 @@ from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import did_you_mean, nearest
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.toml_files import MOST_FAULTS, Fault, read_toml, shown, unknown_keys
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
@@ -187,7 +187,9 @@ def find(text: str) -> Menu:
         if wanted == _slug(Path(error.source).stem):
             raise error
     hint = did_you_mean(wanted, menus, say("'sushigo menus' lists them."))
-    raise MenuError("", Fault("", f"{say('There is no menu called {name}.', name=repr(text))} {hint}"))
+    raise MenuError(
+        "", Fault("", join_sentences([say("There is no menu called {name}.", name=repr(text)), hint]))
+    )
 
 
 def save(menu: Menu, name: str) -> Path:

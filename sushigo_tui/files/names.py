@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain, count, pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import format_number, mark, phrase, say
 
 MAX_NAME = 40
 
@@ -57,7 +57,7 @@ def clean(name: str, longest: int = MAX_NAME) -> str:
             say(
                 "The name {name} has {length} characters. Use at most {longest}.",
                 name=shown,
-                length=f"{len(name):,}",
+                length=format_number(len(name)),
                 longest=longest,
             )
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import mark, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, join_sentences, mark, phrase, phrase_counted, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -159,7 +159,7 @@ class Setting(NamedTuple):
     def wanted(self) -> str:
         """Return a sentence that says which values are allowed."""
         if self.choices:
-            return say("Use one of these: {words}.", words=", ".join(self.choices))
+            return say("Use one of these: {words}.", words=join_commas(self.choices))
         if isinstance(self.default, bool):
             return say("Write true or false.")
         return say("Write whole seconds from 0 to {most}.", most=MAX_SECONDS)
@@ -223,10 +223,10 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
         for key, setting in SETTINGS.items():
             if key in written and not setting.takes(written[key]):
                 value = say("{value} is not allowed.", value=shown(written[key]))
-                yield Fault(key, f"{value} {setting.wanted}")
+                yield Fault(key, join_sentences([value, setting.wanted]))
         for key in written:
             if key not in SETTINGS and (hint := did_you_mean(key, SETTINGS, "")):
-                yield Fault(key, f"{say('There is no such setting.')} {hint}", harmless=True)
+                yield Fault(key, join_sentences([say("There is no such setting."), hint]), harmless=True)
 
     written, faults = read_toml(path, wrong)
     right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}

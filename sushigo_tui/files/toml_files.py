@@ -14,7 +14,7 @@ from typing import Any
 from sushigo_tui.files import reading
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import join_commas, join_sentences, phrase, say
 
 MOST_FAULTS = 20
 """The most faults of a file that are shown at once."""
@@ -79,5 +79,5 @@ def unknown_keys(written: Iterable[str], known: Collection[str], unknown: str) -
     """Yield the fault `unknown` for each key that is not known, with the nearest or all that are."""
     for key in written:
         if key not in known:
-            hint = did_you_mean(key, known, say("Choose from {keys}.", keys=", ".join(known)))
-            yield Fault(key if key.isprintable() else shown(key), f"{unknown} {hint}")
+            hint = did_you_mean(key, known, say("Choose from {keys}.", keys=join_commas(known)))
+            yield Fault(key if key.isprintable() else shown(key), join_sentences([unknown, hint]))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.names import NAMELESS, title_of_menu
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
-from sushigo_tui.language import join_and, mark, phrase, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, mark, phrase, say, say_counted
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
@@ -446,7 +446,7 @@ async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedG
     try:
         return await store_thread.do(lambda store: store.resume(number))
     except NoAccess as fault:
-        question = f"{fault} {say('Play without saving?')}"
+        question = join_sentences([str(fault), say("Play without saving?")])
         if not await asker.confirm(question, say("Play"), say("Don't play")):
             return None
     return await store_thread.do(lambda store: store.load(number))

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
-from sushigo_tui.language import mark, phrase, possessive, say
+from sushigo_tui.language import mark, phrase, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Undo
@@ -78,7 +78,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
     names = session.game.names
-    options = [Option(phrase("undo {owner} card", owner=possessive(names[seat]))) for seat in placed]
+    options = [Option(phrase("undo the card of {name}", name=names[seat])) for seat in placed]
     options += [Option(phrase("rewind to {turn}", turn=at_turn(*turn))) for turn in latest]
     options += [Option(phrase("rewind to an earlier turn"))] * (len(turns) > LATEST)
     if not options:

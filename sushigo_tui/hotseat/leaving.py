@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import join_sentences, mark, phrase, say
 from sushigo_tui.records import codec
 
 if TYPE_CHECKING:
@@ -66,7 +66,9 @@ def _write_record(session: Session) -> str:
     except OSError as error:
         why = error.strerror or phrase("no free space")
         if session.saving.has_earlier():
-            return f"{say('The latest choices could not be saved ({why}).', why=why)} {say(EARLIER)}"
+            return join_sentences(
+                [say("The latest choices could not be saved ({why}).", why=why), say(EARLIER)]
+            )
         return say("The game could not be saved ({why}).", why=why)
     session.record = path
     return say("The game so far is saved in {file}.", file=printable(path))
@@ -77,4 +79,4 @@ def closing_words(session: Session, *, is_saved: bool) -> str:
     said = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
         return said
-    return f"{said} {say(NOT_KEPT if session.saving.untouched else SAVED)}".strip()
+    return join_sentences([said, say(NOT_KEPT if session.saving.untouched else SAVED)])

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import say
+from sushigo_tui.language import join_sentences, say
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.events import Picked
@@ -152,7 +152,7 @@ class Picking:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about = f"{say('This card {worth}.', worth=worth.effect(outlooks, EAR))} {about}"
+            about = join_sentences([say("This card {worth}.", worth=worth.effect(outlooks, EAR)), about])
         name = EAR.card(card)
         if not full:
             return Option(name, about=about)

@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from sushigo_tui.hotseat.asker import Asker, WentBack
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.language import join_sentences, possessive, say
+from sushigo_tui.language import join_sentences, say
 
 LONGEST_PIN = 12
 
@@ -70,7 +70,7 @@ async def ask_pin(
     async def fault(pin: str) -> str:
         return await check_pin(session, pin, {name: sealed}) if pin or needed else ""
 
-    pin = await asker.secret(f"{say('{owner} PIN?', owner=possessive(name))} {without}".strip(), fault)
+    pin = await asker.secret(join_sentences([say("PIN for {name}?", name=name), without]), fault)
     return sealed if pin else ""
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.evenings import evening_of
 from sushigo_tui.hotseat.store_thread import StoreThread
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import Damaged, Moved, NoSuchGame, StoreError
 from sushigo_tui.store.saved_game import SavedGame, Unsaved
@@ -56,9 +56,9 @@ class Autosave:
 
     def news(self) -> str:
         now, said = str(self.trouble or ""), self._store_thread.said
-        news = f"{now} {say(UNSAVED)}" if now and now != self._told else ""
+        news = join_sentences([now, say(UNSAVED)]) if now and now != self._told else ""
         self._told, self._store_thread.said = now, ""
-        return f"{said} {news}".strip()
+        return join_sentences([said, news])
 
     def last_news(self) -> str:
         """Return news about the store after the game was left and saved."""
@@ -134,7 +134,7 @@ class Autosave:
                     self.saved.mark_deleted()
                     await self._write()
                     said = self._store_thread.said, say(CHANGED, number=self.number)
-                    self._store_thread.said = " ".join(dict.fromkeys(filter(None, said)))
+                    self._store_thread.said = join_sentences(dict.fromkeys(said))
             except StoreError as error:
                 self.trouble = error
             else:

@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd, asks
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Successor
@@ -129,7 +129,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
             rows.append(Option(player.name, note, seat=at))
         asked = say("Whose seat or name do you want to change?")
         if not may_give(session):
-            asked, why = f"{why} {say('Whose name do you want to correct?')}", ""
+            asked, why = join_sentences([why, say("Whose name do you want to correct?")]), ""
         seat = await asker.choose(asked, rows, session.holder if seat is None else seat)
     if not may_give(session):
         return await _correct(asker, session, seat, why)
@@ -178,7 +178,7 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
     `why` is a sentence about why the seat can't be given away instead.
     """
     old, sealed = session.game.names[seat], session.facts.pin_of(seat)
-    asked = f"{why} {say('New name for {name}:', name=old)}".strip()
+    asked = join_sentences([why, say("New name for {name}:", name=old)])
     name = await asker.type(asked, partial(name_fault, session, seat), old)
     opened = await pins.ask_pin(
         asker, session, old, sealed, say("Without the PIN, the name can't be changed.")

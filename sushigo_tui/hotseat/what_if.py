@@ -11,7 +11,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.going_back import ask_typed_turn
-from sushigo_tui.language import mark, possessive, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import replaced
@@ -85,7 +85,7 @@ async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) ->
         for seat, (old, new) in enumerate(zip(then, players, strict=True)):
             note = say("as in the game") if new == old else say("in place of {name}", name=old.name)
             rows.append(Option(new.name, names.level_of(new.bot) or note, seat=seat))
-        at = await asker.choose(f"{refusal} {question}".strip(), rows)
+        at = await asker.choose(join_sentences([refusal, question]), rows)
         if at > 0:
             with suppress(WentBack):
                 players = replaced(players, at - 1, await _ask_player(asker, then, players, at - 1))
@@ -110,10 +110,8 @@ async def _ask_player(
         option = Option(say("Bot: {level}", level=names.level_of(level.name)), say(level.line), sentence=True)
         given[option] = Player(old.name if old.bot else bot, level.name)
     options = [*given]
-    player = given[
-        options[await asker.choose(say("Who takes {name} seat?", name=possessive(old.name)), options)]
-    ]
+    player = given[options[await asker.choose(say("Who plays instead of {name}?", name=old.name), options)]]
     if player is not None:
         return player
-    question = say("Who takes {name} seat? Type a name.", name=possessive(old.name))
+    question = say("Who plays instead of {name}? Type a name.", name=old.name)
     return Player(names.clean(await asker.type(question, partial(names.fault, others=others, known={}))))

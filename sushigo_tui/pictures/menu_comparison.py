@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import format_number, format_percent, join_sentences, mark, say
 from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
 from sushigo_tui.simulate.tally import share_range
@@ -28,7 +28,9 @@ def draw_menus(menus: Sequence[Compared], who: str) -> str:
     body += _legend(height - 16)
     page = rectangle(0, 0, WIDTH, height, "#ffffff")
     title = say("Menus compared")
-    description = " ".join((say("{title}, {players}.", title=title, players=who), *map(_described, menus)))
+    description = join_sentences(
+        [say("{title}, {players}.", title=title, players=who), *map(_described, menus)]
+    )
     return document(
         WIDTH, height, [page, *body], title=title, description=description, font_size=13, fill=INK
     )
@@ -41,10 +43,10 @@ def _described(menu: Compared) -> str:
     return say(
         told,
         menu=title_of_menu(menu.name),
-        points=f"{menu.points.mean:.1f}",
-        changes=f"{menu.changes.mean:.1f}",
-        luck=f"{menu.luck:.0%}",
-        skill=f"{menu.skill:.0%}",
+        points=format_number(menu.points.mean, 1),
+        changes=format_number(menu.changes.mean, 1),
+        luck=format_percent(menu.luck),
+        skill=format_percent(menu.skill),
     )
 
 
@@ -102,10 +104,10 @@ def _menu_line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[
     low, high = at(POINTS, max(0.0, mean - spread) / top), at(POINTS, (mean + spread) / top)
     yield element("path", d=f"M{low:.1f} {y:.1f}H{high:.1f}", stroke=BLUE, stroke_width=3, opacity=0.45)
     yield element("circle", cx=at(POINTS, mean / top), cy=y, r=5, fill=BLUE)
-    yield text(at(POINTS, mean / top), y - 9, f"{mean:.1f}", font_size=11, text_anchor="middle")
+    yield text(at(POINTS, mean / top), y - 9, format_number(mean, 1), font_size=11, text_anchor="middle")
     changes = at(CHANGES, menu.changes.mean / changes_top(menus))
     yield _bar(CHANGES[0], changes, y, BLUE)
-    yield text(changes + 5, y + 4, f"{menu.changes.mean:.1f}", font_size=11)
+    yield text(changes + 5, y + 4, format_number(menu.changes.mean, 1), font_size=11)
     if math.isfinite(menu.luck):
         luck, skill = at(PARTS, menu.luck), at(PARTS, min(1.0, menu.luck + menu.skill))
         yield _bar(PARTS[0], luck, y, RED)
@@ -114,7 +116,7 @@ def _menu_line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[
         sure = [at(PARTS, end) for end in share_range(menu.luck, menu.luck_margin)]
         yield element("path", d=f"M{sure[0]:.1f} {y:.1f}H{sure[1]:.1f}", stroke=INK, stroke_width=1.5)
         for x, share, colour in ((PARTS[1] + 36, menu.luck, RED), (PARTS[1] + 70, menu.skill, BLUE)):
-            yield text(x, y + 4, f"{share:.0%}", font_size=12, fill=colour, text_anchor="end")
+            yield text(x, y + 4, format_percent(share), font_size=12, fill=colour, text_anchor="end")
 
 
 def _legend(y: float) -> Iterator[str]:

@@ -29,7 +29,7 @@ from sushigo_tui.hotseat.game_draft import (
     played_before,
     resume,
 )
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end, nothing
 from sushigo_tui.plain.settings_menu import change_settings
 from sushigo_tui.plain.terminal import Interrupted, Terminal
@@ -131,7 +131,10 @@ class PlainApp:
         """Set up and play game after game, and wait until the last words could be heard, however slowly."""
         self.dialogue.tell(say(HELLO))
         self.dialogue.remark(
-            *(f"{say('There is an error in your settings.')} {fault}" for fault in self.faults[:1])
+            *(
+                join_sentences([say("There is an error in your settings."), str(fault)])
+                for fault in self.faults[:1]
+            )
         )
         self._take_words()
         with suppress(EOFError):
@@ -265,7 +268,7 @@ class PlainApp:
         session.evening = await session.saving.evening()
         self.dialogue.remark(spoken.begin(session.game))
         if session.evening is not None:
-            self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
+            self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         session.known = await played_before(self.store)
         new = newcomers(session.known, saved)
         self.table = table = PlainGame(session, self.dialogue, self.settings, new)

@@ -143,7 +143,7 @@ class Dialogue:
         changed.
         """
         told = [
-            f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {each.note}" * bool(each.note)
+            phrase("{number}: {name}", number=place, name=_with_note(each))
             for place, each in enumerate(options, start=1)
         ]
         asked = (question, *told)
@@ -210,7 +210,7 @@ class Dialogue:
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Ask one after another. Raises WentBack."""
         for name, agree in people:
-            asked = f"{question} {say('{name}, do you agree?', name=name)}"
+            asked = join_sentences([question, say("{name}, do you agree?", name=name)])
             if not await self.confirm(asked, say("yes"), say("no")):
                 raise WentBack(say("Not everyone agrees, so nothing has changed."))
             await agree()
@@ -397,6 +397,13 @@ def no_such_number(count: int) -> str:
         if count
         else say("You can't answer with a number here. Say 'help' to hear what you can say.")
     )
+
+
+def _with_note(option: Option) -> str:
+    """Return an answer with its note, which may be a sentence of its own."""
+    if option.note and option.sentence:
+        return join_sentences([say("{answer}.", answer=option.label), option.note])
+    return join_commas(filter(None, (option.label, option.note)))
 
 
 def not_understood(count: int, *, enter: bool) -> str:

@@ -20,7 +20,7 @@ from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import learned, picks_next
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
 from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged, end
@@ -316,7 +316,7 @@ class PlainGame:
         session = self.session
         session.evening = await session.saving.evening()
         if session.evening is not None:
-            self.dialogue.remark(" ".join(so_far_aloud(session.evening, session.game)))
+            self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening)
         options = [Option(say(label)) for label in after.values()]
         self.after = list(after)[await self.dialogue.choose(say("What next?"), options, back=False)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.help import facts_aloud, game_texts
@@ -18,7 +18,7 @@ WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
 
 async def read_guide(asker: Dialogue) -> NoReturn:
     """Read out the rules of one card after another, until the player says back. Raises WentBack."""
-    told = [(Option(title), [" ".join(text.split())]) for title, text in game_texts(None).items()]
+    told = [(Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()]
     told += [
         (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)]) for dish in DISHES.values()
     ]

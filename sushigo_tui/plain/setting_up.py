@@ -10,7 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, variations, vary
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
-from sushigo_tui.language import join_and, say, say_counted
+from sushigo_tui.language import join_and, join_sentences, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -135,11 +135,11 @@ def _who_sits_here(draft: GameDraft) -> str:
     """Return the players so far, and the next thing to do."""
     if not draft.players:
         alone = say("Press Enter to play alone against bots.")
-        return f"{say('Who is playing? Type names, clockwise, separated by commas.')} {alone}"
+        return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])
     here = join_and(player.label for player in draft.players)
     told = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to deal.")
-    return f"{told} {todo} {say('Type a name to add a player.')}"
+    return join_sentences([told, todo, say("Type a name to add a player.")])
 
 
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import mark, phrase_counted, say
+from sushigo_tui.language import format_number, format_percent, mark, phrase_counted, say
 from sushigo_tui.simulate.game import GameResult
 from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
@@ -119,8 +119,10 @@ class Compared:
         sure = ""
         if math.isfinite(self.luck_margin):
             low, high = share_range(self.luck, self.luck_margin)
-            sure = f"{low:.0%}-{high:.0%}"
-        luck, skill = (f"{part:.0%}" if math.isfinite(part) else "" for part in (self.luck, self.skill))
+            sure = f"{format_percent(low)}-{format_percent(high)}"
+        luck, skill = (
+            format_percent(part) if math.isfinite(part) else "" for part in (self.luck, self.skill)
+        )
         points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
         title = title_of_menu(self.name)[:23]
         return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
@@ -132,21 +134,21 @@ class Compared:
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
         yield say(
             "A player scores {points} points on average, with a standard deviation of {deviation}.",
-            points=f"{self.points.mean:.1f}",
-            deviation=f"{self.points.deviation:.1f}",
+            points=format_number(self.points.mean, 1),
+            deviation=format_number(self.points.deviation, 1),
         )
-        yield say("The lead changes {changes} times per game.", changes=f"{self.changes.mean:.1f}")
+        yield say("The lead changes {changes} times per game.", changes=format_number(self.changes.mean, 1))
         if math.isfinite(self.luck):
-            yield say("Luck makes up {luck} of a lead.", luck=f"{self.luck:.0%}")
+            yield say("Luck makes up {luck} of a lead.", luck=format_percent(self.luck))
         if math.isfinite(self.luck_margin):
             low, high = share_range(self.luck, self.luck_margin)
             yield say(
                 "It is 95% certain that luck is between {low} and {high}.",
-                low=f"{low:.0%}",
-                high=f"{high:.0%}",
+                low=format_percent(low),
+                high=format_percent(high),
             )
         if math.isfinite(self.skill):
-            yield say("Skill makes up {skill} of a lead.", skill=f"{self.skill:.0%}")
+            yield say("Skill makes up {skill} of a lead.", skill=format_percent(self.skill))
 
 
 def _parts(sums: Deal, deals: int) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 
-from sushigo_tui.language import phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import format_number, format_percent, phrase, phrase_counted, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.simulate.game import GameResult
 
@@ -185,7 +185,7 @@ class Tally:
         }
 
     def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
-        rate = f"{new / seconds:,.0f}" if new / seconds >= 10 else f"{new / seconds:,.2f}"
+        rate = format_number(new / seconds, 0 if new / seconds >= 10 else 2)
         yield say_counted(
             "{number} game played, {rate} a second (--seed {seed})",
             "{number} games played, {rate} a second (--seed {seed})",
@@ -204,7 +204,14 @@ class Tally:
         for name, bot in self.bots.items():
             low, high = share_range(bot.wins.mean, share_margin(bot.wins))
             known = not math.isinf(bot.points.margin)
-            sure = (f"{low:.1%}-{high:.1%}", f"±{bot.points.margin:.2f}") if known else ("", "")
+            sure = (
+                (
+                    f"{format_percent(low, 1)}-{format_percent(high, 1)}",
+                    f"±{format_number(bot.points.margin, 2)}",
+                )
+                if known
+                else ("", "")
+            )
             wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure[0]:>14}"
             yield f"{wins}{bot.points.mean:>9.2f}{sure[1]:>8}"
         yield from ("", f"{each_seat}{say('mean'):>8}{say('spread'):>8}{say('low'):>6}{say('high'):>6}")
@@ -235,7 +242,7 @@ class Tally:
                     "{dish}: the {bot} bot takes {taken} cards a game, for {points} points.",
                     bot=name,
                     dish=_title(dish),
-                    taken=f"{portion.taken / portion.seats:.2f}",
+                    taken=format_number(portion.taken / portion.seats, 2),
                     points=_mean(portion.points / portion.seats),
                 )
         for kind, count in sorted(self.decisions.items()):
@@ -264,7 +271,10 @@ def _results(name: str, bot: Bot) -> Iterator[str]:
     """Yield the wins and points of a bot, and how certain they are."""
     seats = phrase_counted("{number} seat", "{number} seats", bot.seats)
     yield say(
-        "The {bot} bot won in {wins} of its {seats}.", bot=name, wins=f"{bot.wins.mean:.1%}", seats=seats
+        "The {bot} bot won in {wins} of its {seats}.",
+        bot=name,
+        wins=format_percent(bot.wins.mean, 1),
+        seats=seats,
     )
     points = _mean(bot.points.mean)
     if math.isinf(bot.points.margin):
@@ -276,14 +286,14 @@ def _results(name: str, bot: Bot) -> Iterator[str]:
         yield say(
             "It is 95% certain that the {bot} bot wins in {low} to {high} of its seats.",
             bot=name,
-            low=f"{low:.1%}",
-            high=f"{high:.1%}",
+            low=format_percent(low, 1),
+            high=format_percent(high, 1),
         )
     yield say(
         "The {bot} bot scored {points} points per game, give or take {margin} with the same certainty.",
         bot=name,
         points=points,
-        margin=f"{bot.points.margin:.2f}",
+        margin=format_number(bot.points.margin, 2),
     )
 
 
@@ -298,7 +308,7 @@ def _points(spread: Spread) -> str:
         mean=_mean(spread.mean),
         low=_mean(spread.low or 0, 0),
         high=_mean(spread.high or 0, 0),
-        deviation=f"{spread.deviation:.2f}",
+        deviation=format_number(spread.deviation, 2),
     )
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.language import mark, say, say_counted
+from sushigo_tui.language import join_commas, mark, say, say_counted
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_ID
 from sushigo_tui.rules.game import Game
@@ -277,7 +277,7 @@ def _save_game(
     found.saved += 1
     if not whole:
         game = kept.game
-        gaps = {"game": number, "names": ", ".join(game.names), "round": game.round, "turn": game.turn}
+        gaps = {"game": number, "names": join_commas(game.names), "round": game.round, "turn": game.turn}
         if kept is older and spare is not None:
             found.copied.append(say(_FROM_COPY, day=spare.day, **gaps))
         else:

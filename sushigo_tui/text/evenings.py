@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.files.names import steady, with_level
-from sushigo_tui.language import join_and, mark, mark_counted, phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import (
+    format_number,
+    join_and,
+    join_commas,
+    join_sentences,
+    mark,
+    mark_counted,
+    phrase,
+    phrase_counted,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.highlights import (
     DESSERTS,
@@ -52,7 +63,7 @@ def so_far(evening: Evening, game: Game) -> str:
         return say(SEEDED)
     if not evening.games:
         return ""
-    tally = ", ".join(_in_brief(each) for each in evening.standings)
+    tally = join_commas(map(_in_brief, evening.standings))
     return say_counted(
         "Wins (and points) after {number} game of the evening: {tally}.",
         "Wins (and points) after {number} games of the evening: {tally}.",
@@ -108,7 +119,9 @@ def tally_lines(evening: Evening) -> Iterator[str]:
     yield f"{'':24}" + "".join(map(right, heads, widths))
     for each in evening.standings:
         name = set_cell_size(cut(steady(player_name(each.player)), 22), 24)
-        yield name + "".join(right(f"{cell:,}", width) for cell, width in zip(each[1:5], widths, strict=True))
+        yield name + "".join(
+            right(format_number(cell), width) for cell, width in zip(each[1:5], widths, strict=True)
+        )
 
 
 _CHAMPIONS = {
@@ -158,50 +171,60 @@ def _which(evening: Evening, number: int) -> str:
 
 
 def _best_round(evening: Evening, best: BestRound) -> str:
-    return say(
-        "Best round: {name} scored {points} in round {round} of the {which} game.",
+    return say_counted(
+        "Best round: {name} scored {number} point in round {round} of the {which} game.",
+        "Best round: {name} scored {number} points in round {round} of the {which} game.",
+        best.points,
         name=player_name(best.player),
-        points=_points(best.points),
         round=best.round,
         which=_which(evening, best.game),
     )
 
 
 def _swing(evening: Evening, swing: Swing) -> str:
-    told = mark("Biggest swing: {name} gained {points} on {other} in round {round} of the {which} game.")
+    told = mark_counted(
+        "Biggest swing: {name} gained {number} point on {other} in round {round} of the {which} game.",
+        "Biggest swing: {name} gained {number} points on {other} in round {round} of the {which} game.",
+    )
     if swing.round == DESSERTS:
-        told = mark("Biggest swing: {name} gained {points} on {other} with the desserts of the {which} game.")
-    return say(
-        told,
+        told = mark_counted(
+            "Biggest swing: {name} gained {number} point on {other} with the desserts of the {which} game.",
+            "Biggest swing: {name} gained {number} points on {other} with the desserts of the {which} game.",
+        )
+    return say_counted(
+        *told,
+        swing.points,
         name=player_name(swing.player),
         other=player_name(swing.other),
-        points=_points(swing.points),
         round=swing.round,
         which=_which(evening, swing.game),
     )
 
 
 def _closest(evening: Evening, closest: Closest) -> str:
-    told = mark("Closest game: {names} finished {points} ahead of {others} in the {which} game.")
+    gaps = {"names": join_and(map(player_name, closest.winners)), "which": _which(evening, closest.game)}
     if len(closest.winners) > 1:
-        told = mark("Closest game: {names} shared the win in the {which} game.")
-    elif not closest.margin:
-        told = mark("Closest game: only the tie-break put {names} ahead of {others} in the {which} game.")
-    return say(
-        told,
-        names=join_and(map(player_name, closest.winners)),
-        others=join_and(map(player_name, closest.others)) if closest.others else "",
-        points=_points(closest.margin),
-        which=_which(evening, closest.game),
+        return say("Closest game: {names} shared the win in the {which} game.", **gaps)
+    gaps["others"] = join_and(map(player_name, closest.others))
+    if not closest.margin:
+        return say(
+            "Closest game: only the tie-break put {names} ahead of {others} in the {which} game.", **gaps
+        )
+    return say_counted(
+        "Closest game: {names} finished {number} point ahead of {others} in the {which} game.",
+        "Closest game: {names} finished {number} points ahead of {others} in the {which} game.",
+        closest.margin,
+        **gaps,
     )
 
 
 def _favourite(evening: Evening, dish: Favourite) -> str:
-    return say(
-        "Favourite dish: {dish} scored {points}, {best} of them in the {which} game.",
+    return say_counted(
+        "Favourite dish: {dish} scored {number} point, {best} of them in the {which} game.",
+        "Favourite dish: {dish} scored {number} points, {best} of them in the {which} game.",
+        dish.points,
         dish=title_of_name(dish.dish),
-        points=_points(dish.points),
-        best=dish.best,
+        best=format_number(dish.best),
         which=_which(evening, dish.game),
     )
 
@@ -252,4 +275,4 @@ def evening_aloud(evening: Evening) -> str:
         told = say("Evening {number}, {day}: {games} so far.", **gaps)
     else:
         told = say("Evening {number}, {day}: {games}.", **gaps)
-    return " ".join([told, *map(standing_sentence, evening.standings)])
+    return join_sentences([told, *map(standing_sentence, evening.standings)])

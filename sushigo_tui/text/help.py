@@ -7,7 +7,16 @@ from itertools import groupby
 from textwrap import wrap
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import join_and, join_commas, mark, mark_counted, phrase, phrase_counted, say
+from sushigo_tui.language import (
+    join_and,
+    join_clauses,
+    join_commas,
+    mark,
+    mark_counted,
+    phrase,
+    phrase_counted,
+    say,
+)
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
@@ -74,7 +83,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     told = [
         Piece(f" {letters_of(dish)} ", dish),
         Piece(f" {title_of(dish)}", "title"),
-        Piece(f"\n{family_name(dish.family)}: {brief(dish, setup)}\n\n", "aside"),
+        Piece(f"\n{_in_general(dish, setup)}\n\n", "aside"),
         Piece(f"{help_text(setup.help_of(dish) if setup else dish.words.whole_help)}\n"),
     ]
     if setup:
@@ -88,6 +97,11 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     return told
 
 
+def _in_general(dish: Dish, setup: Setup | None) -> str:
+    """Return the family of a dish and its worth: "roll: most 6, then 4, then 2"."""
+    return phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
+
+
 def facts_aloud(dish: Dish) -> list[str]:
     """Return the number of a dish's cards, and of its players, in sentences for the ear."""
     told = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
@@ -98,14 +112,19 @@ def facts_aloud(dish: Dish) -> list[str]:
 def dish_lines(dish: Dish) -> list[str]:
     """Return the help of a dish in lines of at most 78 columns."""
     lines = [
-        f"{title_of(dish)} ({family_name(dish.family)}): {brief(dish)}",
+        phrase(
+            "{dish} ({family}): {worth}",
+            dish=title_of(dish),
+            family=family_name(dish.family),
+            worth=brief(dish),
+        ),
         "",
         *wrap(help_text(dish.words.whole_help), 78, break_on_hyphens=False),
         "",
     ]
     for edition, faces in ((say("Party"), dish.party), (say("Classic"), dish.classic)):
         if faces:
-            lines.append(f"{edition}: {_counts(dish, faces)}")
+            lines.append(phrase("{edition}: {cards}", edition=edition, cards=_counts(dish, faces)))
     lines.append(say("Players: {seats}", seats=seats_text(dish.seats)))
     return [
         each
@@ -117,7 +136,7 @@ def dish_lines(dish: Dish) -> list[str]:
 def dishes(menu: Menu) -> str:
     """Return the dishes of a menu, family by family, without the nigiri that every menu has."""
     groups = groupby(menu.dishes[1:], key=lambda dish: dish.family)
-    return "; ".join(join_commas(map(called, dishes)) for _, dishes in groups)
+    return join_clauses(join_commas(map(called, dishes)) for _, dishes in groups)
 
 
 def players_text(seats: range) -> str:

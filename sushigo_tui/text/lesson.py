@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
-from sushigo_tui.language import join_and, join_commas, mark, phrase, phrase_counted, say
+from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
@@ -26,7 +26,7 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 def before_choosing(view: View, voice: Voice = EYE) -> str:
     """Return the teacher's words before a choice: how to play or what a dish scores, and good cards."""
     said = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
-    return " ".join([*said, _good_cards(view, voice)])
+    return join_sentences([*said, _good_cards(view, voice)])
 
 
 def _how_to_play(view: View, voice: Voice) -> Iterator[str]:

@@ -51,7 +51,7 @@ def game_aloud(summary: Summary) -> str:
     else:
         names = join_and(summary.names)
         told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
-    return " ".join([*told, *filter(None, [mode_told(summary)])])
+    return language.join_sentences([*told, mode_told(summary)])
 
 
 def mode_told(summary: Summary) -> str:

@@ -5,30 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.names import title_of_menu
-from sushigo_tui.language import join_and, mark, phrase, phrase_message, say, say_counted
+from sushigo_tui.language import (
+    join_and,
+    join_sentences,
+    mark_counted,
+    phrase,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.scoring import PLACES
 from sushigo_tui.text.phrases import DOT
-from sushigo_tui.text.voice import EYE, Voice, points, reason
+from sushigo_tui.text.voice import EYE, Voice, reason
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(game: Game, voice: Voice = EYE) -> str:
     """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
-    names, most = winners(game), best(game, voice)
+    told = mark_counted("{names} wins with {number} point.", "{names} wins with {number} points.")
+    gaps = {"names": winners(game)}
     if len(game.winners) > 1:
-        return say("{names} share the win with {points} each.", names=names, points=most)
-    if len(tied_for_first(game)) > 1:
-        desserts = phrase(game.setup.edition.tie_break)
-        return say(
-            "{name} wins the tie-break on {desserts}, with {points}.",
-            name=names,
-            points=most,
-            desserts=desserts,
+        told = mark_counted(
+            "{names} share the win with {number} point each.",
+            "{names} share the win with {number} points each.",
         )
-    return say("{name} wins with {points}.", name=names, points=most)
+    elif len(tied_for_first(game)) > 1:
+        told = mark_counted(
+            "{names} wins the tie-break on {desserts}, with {number} point.",
+            "{names} wins the tie-break on {desserts}, with {number} points.",
+        )
+        gaps["desserts"] = phrase(game.setup.edition.tie_break)
+    return _with_points(told, best(game), voice, **gaps)
+
+
+def _with_points(told: tuple[str, str], points: int, voice: Voice, **gaps: object) -> str:
+    """Return a sentence that counts points, which may be fewer than none."""
+    return say_counted(*told, abs(points), number=voice.number(points), **gaps)
 
 
 def ranking(game: Game, voice: Voice = EYE) -> str:
@@ -36,27 +49,28 @@ def ranking(game: Game, voice: Voice = EYE) -> str:
     told, placed = [result(game, voice)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
-        told.append(
-            say_counted(
-                "{names} is {place} with {points}.",
-                "{names} are {place} with {points} each.",
-                len(seats),
-                names=join_and(game.names[seat] for seat in seats),
-                place=phrase_message(PLACES[place - 1]),
-                points=voice.number(game.scores[seats[0]]),
-            )
+        behind = mark_counted(
+            "Place {place}: {names} with {number} point.", "Place {place}: {names} with {number} points."
         )
+        if len(seats) > 1:
+            behind = mark_counted(
+                "Place {place}: {names} with {number} point each.",
+                "Place {place}: {names} with {number} points each.",
+            )
+        names = join_and(game.names[seat] for seat in seats)
+        told.append(_with_points(behind, game.scores[seats[0]], voice, place=place, names=names))
+    without = mark_counted("{name} has {number} point.", "{name} has {number} points.")
     told += [
-        say("{name} has {points}.", name=game.names[seat], points=voice.number(game.scores[seat]))
+        _with_points(without, game.scores[seat], voice, name=game.names[seat])
         for seat, each in enumerate(placed)
         if each is None
     ]
-    return " ".join(told)
+    return join_sentences(told)
 
 
-def best(game: Game, voice: Voice = EYE) -> str:
-    """Return the winners' points, as a phrase."""
-    return points(game.scores[game.winners[0]], voice)
+def best(game: Game) -> int:
+    """Return the winners' points."""
+    return game.scores[game.winners[0]]
 
 
 def verdict(game: Game) -> list[str]:
@@ -64,7 +78,7 @@ def verdict(game: Game) -> list[str]:
     if not (told := tie(game)):
         return [result(game)]
     won = say_counted("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
-    return [won, " ".join(told)]
+    return [won, join_sentences(told)]
 
 
 def tie(game: Game) -> list[str]:
@@ -74,9 +88,8 @@ def tie(game: Game) -> list[str]:
         return []
     kept, desserts = game.view(None).saved_desserts, phrase(game.setup.edition.tie_break)
     counts = join_and(phrase("{name} {number}", name=names[seat], number=len(kept[seat])) for seat in first)
-    each = say(
-        "{names} have {points} each.", names=join_and(names[seat] for seat in first), points=best(game)
-    )
+    have = mark_counted("{names} have {number} point each.", "{names} have {number} points each.")
+    each = _with_points(have, best(game), EYE, names=join_and(names[seat] for seat in first))
     if len(first) == len(game.winners):
         return [each, say("They are tied on {desserts}, too: {counts}.", desserts=desserts, counts=counts)]
     return [each, say("Tie-break, most {desserts}: {counts}.", desserts=desserts, counts=counts)]
@@ -98,13 +111,12 @@ def desserts_of(game: Game, seat: int) -> str:
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
     """Return who leads now with so many points, alone or with others."""
-    return say_counted(
-        "{names} takes the lead with {points}.",
-        "{names} are tied with {points}.",
-        len(seats),
-        names=join_and(names[seat] for seat in seats),
-        points=points(total),
+    told = mark_counted(
+        "{names} takes the lead with {number} point.", "{names} takes the lead with {number} points."
     )
+    if len(seats) > 1:
+        told = mark_counted("{names} are tied with {number} point.", "{names} are tied with {number} points.")
+    return _with_points(told, total, EYE, names=join_and(names[seat] for seat in seats))
 
 
 def won(game: Game) -> str:
@@ -118,34 +130,27 @@ def winners(game: Game) -> str:
 
 def below_names(game: Game) -> list[str]:
     """Return the lines below the winners' names: their points, and how they won."""
-    if told := tie(game):
-        one = len(game.winners) == 1
-        message = mark("Winner with {points}.") if one else mark("Winners with {points} each.")
-        return [say(message, points=best(game)), " ".join(told)]
-    ahead, after = _margin(game)
-    return [
-        say("Winner with {points}, {margin} ahead of {names}.", points=best(game), margin=ahead, names=after)
-    ]
+    told = mark_counted("Winner with {number} point.", "Winner with {number} points.")
+    if len(game.winners) > 1:
+        told = mark_counted("Winners with {number} point each.", "Winners with {number} points each.")
+    winner = _with_points(told, best(game), EYE)
+    if tied := tie(game):
+        return [winner, join_sentences(tied)]
+    return [join_sentences([winner, margin(game)])]
 
 
 def tied_for_first(game: Game) -> list[int]:
     """The seats that have the winners' points."""
-    most = game.scores[game.winners[0]]
-    return [seat for seat in range(len(game.players)) if game.scores[seat] == most]
+    return [seat for seat in range(len(game.players)) if game.scores[seat] == best(game)]
 
 
 def margin(game: Game) -> str:
     """Return how far the winner is ahead of the next player."""
-    ahead, after = _margin(game)
-    return say("{margin} ahead of {names}.", margin=ahead, names=after)
-
-
-def _margin(game: Game) -> tuple[str, str]:
-    """Return the points between the winner and the next, and the names of the next."""
     scores = game.scores[: len(game.players)]
     first, second, *_ = sorted(scores, reverse=True)
     after = [name for name, score in zip(game.names, scores, strict=False) if score == second]
-    return points(first - second), join_and(after)
+    told = mark_counted("{number} point ahead of {names}.", "{number} points ahead of {names}.")
+    return _with_points(told, first - second, EYE, names=join_and(after))
 
 
 def places(game: Game) -> list[int | None]:
@@ -176,4 +181,4 @@ def chat_lines(game: Game, day: str) -> Iterator[str]:
         mark = "·" if place is None else MEDALS.get(place, f"{place}.")
         yield f"{mark} {game.names[seat]} {game.scores[seat]}"
     first, *tie = verdict(game)
-    yield " ".join((first, *(tie or [margin(game)])))
+    yield join_sentences([first, *(tie or [margin(game)])])

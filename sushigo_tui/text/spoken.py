@@ -11,9 +11,12 @@ from operator import add
 from sushigo_tui.files.names import folded, title_of_menu, with_level, words_in
 from sushigo_tui.language import (
     join_and,
+    join_clauses,
     join_commas,
     join_or,
+    join_sentences,
     mark,
+    mark_counted,
     phrase,
     phrase_counted,
     say,
@@ -30,11 +33,11 @@ from sushigo_tui.rules.outlook import Outlook, ended, points_if_ended
 from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
-from sushigo_tui.text.help import FAMILY_TITLES, family_name, family_title, game_texts, players_in_words
+from sushigo_tui.text.help import FAMILY_TITLES, family_name, game_texts, players_in_words
 from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
-from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing
+from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
 from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
@@ -100,15 +103,20 @@ def begin(game: Game) -> str:
 
 def round_begins(view: View) -> str:
     """Return the round, and the way the hands pass."""
-    begun = say("Round {round} of 3, {cards} cards each.", round=view.round, cards=view.setup.hand_size)
-    return " ".join([begun, *_way(view)])
+    begun = say_counted(
+        "Round {round} of 3, {number} card each.",
+        "Round {round} of 3, {number} cards each.",
+        view.setup.hand_size,
+        round=view.round,
+    )
+    return join_sentences([begun, *_way(view)])
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Return the turn of a resumed game, the scores, and the players who still have to choose."""
     told = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
     if view.placed and waited_for:
-        told = f"{told} {who(view, waited_for)}"
+        told = join_sentences([told, who(view, waited_for)])
     return told
 
 
@@ -120,7 +128,7 @@ def here(view: View) -> str:
 def _here(view: View, message: str) -> str:
     turn = say(message, round=view.round, turn=view.turn, turns=view.setup.hand_size)
     scores = [say("{scores}.", scores=totals(view.names, view.scores))] * any(view.scores)
-    return " ".join([turn, *_way(view), *scores])
+    return join_sentences([turn, *_way(view), *scores])
 
 
 def _way(view: View) -> list[str]:
@@ -150,7 +158,7 @@ def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: b
     told = [say(take, name=name), press]
     if placed:
         told.append(say("You have chosen, but can still change your card."))
-    return " ".join(told)
+    return join_sentences(told)
 
 
 def placed(pick: Pick, table: Table) -> str:
@@ -174,7 +182,7 @@ def who(view: View, waited_for: Sequence[int]) -> str:
         return left
     chosen = join_and(view.names[seat] for seat in sorted(view.placed))
     have = say_counted("{names} has chosen.", "{names} have chosen.", len(view.placed), names=chosen)
-    return f"{left} {have}"
+    return join_sentences([left, have])
 
 
 def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
@@ -184,8 +192,8 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
-        cards = (f"{names[seat]} {EAR.card(note.cards[0].plain)}" for seat, note in sorted(first.items()))
-        yield f"{heading} {', '.join(cards)}."
+        cards = (plays(names[seat], note, EAR) for seat, note in sorted(first.items()))
+        yield say("{heading} {cards}.", heading=heading, cards=join_commas(cards))
     yield from (note_in_words(note, names, EAR) for note in told)
 
 
@@ -193,12 +201,16 @@ def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: boo
     """Return the heading of a reveal, with its round if that isn't clear."""
     turns = setup.hand_size
     if round is None and turn < turns and (turn > 1 or not full):
-        return say("Turn {turn}:", turn=turn)
+        return phrase("Turn {turn}:", turn=turn)
     if round is None:
-        return say("Last cards:") if turn == turns else say("Turn {turn} of {turns}:", turn=turn, turns=turns)
+        return (
+            phrase("Last cards:")
+            if turn == turns
+            else phrase("Turn {turn} of {turns}:", turn=turn, turns=turns)
+        )
     if turn == turns:
-        return say("Round {round}, last cards:", round=round)
-    return say("Round {round}, turn {turn} of {turns}:", round=round, turn=turn, turns=turns)
+        return phrase("Round {round}, last cards:", round=round)
+    return phrase("Round {round}, turn {turn} of {turns}:", round=round, turn=turn, turns=turns)
 
 
 def table(view: View, seat: int) -> str:
@@ -206,7 +218,7 @@ def table(view: View, seat: int) -> str:
     name, told = view.names[seat], _told(view, seat)
     if not told:
         return say("{name}: nothing yet.", name=name)
-    return " ".join([say("{name}: {table}.", name=name, table=told), *_colours(view, seat)])
+    return join_sentences([say("{name}: {table}.", name=name, table=told), *_colours(view, seat)])
 
 
 def _colours(view: View, seat: int) -> Iterator[str]:
@@ -239,13 +251,13 @@ def _told(view: View, seat: int) -> str:
         for dish, group in groups.items()
     ]
     told += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
-    return "; ".join(told)
+    return join_clauses(told)
 
 
 def own_table(view: View, seat: int) -> str:
     """Return a player's own table, said to that player; empty if there are no cards."""
     told = _told(view, seat)
-    return " ".join([say("You have {table}.", table=told), *_colours(view, seat)]) if told else ""
+    return join_sentences([say("You have {table}.", table=told), *_colours(view, seat)]) if told else ""
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -270,12 +282,12 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     """Return everyone's points, the most first: "Amy 27, Phil 18"."""
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return join_commas(f"{name} {EAR.number(each)}" for name, each in ranked)
+    return join_commas(phrase("{name} {points}", name=name, points=EAR.number(each)) for name, each in ranked)
 
 
 def scores(view: View) -> str:
     """Return everyone's points so far, and if the round ended now."""
-    return f"{say('{scores}.', scores=totals(view.names, view.scores))} {if_ended(view)}"
+    return join_sentences([say("{scores}.", scores=totals(view.names, view.scores)), if_ended(view)])
 
 
 def after_turn(before: View, now: View) -> str:
@@ -374,7 +386,7 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
 
 def final_result(game: Game) -> str:
     """Return the winners, and the others by place."""
-    return f"{say('Final result:')} {ranking(game, EAR)}"
+    return join_sentences([say("Final result:"), ranking(game, EAR)])
 
 
 def board(game: Game, points: Sequence[int], spaces: int) -> str:
@@ -405,7 +417,7 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
             )
         else:
             told.append(say("On space {space}: {names}.", space=space, names=names))
-    return " ".join(told)
+    return join_sentences(told)
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
@@ -440,7 +452,7 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
             told.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
-        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details="; ".join(told))
+        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(told))
 
 
 def _dish_of(row: sheets.Entry) -> str:
@@ -463,24 +475,28 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
             elif full:
                 told = join_commas([told, row.whys[seat]])
             details.append(told)
-        yield say("Desserts, {dish}: {details}.", dish=_dish_of(row), details="; ".join(details))
+        yield say("Desserts, {dish}: {details}.", dish=_dish_of(row), details=join_clauses(details))
     if decided := tie(game):
-        yield " ".join(decided)
+        yield join_sentences(decided)
     yield final_result(game)
 
 
 def dish_rules(dish: Dish, setup: Setup | None) -> str:
     rules = help_text(setup.help_of(dish) if setup else dish.words.whole_help)
     if dish.family in ("", dish.name):
-        return f"{say('{dish}.', dish=title_of(dish))} {rules}"
-    return f"{say('{dish}, {family}.', dish=title_of(dish), family=family_name(dish.family))} {rules}"
+        return join_sentences([say("{dish}.", dish=title_of(dish)), rules])
+    return join_sentences(
+        [say("{dish}, {family}.", dish=title_of(dish), family=family_name(dish.family)), rules]
+    )
 
 
 def rules_of(named: str, setup: Setup | None) -> list[str]:
     """Return the rules of the dishes with this name or beginning, or of the whole game if none is named."""
     if not named:
         texts = game_texts(setup.edition if setup else None)
-        return [" ".join(f"{head}. {text}".split()) for head, text in texts.items()]
+        return [
+            join_sentences([say("{title}.", title=head), *text.split("\n\n")]) for head, text in texts.items()
+        ]
     dishes = dishes_named(named, DISHES.values())
     return [dish_rules(dish, setup) for dish in dishes] or [say("No dish is called {name}.", name=named)]
 
@@ -498,11 +514,12 @@ def dish_offered(dish: Dish) -> str:
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
     """Return a dish in a list, or on a menu: its family, number of cards, and worth."""
     cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
-    message = mark("{dish}, {family}, {cards} cards: {worth}.")
+    told = mark_counted(
+        "{dish}, {family}, {number} card: {worth}.", "{dish}, {family}, {number} cards: {worth}."
+    )
     if dish.family == dish.name:
-        message = mark("{dish}, {cards} cards: {worth}.")
-    family = family_name(dish.family)
-    return say(message, dish=title_of(dish), family=family, cards=cards, worth=worth)
+        told = mark_counted("{dish}, {number} card: {worth}.", "{dish}, {number} cards: {worth}.")
+    return say_counted(*told, cards, dish=title_of(dish), family=family_name(dish.family), worth=worth)
 
 
 def menu(dishes: Iterable[Dish]) -> str:
@@ -511,7 +528,11 @@ def menu(dishes: Iterable[Dish]) -> str:
     for family, group in groupby(there, key=lambda each: each.family):
         names = join_and(map(called, group))
         # Nigiri is a family of its own.
-        told.append(f"{family_title(family)}: {names}." if family in FAMILY_TITLES else say("Nigiri."))
+        told.append(
+            say("{family}: {dishes}.", family=phrase(FAMILY_TITLES[family]), dishes=names)
+            if family in FAMILY_TITLES
+            else say("Nigiri.")
+        )
     if any(dish.by_colour for dish in there):
         of_colour: dict[str, list[str]] = {}
         for dish in there:
@@ -520,7 +541,7 @@ def menu(dishes: Iterable[Dish]) -> str:
         told += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
         other = mark("Every other dish has its own colour.")
         told.append(say(other) if shared else say("Every dish has its own colour."))
-    return " ".join(told)
+    return join_sentences(told)
 
 
 def menu_offered(menu: Menu) -> str:
@@ -552,6 +573,6 @@ def pins(names: Sequence[str]) -> str:
     """Return the players with a PIN, and the ways to set one."""
     how = say("You can set one before a game, or when a seat changes players: say 'give'.")
     if not names:
-        return f"{say('Nobody has a PIN.')} {how}"
+        return join_sentences([say("Nobody has a PIN."), how])
     have = say_counted("{names} has a PIN.", "{names} have PINs.", len(names), names=join_and(names))
-    return f"{have} {how}"
+    return join_sentences([have, how])

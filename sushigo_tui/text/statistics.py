@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.files.names import level_of, name_or_level, title_of_menu
-from sushigo_tui.language import mark, phrase, phrase_counted, say, say_counted
+from sushigo_tui.language import (
+    format_number,
+    format_percent,
+    mark,
+    mark_counted,
+    phrase,
+    say,
+    say_counted,
+)
 from sushigo_tui.text.phrases import day
 from sushigo_tui.text.voice import EAR, points, title_of_name
 
@@ -101,24 +109,25 @@ def everybody(found: Statistics) -> Figures:
 
 
 def _met(name: str, against: Against) -> ChartRow:
-    met = f"{against.games:,}", f"{against.ahead:,}"
-    return ChartRow(name, met, against.ahead / against.games, (f"{against.behind:,}",))
+    met = format_number(against.games), format_number(against.ahead)
+    return ChartRow(name, met, against.ahead / against.games, (format_number(against.behind),))
 
 
 def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
-    before = f"{at.games:,}", wins(at.wins)
-    return ChartRow(name, before, at.wins / at.games, (f"{at.mean:.1f}", *more))
+    before = format_number(at.games), wins(at.wins)
+    return ChartRow(name, before, at.wins / at.games, (format_number(at.mean, 1), *more))
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return the tables about one player: points by dish, results by menu and against each other player."""
     title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
-    said = say(
-        "{games}, {wins} won ({share}), {mean} points per game",
-        games=_games(figures.games),
+    said = say_counted(
+        "{number} game, {wins} won ({share}), {mean} points per game",
+        "{number} games, {wins} won ({share}), {mean} points per game",
+        figures.games,
         wins=wins(figures.wins),
-        share=percent(figures.wins / figures.games),
-        mean=f"{figures.mean:.1f}",
+        share=format_percent(figures.wins / figures.games),
+        mean=format_number(figures.mean, 1),
     )
     own = {what: getattr(figures, what) for what in _TITLES}
     bests = [_best(what, feat) for what, feat in own.items() if feat is not None]
@@ -126,7 +135,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
     dishes = [
         ChartRow(
             title_of_name(each.dish),
-            (f"{each.points:,}", percent(each.share)),
+            (format_number(each.points), format_percent(each.share)),
             max(0, each.share / most),
             (f"{each.best}",),
             each.dish,
@@ -152,13 +161,14 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
     for each in (*found.people, *found.bots):
         yield _results_of(each, name_or_level(each.name, each.bot))
     for name, against in found.pairs[:MOST_PAIRS]:
-        yield say(
-            "{name} finished ahead of {other} in {ahead} of {games}, and behind in {behind}.",
+        yield say_counted(
+            "{name} finished ahead of {other} in {ahead} of {number} game, and behind in {behind}.",
+            "{name} finished ahead of {other} in {ahead} of {number} games, and behind in {behind}.",
+            against.games,
             name=name,
             other=against.name,
-            ahead=against.ahead,
-            games=_games(against.games),
-            behind=against.behind,
+            ahead=format_number(against.ahead),
+            behind=format_number(against.behind),
         )
     for what, (name, feat) in found.records.items():
         yield _feat_of(what, feat, name)
@@ -176,63 +186,77 @@ def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
             "{dish}: {points}, {share} of all; at most {best} in a round.",
             dish=title_of_name(each.dish),
             points=points(each.points, EAR),
-            share=percent(each.share),
+            share=format_percent(each.share),
             best=EAR.number(each.best),
         )
     for menu in figures.menus:
-        yield say(
-            "{menu}: {wins} of {games} won, with {mean} points per game.",
-            menu=title_of_menu(menu.menu),
-            wins=wins(menu.wins),
-            games=_games(menu.games, figures.bot),
-            mean=f"{menu.mean:.1f}",
+        told = mark_counted(
+            "{menu}: {wins} of {number} game won, with {mean} points per game.",
+            "{menu}: {wins} of {number} games won, with {mean} points per game.",
         )
+        if figures.bot:
+            told = mark_counted(
+                "{menu}: {wins} of {number} seat won, with {mean} points per seat.",
+                "{menu}: {wins} of {number} seats won, with {mean} points per seat.",
+            )
+        gaps = {"menu": title_of_menu(menu.menu), "wins": wins(menu.wins)}
+        yield say_counted(*told, menu.games, mean=format_number(menu.mean, 1), **gaps)
     for other in figures.others:
-        yield say(
-            "Against {name}: ahead in {ahead} of {games}, and behind in {behind}.",
-            name=_opponent(other),
-            ahead=other.ahead,
-            games=_games(other.games, other.bot),
-            behind=other.behind,
+        told = mark_counted(
+            "Against {name}: ahead in {ahead} of {number} game, and behind in {behind}.",
+            "Against {name}: ahead in {ahead} of {number} games, and behind in {behind}.",
         )
+        if other.bot:
+            told = mark_counted(
+                "Against {name}: ahead of {ahead} of {number} seat, and behind {behind}.",
+                "Against {name}: ahead of {ahead} of {number} seats, and behind {behind}.",
+            )
+        gaps = {"ahead": format_number(other.ahead), "behind": format_number(other.behind)}
+        yield say_counted(*told, other.games, name=_opponent(other), **gaps)
 
 
 def _results_of(figures: PlayerStatistics, name: str) -> str:
-    gaps = {"name": name, "wins": wins(figures.wins), "games": _games(figures.games, figures.bot)}
-    gaps |= {"share": percent(figures.wins / figures.games), "mean": f"{figures.mean:.1f}"}
+    told = mark_counted(
+        "{name} won {wins} of {number} game ({share}), with {mean} points per game.",
+        "{name} won {wins} of {number} games ({share}), with {mean} points per game.",
+    )
     if figures.bot:
-        return say("{name} won in {wins} of {games} ({share}), with {mean} points per seat.", **gaps)
-    return say("{name} won {wins} of {games} ({share}), with {mean} points per game.", **gaps)
+        told = mark_counted(
+            "{name} won in {wins} of {number} seat ({share}), with {mean} points per seat.",
+            "{name} won in {wins} of {number} seats ({share}), with {mean} points per seat.",
+        )
+    gaps = {"name": name, "wins": wins(figures.wins), "mean": format_number(figures.mean, 1)}
+    return say_counted(*told, figures.games, share=format_percent(figures.wins / figures.games), **gaps)
 
 
 _FEATS = {
-    "best": mark("Best game: {name} with {points} in game {game}, {day}."),
-    "round": mark("Best round: {name} with {points} in game {game}, {day}."),
-    "margin": mark("Largest margin: {name} won game {game} by {points}, {day}."),
-    "series": mark("Wins in a row: {name} with {number}, up to game {game}, {day}."),
+    "best": mark_counted(
+        "Best game: {name} with {number} point in game {game}, {day}.",
+        "Best game: {name} with {number} points in game {game}, {day}.",
+    ),
+    "round": mark_counted(
+        "Best round: {name} with {number} point in game {game}, {day}.",
+        "Best round: {name} with {number} points in game {game}, {day}.",
+    ),
+    "margin": mark_counted(
+        "Largest margin: {name} won game {game} by {number} point, {day}.",
+        "Largest margin: {name} won game {game} by {number} points, {day}.",
+    ),
+    "series": mark_counted(
+        "Wins in a row: {name} with {number}, up to game {game}, {day}.",
+        "Wins in a row: {name} with {number}, up to game {game}, {day}.",
+    ),
 }
 
 
 def _feat_of(what: str, feat: Feat, name: str) -> str:
-    return say(
-        _FEATS[what],
-        name=name,
-        points=points(feat.value, EAR),
-        number=feat.value,
-        game=feat.game,
-        day=day(feat.day),
-    )
+    number = EAR.number(feat.value)
+    gaps = {"name": name, "number": number, "game": feat.game, "day": day(feat.day)}
+    return say_counted(*_FEATS[what], abs(feat.value), **gaps)
 
 
 def _opponent(against: Against) -> str:
     return phrase("{name} (bot)", name=level_of(against.name)) if against.bot else against.name
-
-
-def _games(number: int, bot: str = "") -> str:
-    """Return a number of games; bots of a level may have several seats in a game, and each counts."""
-    if bot:
-        return phrase_counted("{number} seat", "{number} seats", number)
-    return phrase_counted("{number} game", "{number} games", number)
 
 
 def _best(what: str, feat: Feat, name: str = "") -> Best:
@@ -242,10 +266,4 @@ def _best(what: str, feat: Feat, name: str = "") -> Best:
 
 def wins(count: float) -> str:
     """Return a number of wins, shared ones to a tenth."""
-    return f"{count:,.1f}".removesuffix(".0")
-
-
-def percent(share: float) -> str:
-    """Return a share in hundredths."""
-    # Formatted as it is, a little less than nothing is -0%.
-    return f"{round(100 * share)}%"
+    return format_number(count, 0 if round(count, 1) == round(count) else 1)

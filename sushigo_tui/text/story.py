@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
-from sushigo_tui.language import join_and, join_commas, say, say_counted
+from sushigo_tui.language import join_and, join_commas, phrase, say, say_counted
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
@@ -54,7 +54,10 @@ def tell_story(game: Game) -> Iterator[str]:
             else:
                 yield f"  {note_in_words(note, names)}"
     if not game.over:
-        scores = (f"{name} {points}" for name, points in zip(game.names, game.scores, strict=True))
+        scores = (
+            phrase("{name} {points}", name=name, points=points)
+            for name, points in zip(game.names, game.scores, strict=True)
+        )
         yield from ("", _so_far(game, join_commas(scores)))
 
 

@@ -13,7 +13,6 @@ from sushigo_tui.language import (
     join_sentences,
     mark,
     phrase,
-    possessive,
     say,
     say_counted,
 )
@@ -119,6 +118,11 @@ def is_pictured(note: Note) -> bool:
     return note.kind is PLAYS
 
 
+def plays(name: str, note: Note, voice: Voice = EYE) -> str:
+    """Return a player with the card that a note shows: "Amy tofu"."""
+    return phrase("{name} {card}", name=name, card=voice.card(note.cards[0].plain))
+
+
 def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
     """Return the events, a line each; the cards of a reveal share one, or have none if `pictured`."""
     told = []
@@ -127,8 +131,8 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
         if shown and pictured:
             continue
         if shown and len(together) > 1:
-            plays = DOT.join(f"{names[note.seat]} {EYE.card(note.cards[0])}" for note in together)
-            told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{plays}\n")]
+            cards = DOT.join(plays(names[note.seat], note) for note in together)
+            told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{cards}\n")]
             continue
         told += [Piece(f"{note_in_words(note, names)}\n", note.kind.mood) for note in together]
     return told
@@ -172,7 +176,7 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """Return the corrected names, old and new, in one line."""
     told = [say("{old} is now {new}.", old=old, new=new) for old, new in names if old != new]
-    return [Piece(f"{' '.join(told)}\n", "change")] if told else []
+    return [Piece(f"{join_sentences(told)}\n", "change")] if told else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
@@ -191,11 +195,9 @@ def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
 
 def given_away(old: str, new: str, round: int, turn: int) -> Piece:
     """Return the news that a seat was given to another player without its PIN."""
+    turn_told = at_turn(round, turn)
     given = say(
-        "{whose} seat was given to {new} without its PIN in {turn}.",
-        whose=possessive(old),
-        new=new,
-        turn=at_turn(round, turn),
+        "The seat of {old} was given to {new} without its PIN in {turn}.", old=old, new=new, turn=turn_told
     )
     return Piece(f"{given}\n", "change")
 
@@ -279,9 +281,9 @@ def pick_question(
     """Return the question for a part of a pick, and the bonus card used with it."""
     question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
     if two:
-        return f"{question} {say('Using chopsticks: choose two cards.')}"
+        return join_sentences([question, say("Using chopsticks: choose two cards.")])
     bonus = None if call is None else table[call]
-    return f"{question} {say('Calling {card}.', card=voice.card(bonus))}" if bonus else question
+    return join_sentences([question, say("Calling {card}.", card=voice.card(bonus))]) if bonus else question
 
 
 def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
@@ -299,7 +301,7 @@ def select_hints(view: View) -> tuple[str, ...]:
     """Return the ways to select a card, and who gets the hand then; in brief, only the ways."""
     assert view.seat is not None
     next_seat = view.names[view.passing_to[view.seat]]
-    return f"{say(SELECT)} {say('Your hand then goes to {name}.', name=next_seat)}", say(SELECT)
+    return join_sentences([say(SELECT), say("Your hand then goes to {name}.", name=next_seat)]), say(SELECT)
 
 
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.language import join_and, mark, mark_counted, phrase_counted, possessive, say, say_counted
+from sushigo_tui.language import (
+    format_number,
+    join_and,
+    join_sentences,
+    mark,
+    mark_counted,
+    phrase_counted,
+    say,
+    say_counted,
+)
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
@@ -65,14 +74,14 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
         case "score":
             return score_of(moment.round)
         case "end":
-            return " ".join(verdict(game))
+            return join_sentences(verdict(game))
 
 
 def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
     """Return the number of a step, the player whose view it is, and the seconds until the next one."""
     told = [say("Step {step} of {steps}", step=at + 1, steps=of)]
     if name is not None:
-        told.append(say("{whose} view", whose=possessive(name)))
+        told.append(say("as seen by {name}", name=name))
     elif moment.kind == "choose":
         told.append(say("all hands open"))
     if pause == 1:
@@ -144,7 +153,7 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     dish, said, other = _made_and_better(chosen, better, EYE)
     message = mark("{dish}: {choice}; better: {other}") if dish else mark("{choice}; better: {other}")
     told = say(message, dish=dish, choice=said, other=other)
-    return f"{when}{told}", say("{points} points", points=f"{cost:.1f}")
+    return f"{when}{told}", say("{points} points", points=format_number(cost, 1))
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
@@ -153,7 +162,7 @@ def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
         message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
-    round, turn, points = chosen.place.round, chosen.place.turn, f"{cost:.1f}"
+    round, turn, points = chosen.place.round, chosen.place.turn, format_number(cost, 1)
     return say(message, round=round, turn=turn, dish=dish, choice=said, points=points, other=other)
 
 
@@ -169,7 +178,12 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
 
 def as_played(before: Game) -> str:
     """Return who won the game from which this one begins."""
-    return say("In the original game, {names} won with {points}.", names=winners(before), points=best(before))
+    return say_counted(
+        "In the original game, {names} won with {number} point.",
+        "In the original game, {names} won with {number} points.",
+        best(before),
+        names=winners(before),
+    )
 
 
 def original_row(before: Game) -> Entry:

@@ -45,7 +45,12 @@ class TestTakingBackACard:
         asker = Answers("C")
         (await undo(asker, session))()
         assert now(session) == HandOver(2)
-        assert asker.dialog == [UNDO, "> undo A's card", "- undo C's card", "- rewind to round 1, turn 1"]
+        assert asker.dialog == [
+            UNDO,
+            "> undo the card of A",
+            "- undo the card of C",
+            "- rewind to round 1, turn 1",
+        ]
 
     async def test_beside_cards_a_turn_means_that_turn(self) -> None:
         session = session_of(at_turn(3))
@@ -61,7 +66,7 @@ class TestTakingBackACard:
         asker = Answers("B")
         (await undo(asker, session))()
         assert now(session) == HandOver(1)
-        assert asker.dialog == [UNDO, "> undo A's card", "- undo B's card", "- undo C's card"]
+        assert asker.dialog == [UNDO, "> undo the card of A", "- undo the card of B", "- undo the card of C"]
         session.back_to_ready()
         session.reveal()
         shown(session, Reveal)

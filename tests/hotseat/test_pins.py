@@ -47,7 +47,7 @@ async def test_enter_alone_and_the_words_of_plain_mode_are_no_tries() -> None:
 async def test_who_is_asked_for_a_pin_types_it_and_who_has_none_is_not_asked() -> None:
     session, asker = behind(), Answers("", "2", "1")
     assert await pins.ask_pin(asker, session, "A", session.facts.pins[0]) == session.facts.pins[0]
-    assert asker.dialog == ["A's PIN?", "= ***", "! Wrong PIN.", "! Wrong PIN."]
+    assert asker.dialog == ["PIN for A?", "= ***", "! Wrong PIN.", "! Wrong PIN."]
     assert await pins.ask_pin(Answers(), session, "B", "") == ""
 
 

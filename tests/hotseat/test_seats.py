@@ -76,7 +76,7 @@ class TestGivingASeatAway:
         session = with_hana()
         to_reveal(session)
         session.facts = SavedFacts({1: pins.seal("fish")})
-        without = "Bob's PIN? Press Enter to give the seat away without the PIN; everyone will be told."
+        without = "PIN for Bob? Press Enter to give the seat away without the PIN; everyone will be told."
         assert await change(session, None, "Bob", "Another", "Zoe", "chips", "fish", "") == [
             "Whose seat or name do you want to change?",
             *("- Amy seat 0", "> Bob seat 1", "- Hana (novice) seat 2"),
@@ -94,7 +94,7 @@ class TestGivingASeatAway:
         assert await change(session, 1, "novice", "") == [
             "Who takes over from B?",
             *("> Another person", *BOTS, "- Just correct the name B"),
-            "B's PIN? Press Enter to give the seat away without the PIN; everyone will be told.",
+            "PIN for B? Press Enter to give the seat away without the PIN; everyone will be told.",
             "= ***",
         ]
         assert session.game.players[1] == Player("Otto", "novice")
@@ -163,7 +163,7 @@ class TestCorrectingAName:
             *("> Amy seat 0", "- Bob seat 1", "- Hana (novice) seat 2"),
             *("New name for Bob:", "= Bob"),
             "! Two players are called amy. Give one of them another name.",
-            *("Bob's PIN? Without the PIN, the name can't be changed.", "= ***", "! Wrong PIN."),
+            *("PIN for Bob? Without the PIN, the name can't be changed.", "= ***", "! Wrong PIN."),
         ]
         assert session.game.names == ("Amy", "Rob", "Hana")
         assert session.facts.untold == {"Amy": 1, "Rob": 2}

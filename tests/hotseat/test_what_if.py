@@ -41,7 +41,7 @@ def who_plays(*rows: str, refusal: str = "") -> list[str]:
 
 def takes(name: str, *first: str) -> list[str]:
     """The question for one seat; the first options are likelier than a bot."""
-    return [f"Who takes {name}'s seat?", *likely(*(f"- {each}" for each in first), *BOTS, at=0)]
+    return [f"Who plays instead of {name}?", *likely(*(f"- {each}" for each in first), *BOTS, at=0)]
 
 
 async def test_each_seat_is_asked_for_until_somebody_plays() -> None:
@@ -76,7 +76,7 @@ async def test_each_seat_is_asked_for_until_somebody_plays() -> None:
         *(*who_plays(*bots), *takes("Kim", "Kim (as in the game)", person)),
         *(*who_plays(*bots[:2], "Kim (master)"), *takes("Kim", "Kim (as in the game)", person)),
         *(
-            "Who takes Kim's seat? Type a name.",
+            "Who plays instead of Kim? Type a name.",
             "! Two players are called otto. Give one of them another name.",
         ),
         *(*who_plays(*bots[:2], "Amy (in place of Kim)"), *takes("Phil", phil, person)),

@@ -13,7 +13,6 @@ from sushigo_tui.language import (
     label,
     phrase,
     phrase_counted,
-    possessive,
     say,
     say_counted,
     say_message,
@@ -58,10 +57,6 @@ def test_one_thing_is_not_said_as_several(number: int, told: str) -> None:
 )
 def test_names_are_listed(names: list[str], told: str) -> None:
     assert join_and(names) == told
-
-
-def test_a_name_owns_something() -> None:
-    assert (possessive("Amy"), possessive("Chris")) == ("Amy's", "Chris'")
 
 
 def test_a_message_is_kept_as_data() -> None:

@@ -155,7 +155,7 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
-    assert heard.count("A's PIN?") == 2
+    assert heard.count("PIN for A?") == 2
     assert "Wrong PIN. Type it again, or say 'back'." in heard
     assert "A, choose a card." in heard[heard.index("> (hidden)", 10) :]
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
@@ -169,7 +169,7 @@ async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     with pytest.raises(EOFError):
         await PlainGame(session, Recorded(listener), Settings()).play()
-    asked = ("A's PIN?", "Wrong PIN.", "Type your answer")
+    asked = ("PIN for A?", "Wrong PIN.", "Type your answer")
     assert [hides for hides, line in told if line.startswith(asked)] == [True] * 4
     assert [hides for hides, line in told if line.startswith("Leave this game?")] == [False]
 
@@ -707,7 +707,7 @@ async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None
     assert "Amy now has a PIN." in heard
     session = session_of(quiet_game(), SavedFacts({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
-    assert listener.heard.count("A's PIN?") == 2
+    assert listener.heard.count("PIN for A?") == 2
     assert not any("That is not" in line for line in listener.heard)
 
 

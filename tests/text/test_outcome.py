@@ -45,17 +45,17 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
     [
         (
             *(CALM, [10, 31, 20], [9, 0, 0], [3, 1, 2]),
-            "B wins with 31 points. C is second with 20. A is third with 10.",
-            *("Winner with 31 points, 11 points ahead of C.", None),
+            "B wins with 31 points. Place 2: C with 20 points. Place 3: A with 10 points.",
+            *("Winner with 31 points. 11 points ahead of C.", None),
         ),
         (
             *(CALM, [31, 30, 30], [0, 2, 2], [1, 2, 2]),
-            "A wins with 31 points. B and C are second with 30 each.",
-            *("Winner with 31 points, 1 point ahead of B and C.", None),
+            "A wins with 31 points. Place 2: B and C with 30 points each.",
+            *("Winner with 31 points. 1 point ahead of B and C.", None),
         ),
         (
             *(CALM, [31, 31, 7], [2, 2, 0], [1, 1, 3]),
-            "A and B share the win with 31 points each. C is third with 7.",
+            "A and B share the win with 31 points each. Place 3: C with 7 points.",
             *("Winners with 31 points each.", SHARED),
         ),
         (
@@ -65,23 +65,23 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
         ),
         (
             *(CALM, [31, 31, 31], [2, 2, 0], [1, 1, 3]),
-            "A and B share the win with 31 points each. C is third with 31.",
+            "A and B share the win with 31 points each. Place 3: C with 31 points.",
             *("Winners with 31 points each.", TWO_OF_THREE),
         ),
         (
             *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
-            "B wins the tie-break on dessert cards, with 31 points. A is second with 31. C is third with -1.",
+            "B wins the tie-break on dessert cards, with 31 points. Place 2: A with 31 points. Place 3: C with -1 point.",
             *("Winner with 31 points.", DESSERTS),
         ),
         (
             *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
-            "A wins the tie-break on puddings, with 31 points. B is second with 31. C is third with 20.",
+            "A wins the tie-break on puddings, with 31 points. Place 2: B with 31 points. Place 3: C with 20 points.",
             *("Winner with 31 points.", MORE_PUDDINGS),
         ),
         (
             *(DUMMY, [10, 20, 50], [0, 0, 0], [2, 1, None]),
-            "B wins with 20 points. A is second with 10. Dummy has 50.",
-            *("Winner with 20 points, 10 points ahead of A.", None),
+            "B wins with 20 points. Place 2: A with 10 points. Dummy has 50 points.",
+            *("Winner with 20 points. 10 points ahead of A.", None),
         ),
     ],
 )

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import join_and, mark, say
+from sushigo_tui.language import join_and, join_sentences, mark, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -174,7 +174,7 @@ class Choosing(Selecting[Choose]):
             told.append(say(self.BONUS, cards=join_and(there)))
         soon = patience(self.app.settings.cover_after)
         told.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
-        return " ".join(told)
+        return join_sentences(told)
 
     @property
     def cards(self) -> Sequence[Card | Dish]:

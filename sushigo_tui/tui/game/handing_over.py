@@ -13,7 +13,7 @@ from sushigo_tui.files.printing import is_printable
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import mark, possessive, say
+from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import so_far
@@ -140,7 +140,7 @@ class HandingOver(FaceDown[HandOver]):
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]
-        key, label = "Space", say("show {owner} cards", owner=possessive(name))
+        key, label = "Space", say("show cards of {name}", name=name)
         if self.typed is not None:
             key, label = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
         self.show_button.show(key, label, self.context.quiet.clicked_at)
@@ -168,8 +168,8 @@ class HandingOver(FaceDown[HandOver]):
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter doesn't."""
-        owner = possessive(self.session.game.names[self.step.seat])
-        self.caption.show(self.caption.first, say("Press Space to show {owner} cards.", owner=owner))
+        name = self.session.game.names[self.step.seat]
+        self.caption.show(self.caption.first, say("Press Space to show the cards of {name}.", name=name))
 
     def action_begin_pin(self, digit: str) -> None:
         """Ask for the PIN, starting with a typed digit."""
@@ -216,7 +216,7 @@ class HandingOver(FaceDown[HandOver]):
             await self.carry_out(self.session.look, self.step, sealed)
         elif self.typed is not None:
             self._type("")
-            self.caption.show(self.caption.first, f"{fault} {say('Press Escape to go back.')}")
+            self.caption.show(self.caption.first, join_sentences([fault, say("Press Escape to go back.")]))
 
     def action_leave_pin(self) -> None:
         """Go back to the hand-over."""

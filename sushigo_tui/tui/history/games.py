@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.store_thread import StoreThread
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import join_commas, mark, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
@@ -100,7 +100,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             return
         for number, at in numbers.items():
             if game := found.get(number):
-                row = Row(f"{fit(game.title, 18)} {', '.join(game.names)}", row_note(game))
+                row = Row(f"{fit(game.title, 18)} {join_commas(game.names)}", row_note(game))
                 self._games[at], self._rows[at] = game, row
             else:
                 self._rows[at] = Row(say("This game was deleted."), pale=True)

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal
 
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import format_number, mark, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.text.cells import on_lines
@@ -210,7 +210,7 @@ def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
     """Return every row of the list, with its player; None for everyone."""
 
     def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:
-        return [(Row(each.name, f"{each.games:,}"), each) for each in group]
+        return [(Row(each.name, format_number(each.games)), each) for each in group]
 
     bots: list[tuple[Row, PlayerStatistics | None]] = [
         (Row("", heading=True), None),

@@ -24,7 +24,7 @@ from sushigo_tui.hotseat.game_draft import (
     variations,
     vary,
 )
-from sushigo_tui.language import mark, say, say_counted
+from sushigo_tui.language import join_sentences, mark, say, say_counted
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -189,7 +189,7 @@ class Players(PanelScreen[Way]):
         order = say("Seats are clockwise; hands pass down the list.")
         if self.choices.has_focus or len(self.draft.players) < 2:
             return order
-        return f"{order} {say('Press the down arrow, then m, to shuffle the seats.')}"
+        return join_sentences([order, say("Press the down arrow, then m, to shuffle the seats.")])
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)

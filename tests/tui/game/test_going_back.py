@@ -75,7 +75,7 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
     async with at_table(finish_turn(quiet_game()), secrets={1: "42"}) as people:
         await people.press("z", "enter", "1", "enter", "3", "enter", "2", "enter")
         assert on(people.app) is Prompt
-        assert "B's PIN?" in people.text
+        assert "PIN for B?" in people.text
         await people.press("4", "enter")
         assert "Wrong PIN." in people.text
         await people.press("escape")
@@ -175,7 +175,7 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
         assert on(people.app) is Consent
         assert "[ ] A" in people.text
         await people.press("1", "enter", "2", "enter")
-        assert "A's PIN?" in people.text
+        assert "PIN for A?" in people.text
         await people.press("1", "enter")
         assert "turn 2 to turn 1. A agreed by typing a PIN. Ticked: B." in people.text
         assert people.step() == HandOver(0)

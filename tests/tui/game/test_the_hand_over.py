@@ -44,7 +44,7 @@ class TestTheHandOver:
     async def test_a_digit_begins_the_pin(self) -> None:
         """Only where there is one, and not one that was typed ahead."""
         async with at_table(quiet_game(), "1", "enter", secrets={1: "12"}) as people:
-            assert "Press Space to show A's cards." in people.text
+            assert "Press Space to show the cards of A." in people.text
             assert people.step() == HandOver(0)
             assert people.screen.session.viewer is None
             await people.press("right")
@@ -137,7 +137,7 @@ class TestTheHandOver:
             await people.press("s", "enter", "Z", "enter", "2", "enter")
             assert "Wrong PIN." in people.text
             await people.press("backspace", "enter", "enter")
-            assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
+            assert "The seat of A was given to Z without its PIN in round 1, turn 1." in people.text
             await people.press("space")
             assert people.step() == Choose(0)
 
