@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import set_cell_size
 
 from sushigo_tui.files.names import key, steady
-from sushigo_tui.language import join_and, join_commas, mark, phrase, say
+from sushigo_tui.language import join_and, join_commas, join_sentences, mark, phrase, say
 from sushigo_tui.text.cells import cut, wrapped
 from sushigo_tui.text.phrases import DOT, at_turn, stamp, when
 
@@ -51,7 +51,7 @@ def game_aloud(summary: Summary) -> str:
     else:
         names = join_and(summary.names)
         told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
-    return language.join_sentences([*told, mode_told(summary)])
+    return join_sentences([*told, mode_told(summary)])
 
 
 def mode_told(summary: Summary) -> str:

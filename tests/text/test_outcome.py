@@ -70,12 +70,14 @@ MORE_PUDDINGS = "A and B have 31 points each. Tie-break, most puddings: A 2 and 
         ),
         (
             *(CALM, [31, 31, -1], [1, 2, 0], [2, 1, 3]),
-            "B wins the tie-break on dessert cards, with 31 points. Place 2: A with 31 points. Place 3: C with -1 point.",
+            "B wins the tie-break on dessert cards, with 31 points. "
+            "Place 2: A with 31 points. Place 3: C with -1 point.",
             *("Winner with 31 points.", DESSERTS),
         ),
         (
             *(PUDDINGS, [31, 31, 20], [2, 1, 0], [1, 2, 3]),
-            "A wins the tie-break on puddings, with 31 points. Place 2: B with 31 points. Place 3: C with 20 points.",
+            "A wins the tie-break on puddings, with 31 points. "
+            "Place 2: B with 31 points. Place 3: C with 20 points.",
             *("Winner with 31 points.", MORE_PUDDINGS),
         ),
         (

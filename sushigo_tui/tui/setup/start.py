@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
-from sushigo_tui.language import mark, say, say_counted
+from sushigo_tui.language import join_commas, join_sentences, mark, say, say_counted
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import row_note, short_tally
 from sushigo_tui.text.phrases import DOT
@@ -108,14 +108,14 @@ class Start(Screen[None]):
 
     def _broken_settings(self) -> str:
         """Return the first fault of the settings, and the number of others."""
-        told = [f"{say('In your settings:')} {fault}" for fault in self.app.faults[:1]]
+        told = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
             told.append(
                 say_counted(
                     "Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more
                 )
             )
-        return " ".join(told)
+        return join_sentences(told)
 
     @property
     def help(self) -> str:
@@ -164,7 +164,7 @@ class Start(Screen[None]):
         for game in self.unfinished:
             label, where = say("Resume: {game}", game=game.title), row_note(game)
             room = (LARGE if wide else 80) - AROUND_GAME - cell_len(label + where)
-            people = fit(", ".join(game.names), room).strip()
+            people = fit(join_commas(game.names), room).strip()
             found.append((Row(label, DOT.join((people, where))), f"app.resume({game.number})"))
         if not self.draft.has_players:
             found.append((Row(say(PLAY_NOW), say("as {name}", name=self.player)), "play_now"))
