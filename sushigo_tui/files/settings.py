@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
 SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
-Verbosity = Literal["full", "short"]
+Verbosity = Literal["full", "short", "brief"]
 LanguageName = Literal["auto", "en", "de"]
 Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
@@ -25,7 +25,7 @@ Default = TypeVar("Default", bound=Value)
 _VALUES = (
     *(mark("dark"), mark("light"), mark("high-contrast"), mark("colour-blind"), mark("16-colour")),
     *(mark("auto"), mark("plain"), mark("ascii"), mark("normal"), mark("fast"), mark("off")),
-    *(mark("full"), mark("short")),
+    *(mark("full"), mark("short"), mark("brief")),
 )
 """The values that are words. They stay English in the file."""
 
@@ -132,7 +132,7 @@ class Settings:
         "full",
         label=mark("Messages in plain mode"),
         comment="How much plain mode says.",
-        help=mark("Full includes reasons and your own table; short leaves them out until you ask."),
+        help=mark("Full has reasons; short leaves them out; brief has one short line for each answer."),
     )
 
     # A key decides at run time what type its value has.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from itertools import pairwise
 from typing import Literal
 
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import join_sentences, say
 from sushigo_tui.rules.cards import Card
@@ -16,7 +16,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.voice import EAR, EYE, Voice
+from sushigo_tui.text.voice import EAR, EYE, Voice, beginning
 
 PickField = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
@@ -137,29 +137,22 @@ class Picking:
         said = {way: turn.bonus_use(table, *way) for way in self.ways if way != now}
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
-    def options(self, *, full: bool = True) -> dict[int, Option]:
-        """Return the possible choices in words, by place, if `full` with their effects.
-
-        Equal cards of a hand are one.
-        """
+    def options(self, length: Verbosity = "full") -> dict[int, Option]:
+        """Return the choices in words, by place, with their effects; equal cards of a hand are one."""
         offered = [place for place in range(len(self.cards)) if self.offered(place)]
         first = {self.cards[place]: place for place in reversed(offered)}
         places = offered if self.copying else sorted(first.values())
-        before = dict(pairwise(reversed(places)))
-        return {place: self._option(place, before.get(place), full=full) for place in places}
+        return {place: self._option(place, length) for place in places}
 
-    def _option(self, place: int, before: int | None, *, full: bool) -> Option:
+    def _option(self, place: int, length: Verbosity) -> Option:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            about = join_sentences([say("This card {worth}.", worth=worth.effect(outlooks, EAR)), about])
-        name = EAR.card(card)
-        if not full:
-            return Option(name, about=about)
+            told = say("{card}: {effect}.", card=beginning(card), effect=worth.effect(outlooks, EAR))
+            about = join_sentences([told, about])
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
-        same = [] if before is None else self.outlooks(before)
-        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks, same)
-        return Option(offered, about=about, name=name)
+        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks, length)
+        return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:
         view, seat = self.view, self.seat

@@ -43,6 +43,13 @@ FIRST_HELP = (
 """The help that is said first, in fifteen seconds."""
 
 
+LENGTHS: Mapping[Verbosity, str] = {
+    "full": mark("Full messages from now on."),
+    "short": mark("Short messages from now on."),
+    "brief": mark("Brief messages from now on."),
+}
+
+
 class PlainGame:
     """One game, said step by step.
 
@@ -201,7 +208,7 @@ class PlainGame:
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
         self.dialogue.remark(self._hint(step))
-        options, uses = making.options(full=self.full), making.uses
+        options, uses = making.options(self.settings.verbosity), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *(use if self.full else Option(use.called) for use in uses.values())]
         both = list[int]()
@@ -283,7 +290,7 @@ class PlainGame:
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
             told.append(spoken.after_turn(before, self.session.public))
-        told.append(self._hint(step))
+        told += [*spoken.new_desserts(before, self.session.public), self._hint(step)]
         self.dialogue.tell(*told)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
@@ -291,7 +298,8 @@ class PlainGame:
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
-        self.dialogue.tell(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
+        told = spoken.sheet(session.game, step.round, session.game.names, full=self.full)
+        self.dialogue.tell(*told, *spoken.desserts(session.public) * (step.round < 3))
         if learned(session):
             options = [Option(say("Play on, with closed hands")), Option(say("End the lesson"))]
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
@@ -400,10 +408,9 @@ class PlainGame:
         self.dialogue.remark(await save_and_say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
-        """Say more unasked, or less."""
-        full, short = say("Full messages from now on."), say("Short messages from now on.")
-        told = full if verbosity == "full" else short
-        change_setting(self.dialogue, self, "verbosity", verbosity, told)
+        """Say more unasked, or less, and ask again in that way."""
+        change_setting(self.dialogue, self, "verbosity", verbosity, say(LENGTHS[verbosity]))
+        raise QuestionChanged
 
     async def change_settings(self, rest: str) -> None:
         """Change settings, which take effect at once."""
@@ -472,6 +479,7 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "picture": PlainGame.picture,
     "short": partial(PlainGame.say_much, verbosity="short"),
     "full": partial(PlainGame.say_much, verbosity="full"),
+    "brief": partial(PlainGame.say_much, verbosity="brief"),
     "settings": PlainGame.change_settings,
     "help": PlainGame.help,
     "back": PlainGame.undo,

@@ -105,7 +105,9 @@ def _tell_table(session: Session, rest: str) -> list[str]:
 
 
 def _tell_scores(session: Session, rest: str) -> list[str]:
-    return [spoken.final_result(session.game) if session.over else spoken.scores(session.public)]
+    if session.over:
+        return [spoken.final_result(session.game)]
+    return [spoken.scores(session.public), *spoken.desserts(session.public)]
 
 
 def _tell_sheet(session: Session, rest: str) -> list[str]:
@@ -152,6 +154,7 @@ TELLERS: Mapping[str, Teller] = {
     "scores": _tell_scores,
     "sheet": _tell_sheet,
     "race": lambda session, _: spoken.races(session.public),
+    "desserts": lambda session, _: spoken.desserts(session.public) or [say("Nobody has a dessert yet.")],
     "left": _tell_unseen,
     "turn": lambda session, _: [spoken.here(session.public)],
     "board": lambda session, _: [spoken.board(session.game, session.public.scores, SPACES)],

@@ -33,6 +33,13 @@ class Outlook:
     """The points that were counted before, and now are won for good."""
     before: Prospect | None = None
     """The goal of its dish before the pick."""
+    beside: tuple[tuple[Dish, int], ...] = ()
+    """The part of the points that other dishes win or lose by the card, as tea does."""
+
+    @property
+    def is_simple(self) -> bool:
+        """True if another card like this one would add as much."""
+        return self.card is self.card.plain and not (self.open or self.prospect or self.before or self.beside)
 
     @property
     def adds(self) -> int:
@@ -87,6 +94,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     now, then = ended(view), ended(state)
     early = sure = state.paid_this_round[seat] - paid
     open = secured = 0
+    changed: dict[Dish, int] = {}
     for dish in (*state.plan.scorers, *state.plan.last_scorers):
         change = dish.score(then)[seat] - dish.score(now)[seat]
         before = dish.prospect(now, seat)
@@ -96,8 +104,9 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
             sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
             open += change
-        else:
+        elif change:
             sure += change
+            changed[dish] = change
     lies = state.tables[seat][slot]
     if lies is None:
         # Only what is paid at once leaves the table, and only by that is something secured.
@@ -106,7 +115,10 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
     late = is_late(prospect, lies.dish, view, seat, view.turns_left)
-    return Outlook(lies, sure, open, prospect, late, before=before)
+    beside = tuple(
+        (dish, change) for dish, change in changed.items() if dish not in (lies.dish, lies.plain.dish)
+    )
+    return Outlook(lies, sure, open, prospect, late, before=before, beside=beside)
 
 
 def is_open(prospect: Prospect | None) -> bool:

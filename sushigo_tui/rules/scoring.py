@@ -29,15 +29,13 @@ class GoalWords(NamedTuple):
     """The ways to say how far a table is on its way to a goal."""
 
     toward: str = mark("{have} of {need} towards {points}")
-    heard: str = mark("{have} of {need}; a set scores {points}")
-    """The same for the ear."""
     late: str = mark("too late for a set of {need}")
     standings: str = ""
     """The sentence about the {scores} of all seats in a race, where the next to get there scores {points}."""
 
 
 SET = GoalWords()
-PAIR = GoalWords(heard=mark("{have} of {need}; a pair scores {points}"), late=mark("too late for a pair"))
+PAIR = GoalWords(late=mark("too late for a pair"))
 
 
 class RaceWords(NamedTuple):
@@ -51,7 +49,7 @@ class RaceWords(NamedTuple):
     still_tied: str = mark("still tied for the lead")
     fewest: str = mark("fewest")
     still_fewest: str = mark("still the fewest")
-    behind: tuple[str, str] = mark_counted("{number} behind", "{number} behind")
+    behind: tuple[str, str] = mark_counted("{number} card behind", "{number} cards behind")
     standings: str = mark("{dish}: {scores}.")
     """The sentence about the {scores} of all seats."""
 

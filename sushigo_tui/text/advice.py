@@ -54,11 +54,12 @@ def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
     sentences = []
     for at, each in enumerate(advice):
         choice = _choice(view, each, EAR)
-        if reasons := [*_comparison(each, first=not at), *_effects(view, each, EAR)]:
-            message = mark("Or {choice}: {reasons}.") if at else mark("Best: {choice}; {reasons}.")
+        choice = join_commas([choice, *_comparison(each, first=not at)])
+        if reasons := [*_effects(view, each, EAR)]:
+            message = mark("Or {choice}: {reasons}.") if at else mark("Best: {choice}: {reasons}.")
             sentences.append(say(message, choice=choice, reasons=join_commas(reasons)))
         else:
-            sentences.append(say("Best: {choice}.", choice=choice))
+            sentences.append(say(mark("Or {choice}.") if at else mark("Best: {choice}."), choice=choice))
     return sentences
 
 

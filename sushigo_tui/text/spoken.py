@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import add
 
 from sushigo_tui.files.names import folded, title_of_menu, with_level, words_in
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import (
     join_and,
     join_clauses,
@@ -29,7 +30,7 @@ from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, ended, points_if_ended
+from sushigo_tui.rules.outlook import Outlook, ended, is_open, points_if_ended
 from sushigo_tui.rules.scoring import MOST, Goal, Race, colours, leaders, points_on
 from sushigo_tui.rules.view import View, unseen
 from sushigo_tui.text import sheets, worth
@@ -39,6 +40,10 @@ from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
 from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
+from sushigo_tui.text.voice import points as points_in_words
+
+LINE = 36
+"""The most letters of an answer behind its number, so that it fits into a line of braille."""
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -80,19 +85,29 @@ def _times(names: Names, number: str, name: str, count: int) -> str:
     return phrase_counted(*names.plural, count, number=number)
 
 
-def offered(card: Card, count: int, outlooks: Sequence[Outlook], before: Sequence[Outlook]) -> str:
-    """Return a card of a hand, its number there, and its effect, if that isn't the same as `before`."""
+def offered(card: Card, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
+    """Return a card of a hand, its number there, and its effect: "two tempura: 1 of 2 towards 5 points".
+
+    If `brief`, it is cut to one line of braille: "Tempura x2, 1 of 2".
+    """
+    effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
+    if length == "brief":
+        return _in_a_line(card, count, effect)
     name = _counted(card, count)
-    if worth.is_only_used(outlooks):
+    if not effect:
         return name
-    if [*map(_effect, outlooks)] == [*map(_effect, before)]:
-        return say("{card}; the same", card=name)
-    return say("{card}; {effect}", card=name, effect=worth.effect(outlooks, EAR))
+    each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
+    return say(mark("{card}: {effect} each") if each else mark("{card}: {effect}"), card=name, effect=effect)
 
 
-def _effect(outlook: Outlook) -> tuple[object, ...]:
-    """Return what is said of an outlook."""
-    return outlook.card.dish, outlook.sure, outlook.open, outlook.prospect, outlook.late, outlook.secured
+def _in_a_line(card: Card, count: int, effect: str) -> str:
+    """Return a card in its longest name with which all of it fits into a line."""
+    for name in labels(card.names):
+        many = phrase("{card} x{number}", card=name, number=count) if count > 1 else name
+        told = say("{card}, {effect}", card=many, effect=effect) if effect else many
+        if len(told) <= LINE:
+            break
+    return told
 
 
 def begin(game: Game) -> str:
@@ -304,6 +319,54 @@ def if_ended(view: View) -> str:
     if view.round == 3:
         return say("If the round ended now, before desserts: {scores}.", scores=scores)
     return say("If round {round} ended now: {scores}.", round=view.round, scores=scores)
+
+
+def desserts(view: View) -> list[str]:
+    """Return everyone's desserts, and what they score if the game ended now; empty if nobody has any."""
+    told, over = [], ended(view)
+    for dish in view.setup.dishes:
+        if not dish.is_dessert or not any(card.dish is dish for kept in over.saved_desserts for card in kept):
+            continue
+        points = dish.score(over)
+        seats = sorted(range(len(points)), key=lambda seat: -points[seat])
+        players = (
+            phrase(
+                "{name} {points} with {cards}",
+                name=view.names[seat],
+                points=points_in_words(points[seat], EAR),
+                cards=_desserts_counted([card for card in over.saved_desserts[seat] if card.dish is dish]),
+            )
+            for seat in seats
+        )
+        message = mark("{dish}, if the game ended now: {players}.")
+        told.append(say(message, dish=title_of(dish), players=join_clauses(players)))
+    return told
+
+
+def _desserts_counted(cards: Sequence[Card]) -> str:
+    """Return the number of cards of one dessert, or of what they show: "2 cards", "1 orange"."""
+    shown = Counter(part for card in cards for part in card.parts if card.dish.words.parts)
+    if shown:
+        return join_and(phrase_counted(*part.plural, number) for part, number in shown.items() if part.plural)
+    return phrase_counted("{number} card", "{number} cards", len(cards))
+
+
+def new_desserts(before: View, now: View) -> Iterator[str]:
+    """Yield the players who have won points for the end of the game by a dessert of this turn."""
+    were, are = ended(before), ended(now)
+    for dish in now.setup.dishes:
+        if not dish.is_dessert:
+            continue
+        for seat, (old, new) in enumerate(zip(dish.score(were), dish.score(are), strict=True)):
+            cards = [card for card in are.saved_desserts[seat] if card.dish is dish]
+            if new > max(old, 0) and len(cards) > sum(
+                card.dish is dish for card in were.saved_desserts[seat]
+            ):
+                message = mark("{name} has {cards}: {points} at the end of the game.")
+                if is_open(dish.prospect(are, seat)):
+                    message = mark("{name} has {cards}: {points} at the end of the game if that holds.")
+                gaps = {"cards": dish_counted(cards), "points": points_in_words(new, EAR)}
+                yield say(message, name=now.names[seat], **gaps)
 
 
 def _points_now(view: View) -> list[int]:

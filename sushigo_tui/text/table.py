@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.language import join_commas, label, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, say
 from sushigo_tui.rules.cards import Card, Dish, Part
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late
@@ -49,9 +49,10 @@ def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
     """Return what a group is worth now, and what it lacks for more, as phrases."""
     told = []
     if group.points is not None:
-        number = EAR.number(group.points) if voice is EAR else points(group.points)
-        told.append(phrase("{points} at the end", points=number) if group.dish.is_dessert else number)
-    return told if group.prospect is None else [*told, lacking(group.prospect)]
+        number = points(group.points, voice)
+        at_the_end = mark("{points} at the end of the game") if voice is EAR else mark("{points} at the end")
+        told.append(phrase(at_the_end, points=number) if group.dish.is_dessert else number)
+    return told if group.prospect is None else [*told, lacking(group.prospect, voice)]
 
 
 def described(setup: Setup, seat: int, group: Group) -> list[Piece]:

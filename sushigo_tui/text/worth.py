@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
-from sushigo_tui.text.voice import EAR, EYE, Voice
+from sushigo_tui.text.voice import EAR, EYE, Voice, called
+from sushigo_tui.text.voice import points as points_in_words
 
 MOST_BOXES = 4
 """The most cards or icons that are shown as boxes."""
@@ -24,11 +26,11 @@ def added(points: int) -> str:
 
 
 def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
-    """Return what a table is on its way to: "1 of 3 towards 10", "leads", "2 behind"."""
+    """Return what a table is on its way to: "1 of 3 towards 10", "leads", "2 icons behind"."""
     match prospect:
         case Goal(have, need, points, words):
-            told = words.heard if voice is EAR else words.toward
-            return phrase(told, have=have, need=need, points=points)
+            prize = points_in_words(points) if voice is EAR else points
+            return phrase(words.toward, have=have, need=need, points=prize)
         case Race(fewest=True, words=words):
             return phrase(words.fewest)
         case Race(behind, tied, words=words):
@@ -39,13 +41,15 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
             return phrase_message(message)
 
 
-def effect(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
+def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full") -> str:
     """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
 
-    For example "+1 now, 1 of 5 towards 15", or "takes the lead, +6 if that holds".
+    For example "+1 now, 1 of 5 towards 15", or "takes the lead, 6 points if that holds".
     """
     best = max(outlooks, key=_worth)
-    told = join_commas(_clauses(best, voice))
+    told = join_commas(_clauses(best) if voice is EYE else _clauses_aloud(best, length))
+    if len(outlooks) > 1 and length == "brief":
+        return phrase("at best {worth}", worth=told)
     if len(outlooks) > 1:
         return phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
     return told
@@ -59,14 +63,13 @@ def is_only_used(outlooks: Sequence[Outlook]) -> bool:
     )
 
 
-def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
+def _clauses(outlook: Outlook) -> Iterator[str]:
     sure, prospect, secured = outlook.sure, outlook.prospect, outlook.secured
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
     held = outlook.open and is_open(prospect)
     possible = outlook.open > 0 and not held
     if sure:
-        now = mark("{change}") if voice is EAR else mark("{change} now")
-        yield phrase(now, change=voice.change(sure))
+        yield phrase("{change} now", change=EYE.change(sure))
     if secured:
         yield phrase_counted("{number} point for sure", "{number} points for sure", secured)
     if late and not sure:
@@ -74,16 +77,60 @@ def _clauses(outlook: Outlook, voice: Voice) -> Iterator[str]:
     if isinstance(prospect, Race):
         yield _race(prospect, outlook.before)
     elif prospect and not late:
-        yield lacking(prospect, voice)
+        yield lacking(prospect)
     if held:
-        holds = mark("{change} now") if voice is EAR else mark("{change} if that holds")
-        yield phrase(holds, change=voice.change(outlook.open))
+        yield phrase("{change} if that holds", change=EYE.change(outlook.open))
     if possible:
-        most = voice.number(outlook.open) if voice is EAR else voice.change(outlook.open)
-        yield phrase("up to {points}", points=most)
+        yield phrase("up to {points}", points=EYE.change(outlook.open))
     if not (sure or secured or prospect or possible):
-        scores_itself = outlook.card.dish.words.use is None
-        yield phrase("0 now") if scores_itself else phrase("scores nothing itself")
+        yield phrase("0 now") if outlook.card.dish.words.use is None else _only_used()
+
+
+def _only_used() -> str:
+    return phrase("scores nothing itself")
+
+
+def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
+    """Yield what a card adds and leads to with the unit of each number: "5 points", "1 of 3"."""
+    prospect, secured, dessert = outlook.prospect, outlook.secured, outlook.card.dish.is_dessert
+    late = prospect if isinstance(prospect, Goal) and outlook.late else None
+    beside = () if length == "brief" else outlook.beside
+    sure = outlook.sure - sum(change for _, change in beside)
+    if secured:
+        yield phrase("{points} at once", points=points_in_words(secured + max(sure, 0)))
+        if sure < 0:
+            yield phrase_counted("{number} less than now", "{number} less than now", -sure)
+    elif sure:
+        yield _at_the_end(sure, length) if dessert else _won_or_lost(sure)
+    for dish, change in beside:
+        yield phrase("{points} for {dish}", points=_won_or_lost(change), dish=called(dish))
+    if late and not sure:
+        yield phrase(late.words.late, need=late.need)
+    elif isinstance(prospect, Race):
+        yield _race(prospect, outlook.before)
+    elif isinstance(prospect, Goal) and not late and length != "full":
+        yield phrase("{have} of {need}", have=prospect.have, need=prospect.need)
+    elif prospect and not late:
+        yield lacking(prospect, EAR)
+    if outlook.open and is_open(prospect):
+        held = _at_the_end(outlook.open, length) if dessert else _won_or_lost(outlook.open)
+        yield phrase("{points} if that holds", points=held) if length == "full" else held
+    elif outlook.open > 0:
+        yield phrase("up to {points}", points=points_in_words(outlook.open))
+    if not (sure or secured or prospect or outlook.open or beside):
+        yield phrase("no points now") if outlook.card.dish.words.use is None else _only_used()
+
+
+def _won_or_lost(points: int) -> str:
+    """Return points for the ear: "3 points", "costs 2 points"."""
+    told = points_in_words(abs(points))
+    return told if points > 0 else phrase("costs {points}", points=told)
+
+
+def _at_the_end(points: int, length: Verbosity) -> str:
+    """Return what a dessert scores."""
+    message = mark("{points} at the end of the game") if length == "full" else mark("{points} at the end")
+    return _won_or_lost(points) if length == "brief" else phrase(message, points=_won_or_lost(points))
 
 
 def _race(race: Race, before: Prospect | None) -> str:

@@ -45,7 +45,12 @@ def company(number: int) -> Message:
         (
             "tofu",
             ["", "tofu", "2 tofu", "3 tofu"],
-            [None, Goal(1, 2, 6), Remark(Message("enough")), Remark(Message("too many"))],
+            [
+                None,
+                Goal(1, 2, 6),
+                Remark(Message("two are the most that count")),
+                Remark(Message("too many")),
+            ],
         ),
         ("wasabi", ["wasabi", "wasabi in use"], [WAITING, None]),
         ("nigiri", ["nigiri:egg"], [None]),
@@ -61,7 +66,7 @@ def test_the_next_place_of_the_uramaki_race(places: int) -> None:
     """URA-1, URA-4."""
     (found, _) = prospects("uramaki", "uramaki:5", "", places=places)
     free = dict(enumerate((8, 5, 2))).get(places)
-    assert found == (Goal(5, 10, free, step=5, open=True) if free else Remark(Message("no places left")))
+    assert found == (Goal(5, 10, free, step=5, open=True) if free else Remark(Message("all prizes are gone")))
 
 
 @pytest.mark.parametrize("dish", ["tempura", "sashimi", "dumpling", "eel", "tofu"])

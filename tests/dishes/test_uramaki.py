@@ -185,12 +185,12 @@ def test_every_round_has_its_own_places() -> None:
 
 def test_the_reason_tells_what_came_early_and_what_was_left() -> None:
     assert why("uramaki", "uramaki:4", "uramaki:4", "uramaki:3", "", early=(8, 0, 0, 5), places=2) == [
-        "reaching 10 icons scored 8, 4 icons left, tied for most, 2 each",
-        "4 icons left, tied for most, 2 each",
-        "3 icons left, second",
+        "reaching 10 icons scored 8, 4 icons over, tied for most, 2 each",
+        "4 icons over, tied for most, 2 each",
+        "3 icons over, second",
         "reaching 10 icons scored 5",
     ]
-    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons left, most, scoring 8"
+    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons over, most, scoring 8"
     assert why("uramaki", "uramaki:4", early=(10,), places=3) == [
-        "reaching 10 icons scored 10, 4 icons left, no places left"
+        "reaching 10 icons scored 10, 4 icons over, all prizes are gone"
     ]

@@ -125,7 +125,9 @@ class TestSpecialOrder:
     def test_one_target_is_not_asked_for(self) -> None:
         """TURN-4."""
         made = picking(lead(party(3, "special-order", "tofu"), "tofu", ahead=["special-order"]))
-        assert made.hints(0)[0] == "Special order: +4 now, enough. Press Enter to place it."
+        assert (
+            made.hints(0)[0] == "Special order: +4 now, two are the most that count. Press Enter to place it."
+        )
         assert choose(made, "special-order") == Pick(card("special-order"), copy=0)
 
     def test_it_says_the_most_that_it_could_add(self) -> None:
@@ -147,7 +149,7 @@ class TestSpecialOrder:
         made = picking(lead(setup, "tofu, tofu, tofu", ahead=["special-order"]))
         choose(made, "special-order")
         labels = {at: option.label for at, option in made.options().items()}
-        assert labels == {0: "tofu; too many", 1: "tofu; the same", 2: "tofu; the same"}
+        assert labels == dict.fromkeys(range(3), "tofu: too many")
 
     def test_back_leads_from_the_targets_to_the_hand(self) -> None:
         made = picking(before_copy())
@@ -209,24 +211,24 @@ class TestWhatItSays:
         hand = "tofu, nigiri:egg, tofu, tea, maki:1, maki:2, tofu, tempura, tempura, sashimi"
         made = picking(deal(party(3, "tofu", "maki", "tea"), hand))
         tofu = "One scores 2, two score 6. Three or more are too many and score nothing."
-        nigiri = "This card adds 1. Nigiri. Egg scores 1, salmon 2, squid 3."
+        nigiri = "Egg: 1 point. Nigiri. Egg scores 1, salmon 2, squid 3."
         options = made.options()
         assert options[0] == Option(
-            "three tofu; adds 2, 1 of 2; a pair scores 6",
-            about=f"This card adds 2, 1 of 2; a pair scores 6. Tofu, appetizer. {tofu}",
+            "three tofu: 2 points, 1 of 2 towards 6 points",
+            about=f"Tofu: 2 points, 1 of 2 towards 6 points. Tofu, appetizer. {tofu}",
             name="tofu",
         )
-        assert options[1] == Option("egg nigiri; adds 1", about=nigiri, name="egg nigiri")
+        assert options[1] == Option("egg nigiri: 1 point", about=nigiri, name="egg nigiri")
         assert [option.label for option in options.values()][2:] == [
-            "tea; adds 1, 1 card of the top colour",
-            "maki with 1 icon; takes the lead, adds 6 now",
-            "maki with 2 icons; the same",
-            "two tempura; 1 of 2; a pair scores 5",
-            "sashimi; 1 of 3; a set scores 10",
+            "tea: 1 point, 1 card of the top colour",
+            "maki with 1 icon: takes the lead, 6 points if that holds",
+            "maki with 2 icons: takes the lead, 6 points if that holds",
+            "two tempura: 1 of 2 towards 5 points",
+            "sashimi: 1 of 3 towards 10 points",
         ]
-        in_brief = made.options(full=False)
+        in_brief = made.options("brief")
         assert list(in_brief) == list(options)
-        assert in_brief[1] == Option("egg nigiri", about=nigiri)
+        assert in_brief[1] == Option("Egg, 1 point", about=nigiri, name="egg nigiri")
 
     def test_a_tea_before_any_other_card_adds_itself(self) -> None:
         """There is no colour yet that it could count."""

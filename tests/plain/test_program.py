@@ -248,18 +248,20 @@ async def test_an_open_hand_that_was_placed_from_is_not_to_be_covered() -> None:
     assert "cover" not in chosen[0]
 
 
-async def test_shortly_cards_are_named_and_no_more_and_what_says_the_rest() -> None:
-    answers = scripted("", "what 1", "hand", *["1", ""] * 4, "1", "", "1", "")
-    _, listener = await play(quiet_game(), answers, settings=Settings(verbosity="short"))
-    heard = listener.heard
-    hand = heard[heard.index("> ") + 1 : heard.index("> what 1")]
-    assert hand[0] == "A, choose a card."
-    assert "A, press Enter." in heard
-    assert heard[heard.index("A, press Enter.") + 2].startswith("1: ")
-    assert not [line for line in hand if ";" in line]
-    assert heard[heard.index("> what 1") + 1].startswith("This card ")
-    assert [line for line in heard if line.startswith("Turn 1: ")]
-    assert not [line for line in heard if "ended now" in line]
+async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
+    game = lead(classic(3), hands=["sashimi, sashimi, tempura, maki:2, nigiri:egg"])
+    answers = scripted("", "what tempura", "brief")
+    _, listener = await play(game, answers, settings=Settings(verbosity="short"))
+    short, brief = (" ".join(listener.heard).partition("> brief")[at] for at in (0, 2))
+    assert re.search(
+        "maki with 2 icons: takes the lead, 6 points .: .* tempura: 1 of 2 .: .* sashimi: 1 of 3", short
+    )
+    assert re.search("Maki 2, takes the lead, 6 points .: .*Tempura x., 1 of 2 .: Sashimi x., 1 of 3", brief)
+    what = listener.heard[listener.heard.index("> what tempura") + 1]
+    assert what.startswith("Tempura: 1 of 2 towards 5 points. Tempura, appetizer. ")
+    _, listener = await play(quiet_game(), scripted(*["", "1"] * 3, ""), settings=Settings(verbosity="short"))
+    assert [line for line in listener.heard if line.startswith("Turn 1: ")]
+    assert not [line for line in listener.heard if "ended now" in line]
 
 
 async def test_so_far_is_only_told_when_it_has_changed() -> None:
@@ -574,9 +576,9 @@ async def test_a_letter_stands_for_a_word_and_never_for_a_card() -> None:
 WORDS = {
     "miso?": "Miso soup, appetizer.",
     "is tempura any good?": "Tempura, appetizer. ",
-    "what maki": "This card",
-    "explain 1": "This card",
-    "1 what": "This card",
+    "what maki": "Maki 2: takes the lead,",
+    "explain 1": "Egg: 1 point.",
+    "1 what": "Egg: 1 point.",
     "what 9": "Say a number from 1 to 5.",
     "wasab": "No wasabi in this hand.",
     "who is winning": "A 0, B 0, C 0.",

@@ -85,7 +85,7 @@ def test_other_tables_count() -> None:
         ("-", "pudding", (), (0, 6, Race(0))),
         ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, step=5, open=True))),
         ("uramaki:5", "uramaki:5", ("uramaki",), (0, 0, None)),
-        ("tofu", "tofu", ("tofu",), (4, 0, Remark(Message("enough")))),
+        ("tofu", "tofu", ("tofu",), (4, 0, Remark(Message("two are the most that count")))),
         ("-", "wasabi", ("wasabi",), (0, 0, WAITING)),
         ("soy-sauce", "tofu", ("soy-sauce", "tofu"), (2, 0, Goal(1, 2, 6))),
     ],

@@ -46,13 +46,13 @@ def onigiri(why: str) -> int:
 
 
 def fruit(why: str) -> int:
-    told = re.findall(r"(\d+) (?:watermelon|orange|pineapple)s? \((-?\d+)\)", why)
+    told = re.findall(r"(\d+) (?:watermelon|orange|pineapple)s?: (-?\d+)", why)
     assert [FRUIT.get(int(count), 10) for count, _ in told] == [int(points) for _, points in told]
     return sum(int(points) for _, points in told)
 
 
 def uramaki(why: str) -> int:
-    early, tied, alone = r"^reaching 10 icons scored (\d+)", r"(\d) each$", r"left, most, scoring (\d)$"
+    early, tied, alone = r"^reaching 10 icons scored (\d+)", r"(\d) each$", r"over, most, scoring (\d)$"
     return sum(number(why, pattern) for pattern in (early, tied, alone))
 
 

@@ -27,20 +27,20 @@ TEMAKI = party(3, "temaki", *PLAIN)
             ICE,
             "green-tea-ice-cream, green-tea-ice-cream",
             "green-tea-ice-cream, green-tea-ice-cream",
-            "You have four green tea ice creams, two of them saved, worth 12 at the end.",
+            "You have four green tea ice creams, two of them saved, worth 12 points at the end of the game.",
         ),
-        (ICE, "tofu", "green-tea-ice-cream", "saved green tea ice cream, 1 of 4 towards 12."),
+        (ICE, "tofu", "green-tea-ice-cream", "saved green tea ice cream, 1 of 4 towards 12 points."),
         (
             FRUIT,
             "fruit:orange+orange, fruit:watermelon+orange",
             "fruit:watermelon+watermelon",
-            "You have fruit: 3 watermelons, 3 oranges, worth 4 at the end.",
+            "You have fruit: 3 watermelons, 3 oranges, worth 4 points at the end of the game.",
         ),
         (
             FRUIT,
             "fruit:orange+pineapple",
             "",
-            "You have fruit: 1 orange, 1 pineapple, worth minus 2 at the end.",
+            "You have fruit: 1 orange, 1 pineapple, worth minus 2 points at the end of the game.",
         ),
     ],
     ids=["some laid, some kept", "only kept", "fruit of both", "fruit that costs"],
@@ -56,7 +56,7 @@ def test_what_a_missing_card_costs_is_told() -> None:
     """TEMAKI."""
     view = lead(TEMAKI, "temaki", "tofu", "tofu").view(None)
     assert "no temaki" not in spoken.own_table(view, 0)
-    assert spoken.own_table(view, 1).endswith("no temaki, minus 4.")
+    assert spoken.own_table(view, 1).endswith("no temaki, minus 4 points.")
 
 
 def test_nothing_is_missed_where_nobody_has_it() -> None:
@@ -69,7 +69,7 @@ def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
     game = lead(party(3, "uramaki"), "uramaki:4, uramaki:4", ahead=["uramaki:4"], avoid="maki")
     assert "uramaki with 8 icons, worth 8" in spoken.own_table(game.view(None), 0)
     (offered,) = [each for each in game.view(0).hand if each.name == "uramaki:4"]
-    assert worth.effect([outlook(game.view(0), offered)], EAR) == "8 points for sure"
+    assert worth.effect([outlook(game.view(0), offered)], EAR) == "8 points at once"
     assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))
     turn(game, "uramaki:4", "tempura", "tempura")
     assert spoken.scores(game.view(None)).startswith("A 8, ")

@@ -33,7 +33,7 @@ TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
         (TEN, "3 of 10 icons towards 8"),
         (Race(0), "leads"),
         (Race(0, tied=True), "tied for the lead"),
-        (Race(2), "2 behind"),
+        (Race(2), "2 cards behind"),
         (Race(2, fewest=True), "fewest"),
         (Race(0, words=COLOURS), "leads in colours"),
         (Race(0, tied=True, words=COLOURS), "tied for the most colours"),
@@ -47,35 +47,33 @@ def test_at_a_table(prospect: Prospect, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("dish", "table", "said", "heard", "late"),
+    ("dish", "table", "said", "late"),
     [
-        ("tempura", "tempura", "1 of 2 towards 5", "1 of 2; a pair scores 5", "too late for a pair"),
-        ("tofu", "tofu", "1 of 2 towards 6", "1 of 2; a pair scores 6", "too late for a pair"),
-        ("eel", "eel", "1 of 2 towards 7", "1 of 2; a pair scores 7", "too late for a pair"),
-        ("sashimi", "2 sashimi", "2 of 3 towards 10", "2 of 3; a set scores 10", "too late for a set of 3"),
-        ("dumpling", "3 dumpling", "3 of 5 towards 15", "3 of 5; 5 score 15", "too late for 5"),
+        ("tempura", "tempura", "1 of 2 towards 5", "too late for a pair"),
+        ("tofu", "tofu", "1 of 2 towards 6", "too late for a pair"),
+        ("eel", "eel", "1 of 2 towards 7", "too late for a pair"),
+        ("sashimi", "2 sashimi", "2 of 3 towards 10", "too late for a set of 3"),
+        ("dumpling", "3 dumpling", "3 of 5 towards 15", "too late for 5"),
         (
             "onigiri",
             "onigiri:circle, onigiri:square",
             "2 of 4 shapes towards 16",
-            "2 of 4 shapes; all four together score 16",
             "too late for all 4 shapes",
         ),
         (
             "uramaki",
             "uramaki:4",
             "4 of 10 icons towards 8",
-            "4 of 10 icons; the next place scores 8",
             "too late for 10 icons",
         ),
     ],
 )
 def test_each_dish_says_in_its_own_words_what_is_on_its_way(
-    dish: str, table: str, said: str, heard: str, late: str
+    dish: str, table: str, said: str, late: str
 ) -> None:
     goal, _ = prospects(dish, table, "")
     assert isinstance(goal, Goal)
-    assert [lacking(goal), lacking(goal, EAR)] == [said, heard]
+    assert [lacking(goal), lacking(goal, EAR)] == [said, f"{said} points"]
     first = card(table.split(",")[0].lstrip("2345 "))
     assert effect([Outlook(first, 0, prospect=goal, late=True)]) == late
 
@@ -140,8 +138,8 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
         (Outlook(EGG, 2, secured=8), "+2 now, 8 points for sure", ("+2",)),
         (Outlook(EGG, 3, 4), "+3 now, up to +4", ("+3",)),
         (Outlook(EGG, 0, 6, Race(0)), "takes the lead, +6 if that holds", ("+6 1st", "+6")),
-        (Outlook(EGG, 0, 3, Race(2, place=2)), "2 behind, +3 if that holds", ("+3 2nd", "+3")),
-        (Outlook(EGG, 0, 0, Race(2, place=4)), "2 behind", ("+0 4th", "4th")),
+        (Outlook(EGG, 0, 3, Race(2, place=2)), "2 cards behind, +3 if that holds", ("+3 2nd", "+3")),
+        (Outlook(EGG, 0, 0, Race(2, place=4)), "2 cards behind", ("+0 4th", "4th")),
         (Outlook(EGG, 0, 0, Race(2, fewest=True)), "still the fewest", ("+0 last", "last")),
         (Outlook(EGG, 0, -6, Race(2, fewest=True)), "still the fewest, -6 if that holds", ("-6 last", "-6")),
         (
@@ -177,18 +175,30 @@ def test_a_card_takes_a_lead_or_keeps_it(race: Race, before: Race | None, words:
 
 
 @pytest.mark.parametrize(
-    ("seen", "words"),
+    ("seen", "words", "brief"),
     [
-        (Outlook(EGG, 3), "adds 3"),
-        (Outlook(EGG, -6), "costs 6"),
-        (Outlook(EGG, 0, 0, THREE), "1 of 3; a set scores 10"),
-        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "adds 1, 1 of 2; a pair scores 6"),
-        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, adds 6 now"),
-        (Outlook(EGG, 3, 4), "adds 3, up to 4"),
+        (Outlook(EGG, 3), "3 points", "3 points"),
+        (Outlook(EGG, -6), "costs 6 points", "costs 6 points"),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 towards 10 points", "1 of 3"),
+        (Outlook(EGG, 1, 0, Goal(1, 2, 6, PAIR)), "1 point, 1 of 2 towards 6 points", "1 point, 1 of 2"),
+        (Outlook(EGG, 0, 6, Race(0)), "takes the lead, 6 points if that holds", "takes the lead, 6 points"),
+        (Outlook(EGG, 3, 4), "3 points, up to 4 points", "3 points, up to 4 points"),
+        (
+            Outlook(EGG, -1, secured=5),
+            "5 points at once, 1 less than now",
+            "5 points at once, 1 less than now",
+        ),
+        (Outlook(EGG, 3, beside=((card("tea").dish, 1),)), "2 points, 1 point for tea", "3 points"),
+        (
+            Outlook(card("pudding"), 0, 6, Race(0)),
+            "takes the lead, 6 points at the end of the game if that holds",
+            "takes the lead, 6 points",
+        ),
     ],
 )
-def test_for_the_ear_nothing_sounds_like_a_number_or_a_sign(seen: Outlook, words: str) -> None:
+def test_for_the_ear_each_number_has_its_unit(seen: Outlook, words: str, brief: str) -> None:
     assert effect([seen], EAR) == words
+    assert effect([seen], EAR, "brief") == brief
 
 
 def test_of_several_ways_the_best_is_told() -> None:

@@ -13,7 +13,7 @@ from sushigo_tui.rules.state import State
 WORTH = (0, 1, 3, 6, 10, 15)
 GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
 """The worth of one more, by how many there are."""
-FIVE = GoalWords(heard=mark("{have} of {need}; {need} score {points}"), late=mark("too late for {need}"))
+FIVE = GoalWords(late=mark("too late for {need}"))
 
 ONLY_FIVE = Message(mark("only 5 count"))
 

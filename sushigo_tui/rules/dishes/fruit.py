@@ -73,9 +73,9 @@ GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1,
 """The worth of one more of a kind, by round and by how many there are."""
 
 SCORES = (
-    mark_counted("{number} watermelon ({points})", "{number} watermelons ({points})"),
-    mark_counted("{number} orange ({points})", "{number} oranges ({points})"),
-    mark_counted("{number} pineapple ({points})", "{number} pineapples ({points})"),
+    mark_counted("{number} watermelon: {points}", "{number} watermelons: {points}"),
+    mark_counted("{number} orange: {points}", "{number} oranges: {points}"),
+    mark_counted("{number} pineapple: {points}", "{number} pineapples: {points}"),
 )
 """The points of each kind."""
 

@@ -21,7 +21,10 @@ ANY_NUMBER = (*UP_TO_FIVE, mark("With six or more players: 6, 4 and 2."))
 IN_FULL = mark("Tied players all get the full points.")
 SHARED = mark("Tied players share the points, and a tie for the most leaves no second place.")
 
-ICONS = RaceWords(standings=mark("Maki icons: {scores}."))
+ICONS = RaceWords(
+    behind=mark_counted("{number} icon behind", "{number} icons behind"),
+    standings=mark("Maki icons: {scores}."),
+)
 
 NO_SECOND, TOO_MANY = (
     Message(mark("no second place after a tie")),

@@ -13,7 +13,6 @@ from sushigo_tui.rules.state import State
 SETS = (0, 1, 4, 9, 16)
 SHAPES = GoalWords(
     mark("{have} of {need} shapes towards {points}"),
-    mark("{have} of {need} shapes; all four together score {points}"),
     mark("too late for all {need} shapes"),
 )
 

@@ -8,7 +8,12 @@ from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import PAIR, Breakdown, Goal, Prospect, Reason, Remark
 from sushigo_tui.rules.state import State
 
-PROSPECTS = (None, Goal(1, 2, 6, PAIR), Remark(Message("enough")), Remark(Message("too many")))
+PROSPECTS = (
+    None,
+    Goal(1, 2, 6, PAIR),
+    Remark(Message(mark("two are the most that count"))),
+    Remark(Message("too many")),
+)
 """The prospects, by the number of cards."""
 
 

@@ -16,14 +16,13 @@ GOAL = 10
 """The icons that score at once (URA-1)."""
 ICONS = GoalWords(
     mark("{have} of {need} icons towards {points}"),
-    mark("{have} of {need} icons; the next place scores {points}"),
     mark("too late for {need} icons"),
     mark("Uramaki icons, 10 score {points}: {scores}."),
 )
 
 PLACED = NoteKind("placed", mark("{name} reaches {number} uramaki icons: {points} points."), mood="points")
 
-NO_PLACE = Message(mark("no places left"))
+NO_PLACE = Message(mark("all prizes are gone"))
 
 
 class Uramaki(Dish):
@@ -125,7 +124,7 @@ class Uramaki(Dish):
             told.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
             left, last = (
-                Message.counted("{number} icon left", "{number} icons left", counts[seat]),
+                Message.counted("{number} icon over", "{number} icons over", counts[seat]),
                 points[seat] - early,
             )
             place = placed(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
