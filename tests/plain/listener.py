@@ -59,7 +59,7 @@ class Listener(Terminal):
         self.hides = False
         self.said = said
 
-    def say(self, *sentences: str) -> None:
+    def write_sentences(self, *sentences: str) -> None:
         for sentence in sentences:
             self.said(sentence)
         super().write_sentences(*sentences)
