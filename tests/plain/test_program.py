@@ -218,7 +218,7 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
         return ()
 
     monkeypatch.setattr(advice_worker, "advise", stopped)
-    monkeypatch.setattr(advice, "told", lambda view, advised: ["Best is tempura."])
+    monkeypatch.setattr(advice, "advice_aloud", lambda view, advised: ["Best is tempura."])
     with pytest.raises(EOFError):
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
