@@ -186,8 +186,8 @@ def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
         nonlocal last
         if total is not None and monotonic() - last >= BETWEEN_LINES:
             last = monotonic()
-            told = say("{done} of {total}", done=format_number(done), total=format_number(total))
-            echo(f"{what}: {told}", err=True)
+            text = say("{done} of {total}", done=format_number(done), total=format_number(total))
+            echo(f"{what}: {text}", err=True)
 
     return tell
 
@@ -196,8 +196,8 @@ def check_home() -> None:
     """Raise ClickException if nothing can be saved for this user."""
     from sushigo_tui.files.paths import why_no_home
 
-    if said := why_no_home():
-        raise click.ClickException(said)
+    if text := why_no_home():
+        raise click.ClickException(text)
 
 
 @contextmanager

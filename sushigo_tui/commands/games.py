@@ -215,12 +215,12 @@ def _saying_why(file: Path) -> Iterator[None]:
         if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not stat.S_ISDIR(
             paths.mode(file.parent)
         ):
-            said = say(
+            text = say(
                 "{file} can't be written, as there is no folder {folder}.", file=file, folder=file.parent
             )
         else:
-            said = say("{file} can't be written ({why}).", file=file, why=error.strerror)
-        raise click.ClickException(said) from None
+            text = say("{file} can't be written ({why}).", file=file, why=error.strerror)
+        raise click.ClickException(text) from None
 
 
 @games.command(epilog=example("sushigo games picture 12 friday.png"))
@@ -319,8 +319,8 @@ def take_in(files: tuple[Path, ...]) -> int:
                 echo(f"{where}: {error}", err=True)
                 continue
             added += imported != "here"
-            if told := _IMPORTED.get(imported):
-                echo(f"{where}: {say(told, id=id)}")
+            if sentence := _IMPORTED.get(imported):
+                echo(f"{where}: {say(sentence, id=id)}")
     echo(say_counted("{number} game imported.", "{number} games imported.", added))
     return 1 if wrong else 0
 
@@ -367,16 +367,16 @@ def repair() -> int:
 
     files = repair_games(progress=bar)
     for file in files:
-        told = [say_counted("{number} game saved.", "{number} games saved.", file.saved)]
+        sentences = [say_counted("{number} game saved.", "{number} games saved.", file.saved)]
         if file.here:
-            told.append(
+            sentences.append(
                 say_counted(
                     "You already have {number} of these games.",
                     "You already have {number} of these games.",
                     file.here,
                 )
             )
-        echo(f"{file.file}: {join_sentences(told)}")
+        echo(f"{file.file}: {join_sentences(sentences)}")
         for line in (*file.copied, *file.cut, *file.lost):
             echo(f"  {line}")
     if not files:

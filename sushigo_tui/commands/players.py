@@ -54,32 +54,34 @@ def players(context: click.Context) -> None:
     from rich.cells import cell_len
 
     for each in known:
-        told = [say_counted("{number} game", "{number} games", each.games)]
+        sentences = [say_counted("{number} game", "{number} games", each.games)]
         if each.counted < each.games:
-            told.append(say("{number} counted", number=each.counted) if each.counted else say("none counted"))
+            sentences.append(
+                say("{number} counted", number=each.counted) if each.counted else say("none counted")
+            )
         if each.bot:
-            told.append(say("bot"))
+            sentences.append(say("bot"))
         name = level_of(each.name) if each.bot else each.name
         gap = " " * max(2, 42 - cell_len(name))
-        echo(f"{name}{gap}{', '.join(told)}")
+        echo(f"{name}{gap}{', '.join(sentences)}")
 
 
 def _aloud(player: KnownPlayer) -> str:
     """Return a player of the list in a sentence for the ear."""
     name = name_or_level(player.name, player.bot)
-    told = mark_counted(
+    forms = mark_counted(
         "{name}: {number} game, {counted} of which counts.",
         "{name}: {number} games, {counted} of which count.",
     )
     if player.counted == player.games:
-        told = mark_counted(
+        forms = mark_counted(
             "{name}: {number} game, which counts.", "{name}: {number} games, all of which count."
         )
     elif not player.counted:
-        told = mark_counted(
+        forms = mark_counted(
             "{name}: {number} game, which doesn't count.", "{name}: {number} games, none of which counts."
         )
-    return say_counted(*told, player.games, name=name, counted=player.counted)
+    return say_counted(*forms, player.games, name=name, counted=player.counted)
 
 
 @players.command(epilog=example("sushigo players rename Chirs Chris"))

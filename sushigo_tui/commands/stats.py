@@ -106,8 +106,8 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
 
 def _overview(everyone: Figures) -> Iterator[Printed]:
     """Yield a line for everyone, people and then levels of bots, and the records."""
-    _, said, bests, tables = everyone
-    yield said
+    _, text, bests, tables = everyone
+    yield text
     for table in tables:
         yield from _table_lines(table)
     if bests:
@@ -119,8 +119,8 @@ def _overview(everyone: Figures) -> Iterator[Printed]:
 
 def _about(player: Figures) -> Iterator[Printed]:
     """Yield one player's records, and charts of dishes, menus and other players."""
-    title, said, bests, tables = player
-    yield from ([Styled(title, bold=True)], said, "")
+    title, text, bests, tables = player
+    yield from ([Styled(title, bold=True)], text, "")
     for best in bests:
         yield _best(best.title, best.value, best.where)
     for table in tables:

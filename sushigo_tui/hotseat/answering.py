@@ -101,12 +101,12 @@ class Answering:
 
     def _option(self, place: int) -> Option:
         offer, question = self.offers[place], self.decision.question
-        told = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
+        text = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
-            told = choice_in_words(question, offer.answer, self.view.tables[self.decision.seat], EAR)
+            text = choice_in_words(question, offer.answer, self.view.tables[self.decision.seat], EAR)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
-        label = spoken.selected(told) if place in self.selected else told
-        return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=told)
+        label = spoken.selected(text) if place in self.selected else text
+        return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
     def question(self) -> str:
         name = self.view.names[self.decision.seat]

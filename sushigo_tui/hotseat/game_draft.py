@@ -474,11 +474,11 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
 
 def variations(draft: GameDraft) -> str:
     """Return what differs from the standard game, as a label."""
-    told = [phrase("passing both ways")] * draft.both_ways
-    told += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
+    sentences = [phrase("passing both ways")] * draft.both_ways
+    sentences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
     if draft.seed is not None:
-        told.append(phrase("custom seed {seed}", seed=draft.seed))
-    return join_and(told) if told else say("standard")
+        sentences.append(phrase("custom seed {seed}", seed=draft.seed))
+    return join_and(sentences) if sentences else say("standard")
 
 
 async def vary(asker: Asker, draft: GameDraft) -> None:

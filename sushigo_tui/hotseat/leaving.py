@@ -76,7 +76,7 @@ def _write_record(session: Session) -> str:
 
 def closing_words(session: Session, *, is_saved: bool) -> str:
     """Return the news about a game that was left, and how to resume it if it isn't over."""
-    said = where_kept(session, is_saved=is_saved)
+    text = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
-        return said
-    return join_sentences([said, say(NOT_KEPT if session.saving.untouched else SAVED)])
+        return text
+    return join_sentences([text, say(NOT_KEPT if session.saving.untouched else SAVED)])

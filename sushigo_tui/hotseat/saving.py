@@ -55,15 +55,15 @@ class Autosave:
         return self.saved.untouched
 
     def news(self) -> str:
-        now, said = str(self.trouble or ""), self._store_thread.said
+        now, text = str(self.trouble or ""), self._store_thread.said
         news = join_sentences([now, say(UNSAVED)]) if now and now != self._told else ""
         self._told, self._store_thread.said = now, ""
-        return join_sentences([said, news])
+        return join_sentences([text, news])
 
     def last_news(self) -> str:
         """Return news about the store after the game was left and saved."""
-        said, self._store_thread.said = self._store_thread.said, ""
-        return said
+        text, self._store_thread.said = self._store_thread.said, ""
+        return text
 
     async def evening(self) -> Evening | None:
         """Return the evening of the game as it stands now; None for none, or where it can't be read."""
@@ -133,8 +133,8 @@ class Autosave:
                     # It was deleted, or lost with its file.
                     self.saved.mark_deleted()
                     await self._write()
-                    said = self._store_thread.said, say(CHANGED, number=self.number)
-                    self._store_thread.said = join_sentences(dict.fromkeys(said))
+                    forms = self._store_thread.said, say(CHANGED, number=self.number)
+                    self._store_thread.said = join_sentences(dict.fromkeys(forms))
             except StoreError as error:
                 self.trouble = error
             else:

@@ -32,13 +32,15 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
     if not (succeeds and waits) and not (coming and player == old):
         session.seat_player(seat, player, sealed, opened=facts.pin_of(seat) == opened)
-    told = [each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)]
+    successors = [
+        each for each in facts.successors if each is not coming and (each.seat, each.new) != (seat, new)
+    ]
     if coming and coming.new != new:
-        told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
+        successors.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
     if succeeds:
         here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
-        told.append(here._replace(pin=sealed or None, state="coming") if waits else here)
-    session.tell(told)
+        successors.append(here._replace(pin=sealed or None, state="coming") if waits else here)
+    session.tell(successors)
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
         # A person who now plays alone must not see the hand before the others look away.
@@ -58,8 +60,8 @@ def may_give(session: Session) -> bool:
 
 def coming_to(session: Session, seat: int) -> Successor | None:
     """Return the person who takes over a seat after this turn, if there is one."""
-    told = session.facts.successors
-    return next((each for each in told if each.seat == seat and each.state == "coming"), None)
+    successors = session.facts.successors
+    return next((each for each in successors if each.seat == seat and each.state == "coming"), None)
 
 
 def waits_a_turn(session: Session, seat: int) -> bool:

@@ -328,14 +328,14 @@ class Session:
         game = self.game
         now = game.round, game.turn
         bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
-        told: list[Successor] = []
+        successors: list[Successor] = []
         for each in self.facts.successors:
             if (each.round, each.turn) >= now:
-                told.append(each)
+                successors.append(each)
             elif each.state == "coming" and each.seat in bots and game.between_turns:
                 self.seat_player(each.seat, Player(each.new), each.pin)
-                told.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
-        self.tell(told)
+                successors.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
+        self.tell(successors)
         if now != self.turn:
             self.turn, self.began = now, game.players
 

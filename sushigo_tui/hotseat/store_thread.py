@@ -39,9 +39,9 @@ class StoreThread:
                 with self._opened() as store:
                     return job(store)
             except Damaged:
-                store, said = begin_anew(locks=self._locks)
+                store, text = begin_anew(locks=self._locks)
                 store.close()
-                self.said = said or self.said
+                self.said = text or self.said
                 raise
 
         return await asyncio.wrap_future(self._thread.submit(done))
@@ -58,7 +58,7 @@ class StoreThread:
         try:
             if self._opened_before:
                 return Store(locks=self._locks)
-            store, said = open_or_set_aside(locks=self._locks)
+            store, text = open_or_set_aside(locks=self._locks)
         except NoAccess:
             if not paths.has_games():
                 raise
@@ -67,7 +67,7 @@ class StoreThread:
         # Games that stay are not listed, and are dropped the next time.
         with suppress(StoreError):
             store.delete_untouched()
-        self._opened_before, self.said = True, said or self.said
+        self._opened_before, self.said = True, text or self.said
         return store
 
     def close(self) -> None:

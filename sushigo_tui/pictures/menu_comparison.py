@@ -37,11 +37,11 @@ def draw_menus(menus: Sequence[Compared], who: str) -> str:
 
 
 def _described(menu: Compared) -> str:
-    told = mark("{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.")
+    sentence = mark("{menu}: {points} points, {changes} lead changes, {luck} luck, {skill} skill.")
     if not math.isfinite(menu.luck):
-        told = mark("{menu}: {points} points, {changes} lead changes.")
+        sentence = mark("{menu}: {points} points, {changes} lead changes.")
     return say(
-        told,
+        sentence,
         menu=title_of_menu(menu.name),
         points=format_number(menu.points.mean, 1),
         changes=format_number(menu.changes.mean, 1),

@@ -211,8 +211,8 @@ class PlainApp:
         async def play_now() -> None:
             self.draft.play_now(name)
 
-        told = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
-        party, classic, learning = (Option(say(each.label), say(note)) for each, note in told)
+        options = zip((*NEW_GAMES, LEARN), NOTES, strict=True)
+        party, classic, learning = (Option(say(each.label), say(note)) for each, note in options)
         if not self.draft.has_players:
             yield Option(say(PLAY_NOW), say("as {name}", name=name), name=say("Play now")), play_now
         yield learning, learn

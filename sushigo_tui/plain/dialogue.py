@@ -72,10 +72,10 @@ class Dialogue:
 
     def remark(self, *sentences: str) -> None:
         """Say sentences that only `history` repeats."""
-        told = tuple(filter(None, sentences))
-        self.terminal.write_sentences(*told)
-        if told and not self.private:
-            self._kept.append(told)
+        lines = tuple(filter(None, sentences))
+        self.terminal.write_sentences(*lines)
+        if lines and not self.private:
+            self._kept.append(lines)
 
     def forget(self) -> None:
         """Keep nothing of what was asked, as others may listen from now on."""
@@ -142,11 +142,11 @@ class Dialogue:
         never chooses. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was
         changed.
         """
-        told = [
+        sentences = [
             phrase("{number}: {name}", number=place, name=_with_note(each))
             for place, each in enumerate(options, start=1)
         ]
-        asked = (question, *told)
+        asked = (question, *sentences)
         self._ask(*asked, shortly=shortly)
         warned, reply = False, self.terminal.write_sentences
         while True:
@@ -277,8 +277,8 @@ class Dialogue:
 
     async def _tell_history(self, rest: str) -> None:
         """Say how each earlier message begins, the latest first."""
-        told = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
-        self.terminal.write_sentences(*told or [say(NO_HISTORY)])
+        sentences = [f"{number}: {first}" for number, (first, *_) in enumerate(reversed(self._kept), start=1)]
+        self.terminal.write_sentences(*sentences or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
         """Explain an answer, a command, or what else is asked about."""
@@ -291,10 +291,10 @@ class Dialogue:
             self.tell(about)
         elif number or not asked:
             most = len(options)
-            told = say("There is nothing more to say about these answers.")
+            text = say("There is nothing more to say about these answers.")
             if any(option.about for option in options):
-                told = say("There is nothing more to say about that answer.")
-            self.terminal.write_sentences(told if 1 <= number <= most else no_such_number(most))
+                text = say("There is nothing more to say about that answer.")
+            self.terminal.write_sentences(text if 1 <= number <= most else no_such_number(most))
         elif known and known[0][0] != "what":
             word, more = known[0]
             if word in COMMANDS and not COMMANDS[word].tells:
@@ -358,23 +358,25 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
     names = dict[str, tuple[str, int]]()
     for place, option in enumerate(options):
         names.setdefault(folded(option.label), (folded(option.called), place))
-    said = words_in(line)
+    sentences = words_in(line)
     called = [place for label, (name, place) in names.items() if folded(line) in (name, label)]
-    if called or just_so or not said or is_called(line, [("back", "")]) or line.isdigit():
+    if called or just_so or not sentences or is_called(line, [("back", "")]) or line.isdigit():
         return called
     found = []
     for name, place in names.values():
         words = iter(words_in(name))
-        if all(any(each == word or (each.startswith(word) and not whole) for each in words) for word in said):
+        if all(
+            any(each == word or (each.startswith(word) and not whole) for each in words) for word in sentences
+        ):
             found.append(place)
     return found
 
 
 def match_numbers(line: str, most: int) -> list[int]:
     """Return several numbers from 1 to `most` as places from 0; none if the line is anything else."""
-    said = line.replace(",", " ").split()
+    sentences = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
-    return [known[each] for each in said] if len(said) > 1 and known.keys() >= {*said} else []
+    return [known[each] for each in sentences] if len(sentences) > 1 and known.keys() >= {*sentences} else []
 
 
 async def end(rest: str = "") -> None:

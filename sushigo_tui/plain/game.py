@@ -285,13 +285,13 @@ class PlainGame:
     async def reveal(self, step: steps.Reveal) -> None:
         facts, rushed = self.session.facts, self.bots.rushed(*step.notes[0].when)
         self.dialogue.remark(*plain(wrong_pins(facts.untold)).splitlines())
-        told = [*self._news.of_cards(full=self.full), *plain(takeovers(facts.successors)).splitlines()]
-        told += [say("{name} made a quick choice.", name=rushed)] if rushed else []
+        sentences = [*self._news.of_cards(full=self.full), *plain(takeovers(facts.successors)).splitlines()]
+        sentences += [say("{name} made a quick choice.", name=rushed)] if rushed else []
         before = self.session.game.view(None, step.moments[0])
         if self.full and not self.session.open_hands and picks_next(self.session):
-            told.append(spoken.after_turn(before, self.session.public))
-        told += [*spoken.new_desserts(before, self.session.public), self._hint(step)]
-        self.dialogue.tell(*told)
+            sentences.append(spoken.after_turn(before, self.session.public))
+        sentences += [*spoken.new_desserts(before, self.session.public), self._hint(step)]
+        self.dialogue.tell(*sentences)
         if self.session.open_hands:
             self.dialogue.remark(lesson.what_came_of_it(before, self.session.public, EAR))
         await self.carry_out(partial(self.session.read, step))
@@ -422,10 +422,12 @@ class PlainGame:
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
         """Return the table of the player in a line, or the rules of a dish, or that no card of it is here."""
-        session, said = self.session, words_in(line)
-        if at := [seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(said)]:
+        session, sentences = self.session, words_in(line)
+        if at := [
+            seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(sentences)
+        ]:
             return [spoken.table(session.public, seat) for seat in at]
-        dishes = spoken.dishes_named(line, session.game.setup.dishes) if said else []
+        dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
         if dishes and isinstance(self.making, Picking) and session.viewer is not None and not asked:
             return [say("No {dish} in this hand.", dish=called(dishes[0]))]
         return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]

@@ -18,12 +18,14 @@ WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
 
 async def read_guide(asker: Dialogue) -> NoReturn:
     """Read out the rules of one card after another, until the player says back. Raises WentBack."""
-    told = [(Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()]
-    told += [
+    options = [
+        (Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()
+    ]
+    options += [
         (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)]) for dish in DISHES.values()
     ]
     shortly = ""
     while True:
-        at = await asker.choose(say(WHICH), [option for option, _ in told], shortly=shortly)
-        asker.remark(*told[at][1])
+        at = await asker.choose(say(WHICH), [option for option, _ in options], shortly=shortly)
+        asker.remark(*options[at][1])
         shortly = say(WHICH_NEXT)

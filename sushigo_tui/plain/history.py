@@ -122,8 +122,8 @@ async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> No
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     saved = await store.do(partial(Store.load, number=game.number))
     *turns, last = tell_aloud(saved.game)
-    for told in turns:
-        asker.remark(*told)
+    for sentences in turns:
+        asker.remark(*sentences)
         await asker.choose(say(NEXT_TURN), enter=True)
     asker.tell(*last)
 
@@ -138,11 +138,11 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
             pass
     finally:
         advice_worker.end_workers()
-    told = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
+    sentences = [sentence for seat in reviewing.seats for sentence in _reviewed(reviewing, seat)]
     if reviewing.stopped:
         total = len(reviewing.choices)
-        told.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
-    asker.tell(*told)
+        sentences.insert(0, review_progress(total - len(reviewing.missing), total, stopped=True))
+    asker.tell(*sentences)
 
 
 def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:

@@ -137,9 +137,9 @@ def _who_sits_here(draft: GameDraft) -> str:
         alone = say("Press Enter to play alone against bots.")
         return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])
     here = join_and(player.label for player in draft.players)
-    told = say("Clockwise: {names}.", names=here)
+    text = say("Clockwise: {names}.", names=here)
     todo = draft.refusal() or say("Press Enter to deal.")
-    return join_sentences([told, todo, say("Type a name to add a player.")])
+    return join_sentences([text, todo, say("Type a name to add a player.")])
 
 
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:

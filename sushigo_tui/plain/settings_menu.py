@@ -42,17 +42,17 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
             else:
                 asker.remark(say(setting.help))
                 question = say("Which one? Currently: {value}.", value=setting.value_in_words(value))
-                told = [Option(setting.value_in_words(each)) for each in setting.offered]
-                value = setting.offered[await asker.choose(question, told)]
+                answers = [Option(setting.value_in_words(each)) for each in setting.offered]
+                value = setting.offered[await asker.choose(question, answers)]
         except WentBack:
             continue
         change_setting(asker, owner, setting.key, value, f"{setting.aloud(value)}.")
 
 
-def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, told: str) -> None:
+def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, text: str) -> None:
     """Change a setting and say so, then save it, or say why it can't be saved."""
     owner.settings = owner.settings.changed(key, value)
-    asker.remark(told)
+    asker.remark(text)
     try:
         keep_setting(key, value)
     except NotKept as why:

@@ -60,8 +60,8 @@ class News:
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
         goes_on, self._round = begun and not self._round, view.round
-        told = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
-        return [told, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
+        text = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
+        return [text, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
 
     def of_cards(self, *, full: bool) -> list[str]:
         """Return the events since the reveal, in sentences; none while cards are being chosen."""
@@ -80,9 +80,9 @@ class News:
     def of_turn(self) -> list[str]:
         """Return the news of a turn that everyone must know and hasn't heard, and where a rewind led."""
         before, self._notices = self._notices, notices(self.session)
-        told = [sentence for fact, sentence in self._notices.items() if fact not in before]
+        sentences = [sentence for fact, sentence in self._notices.items() if fact not in before]
         rewound = any(step not in before for step in way_back(self.session))
-        return [*told, *[spoken.here(self.session.public)] * rewound]
+        return [*sentences, *[spoken.here(self.session.public)] * rewound]
 
 
 async def advice(session: Session) -> list[str]:

@@ -169,23 +169,23 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
 
     A name may be cut short, unless it has to be `whole`; other words are understood only as they are.
     """
-    said, typed = folded(line).split(), line.split()
+    sentences, typed = folded(line).split(), line.split()
     meanings = {word: command for command in known for word in words_of(command)}
-    for count in range(len(said), 0, -1):
-        command, rest = meanings.get(" ".join(said[:count])), " ".join(typed[count:])
+    for count in range(len(sentences), 0, -1):
+        command, rest = meanings.get(" ".join(sentences[:count])), " ".join(typed[count:])
         if command and not (rest and _is_alone(command)):
             return [(command, rest)]
-    if len(said) > 1 and said[0].isdigit() and meanings.get(said[1]) == "what":
-        return [("what", said[0])]
+    if len(sentences) > 1 and sentences[0].isdigit() and meanings.get(sentences[1]) == "what":
+        return [("what", sentences[0])]
     if whole:
         return []
-    if not said:
+    if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    if (command := LETTERS.get(said[0])) in known and command is not None:
+    if (command := LETTERS.get(sentences[0])) in known and command is not None:
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}
-    begun = dict.fromkeys(names[name] for name in beginning(said[0], names))
+    begun = dict.fromkeys(names[name] for name in beginning(sentences[0], names))
     return [(command, rest) for command in begun if not (rest and _is_alone(command))]
 
 

@@ -234,8 +234,8 @@ def words(event: Event) -> str:
             return f"{question} {list(choice) if isinstance(choice, tuple) else choice} by seat {seat}"
         case Picked(seat, card, also, call, copy, for_dummy):
             more = {"also": also, "call": call, "copy": copy, "for_dummy": for_dummy}
-            said = ", ".join(f"{key} {value}" for key, value in more.items() if value is not None)
-            return f"pick {card} ({said})" if said else f"pick {card} by seat {seat}"
+            text = ", ".join(f"{key} {value}" for key, value in more.items() if value is not None)
+            return f"pick {card} ({text})" if text else f"pick {card} by seat {seat}"
 
 
 def _unlike(said: Event, did: Event) -> str:

@@ -394,8 +394,8 @@ def _lay(game: Game, at: int, picked: Picked) -> None:
     except Illegal as illegal:
         raise Refused(at, seat, illegal.reason) from None
     if forced is not None and pick != forced:
-        said, left = (words(Picked(seat, *as_pick(each))) for each in (pick, forced))
-        raise Refused(at, seat, f"{said}, but only {left} is left")
+        text, left = (words(Picked(seat, *as_pick(each))) for each in (pick, forced))
+        raise Refused(at, seat, f"{text}, but only {left} is left")
 
 
 def _first_missing(picked: Sequence[Event]) -> int:

@@ -205,5 +205,5 @@ def sets(count: int, size: int, none: Message, words: tuple[str, str]) -> Reason
     full, left = divmod(count, size)
     if not full:
         return counted_cards(count), none
-    told = Message.counted(*words, full)
-    return (told, Message("{number} left over", {"number": left})) if left else (told,)
+    message = Message.counted(*words, full)
+    return (message, Message("{number} left over", {"number": left})) if left else (message,)

@@ -184,5 +184,5 @@ def as_lines(menus: Sequence[Compared]) -> list[str]:
 
 
 def as_sentences(menus: Sequence[Compared]) -> list[str]:
-    told = [sentence for menu in menus for sentence in menu.as_sentences()]
-    return [*told, *map(say, EXPLAINED_ALOUD)]
+    sentences = [sentence for menu in menus for sentence in menu.as_sentences()]
+    return [*sentences, *map(say, EXPLAINED_ALOUD)]

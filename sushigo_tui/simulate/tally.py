@@ -314,8 +314,8 @@ def _points(spread: Spread) -> str:
 
 def _mean(points: float, digits: int = 2) -> str:
     """Return a number of points for the ear, which hears no minus sign."""
-    told = f"{abs(points):.{digits}f}"
-    return phrase("minus {points}", points=told) if points < 0 else told
+    text = f"{abs(points):.{digits}f}"
+    return phrase("minus {points}", points=text) if points < 0 else text
 
 
 def deals(games: Iterable[GameResult]) -> Iterator[list[GameResult]]:

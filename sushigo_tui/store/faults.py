@@ -59,16 +59,16 @@ class NoFile(StoreError):
 
     def __init__(self, path: Path) -> None:
         if path.is_dir():
-            said = say(
+            text = say(
                 "Games can't be saved in {file}, because it is a folder. Move or rename it.", file=path
             )
-            super().__init__(said, say("a folder"))
+            super().__init__(text, say("a folder"))
         else:
-            said = say(
+            text = say(
                 "Games can't be saved in {file}, because it isn't a regular file. Move or rename it.",
                 file=path,
             )
-            super().__init__(said, say("not a regular file"))
+            super().__init__(text, say("not a regular file"))
 
 
 class NoAccess(StoreError):
@@ -100,7 +100,7 @@ class InUse(StoreError):
 
     def __init__(self, number: object, pid: str, terminal: str) -> None:
         if terminal:
-            said = say(
+            text = say(
                 "Game {number} is open in another window (terminal {terminal}, process {pid}). "
                 "Leave it there first.",
                 number=number,
@@ -108,12 +108,12 @@ class InUse(StoreError):
                 pid=pid,
             )
         else:
-            said = say(
+            text = say(
                 "Game {number} is open in another window (process {pid}). Leave it there first.",
                 number=number,
                 pid=pid,
             )
-        super().__init__(said, say("in another window"))
+        super().__init__(text, say("in another window"))
 
 
 class NoLocks(StoreError):
@@ -181,8 +181,8 @@ def as_store_errors(path: Path) -> Iterator[None]:
         raise Damaged(path) from None
     except OSError as error:
         kind = NoAccess if error.errno in _NOT_ALLOWED else StoreError
-        said = say("Games can't be saved in {file} ({why}).", file=path, why=error.strerror)
-        raise kind(said, error.strerror or say("disk error")) from error
+        text = say("Games can't be saved in {file} ({why}).", file=path, why=error.strerror)
+        raise kind(text, error.strerror or say("disk error")) from error
 
 
 def store_error(path: Path, error: sqlite3.Error) -> StoreError:

@@ -141,8 +141,8 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
     """
     (gone, name), (stays, other) = _person(database, one), _person(database, into)
     if gone == stays:
-        said = say("{name} and {other} are already the same player.", name=name, other=into.strip())
-        raise OtherPlayer(said, say("the same player"))
+        text = say("{name} and {other} are already the same player.", name=name, other=into.strip())
+        raise OtherPlayer(text, say("the same player"))
     both = database.execute(
         "WITH sat AS (SELECT game, seat, player FROM seats UNION SELECT game, seat, player FROM points)"
         " SELECT one.game FROM sat AS one JOIN sat AS other USING (game)"

@@ -290,10 +290,10 @@ def game_of(rows: Rows) -> SavedGame:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
         if known:
-            said = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
+            text = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)
         else:
-            said = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
-        raise Unplayable(said, say("damaged game")) from None
+            text = say("Game {game} can't be restored, because it is damaged.", game=row["game"])
+        raise Unplayable(text, say("damaged game")) from None
     written = len(done), len(game.undos)
     known = isinstance(row["origin"], str) and isinstance(row["origin_events"], int)
     return SavedGame(

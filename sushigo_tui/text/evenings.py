@@ -99,13 +99,13 @@ def standing_sentence(standing: Standing) -> str:
     gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
     if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
-    told = mark_counted("{name} has {number} win and {points}.", "{name} has {number} wins and {points}.")
+    forms = mark_counted("{name} has {number} win and {points}.", "{name} has {number} wins and {points}.")
     if standing.shared:
-        told = mark_counted(
+        forms = mark_counted(
             "{name} has {number} win, {shared} of them shared, and {points}.",
             "{name} has {number} wins, {shared} of them shared, and {points}.",
         )
-    return say_counted(*told, standing.won, shared=standing.shared, **gaps)
+    return say_counted(*forms, standing.won, shared=standing.shared, **gaps)
 
 
 def _points(number: int) -> str:
@@ -148,8 +148,8 @@ def champions(evening: Evening) -> str:
     """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
     names = join_and(player_name(each.player) for each in best)
-    told = _CHAMPIONS[evening.open, len(best) > 1]
-    return say_counted(*told, best[0].won, names=names, points=_points(best[0].points))
+    forms = _CHAMPIONS[evening.open, len(best) > 1]
+    return say_counted(*forms, best[0].won, names=names, points=_points(best[0].points))
 
 
 def finale(evening: Evening) -> list[str]:
@@ -157,12 +157,12 @@ def finale(evening: Evening) -> list[str]:
     if not evening.games:
         return []
     found = highlights(evening.games)
-    told = [champions(evening)]
-    told += [_best_round(evening, found.best_round)] if found.best_round else []
-    told += [_swing(evening, found.swing)] if found.swing else []
-    told += [_closest(evening, found.closest)] if found.closest else []
-    told += [_favourite(evening, found.favourite)] if found.favourite else []
-    return told
+    sentences = [champions(evening)]
+    sentences += [_best_round(evening, found.best_round)] if found.best_round else []
+    sentences += [_swing(evening, found.swing)] if found.swing else []
+    sentences += [_closest(evening, found.closest)] if found.closest else []
+    sentences += [_favourite(evening, found.favourite)] if found.favourite else []
+    return sentences
 
 
 def _which(evening: Evening, number: int) -> str:
@@ -182,17 +182,17 @@ def _best_round(evening: Evening, best: BestRound) -> str:
 
 
 def _swing(evening: Evening, swing: Swing) -> str:
-    told = mark_counted(
+    text = mark_counted(
         "Biggest swing: {name} gained {number} point on {other} in round {round} of the {which} game.",
         "Biggest swing: {name} gained {number} points on {other} in round {round} of the {which} game.",
     )
     if swing.round == DESSERTS:
-        told = mark_counted(
+        text = mark_counted(
             "Biggest swing: {name} gained {number} point on {other} with the desserts of the {which} game.",
             "Biggest swing: {name} gained {number} points on {other} with the desserts of the {which} game.",
         )
     return say_counted(
-        *told,
+        *text,
         swing.points,
         name=player_name(swing.player),
         other=player_name(swing.other),
@@ -272,7 +272,7 @@ def evening_aloud(evening: Evening) -> str:
     """Return an evening of the list as sentences for the ear."""
     gaps = {"number": evening.number, "day": day(evening.begun), "games": number_of_games(evening)}
     if evening.open:
-        told = say("Evening {number}, {day}: {games} so far.", **gaps)
+        text = say("Evening {number}, {day}: {games} so far.", **gaps)
     else:
-        told = say("Evening {number}, {day}: {games}.", **gaps)
-    return join_sentences([told, *map(standing_sentence, evening.standings)])
+        text = say("Evening {number}, {day}: {games}.", **gaps)
+    return join_sentences([text, *map(standing_sentence, evening.standings)])

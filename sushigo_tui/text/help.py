@@ -80,7 +80,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
     With a `setup`, its effects and worth in that game only.
     """
-    told = [
+    pieces = [
         Piece(f" {letters_of(dish)} ", dish),
         Piece(f" {title_of(dish)}", "title"),
         Piece(f"\n{_in_general(dish, setup)}\n\n", "aside"),
@@ -91,10 +91,10 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     else:
         facts = [(say("Party"), _counts(dish, dish.party)), (say("For"), players_text(dish.seats))]
         facts += [(say("Classic"), _counts(dish, dish.classic))] if dish.classic else []
-    told.append(Piece("\n"))
+    pieces.append(Piece("\n"))
     for head, fact in facts:
-        told += [Piece(f"{head}  ", "faint"), Piece(f"{fact}\n", "aside")]
-    return told
+        pieces += [Piece(f"{head}  ", "faint"), Piece(f"{fact}\n", "aside")]
+    return pieces
 
 
 def _in_general(dish: Dish, setup: Setup | None) -> str:
@@ -104,9 +104,11 @@ def _in_general(dish: Dish, setup: Setup | None) -> str:
 
 def facts_aloud(dish: Dish) -> list[str]:
     """Return the number of a dish's cards, and of its players, in sentences for the ear."""
-    told = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
-    told += [say("Classic uses {cards}.", cards=_counts(dish, dish.classic, EAR))] if dish.classic else []
-    return [*told, say("It is for {players}.", players=players_in_words(dish.seats))]
+    sentences = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
+    sentences += (
+        [say("Classic uses {cards}.", cards=_counts(dish, dish.classic, EAR))] if dish.classic else []
+    )
+    return [*sentences, say("It is for {players}.", players=players_in_words(dish.seats))]
 
 
 def dish_lines(dish: Dish) -> list[str]:

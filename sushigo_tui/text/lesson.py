@@ -25,8 +25,8 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 
 def before_choosing(view: View, voice: Voice = EYE) -> str:
     """Return the teacher's words before a choice: how to play or what a dish scores, and good cards."""
-    said = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
-    return join_sentences([*said, _good_cards(view, voice)])
+    sentences = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
+    return join_sentences([*sentences, _good_cards(view, voice)])
 
 
 def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
@@ -79,24 +79,24 @@ def _good_cards(view: View, voice: Voice) -> str:
 def brings(found: Outlook, voice: Voice = EYE) -> str:
     """Return what a card brings, for someone who has never seen it."""
     sure, prospect = found.sure, found.prospect
-    told = [points(sure)] if sure else []
+    sentences = [points(sure)] if sure else []
     match prospect:
         case Race(fewest=False, behind=0) if found.open > 0:
-            told.append(
+            sentences.append(
                 phrase_counted(
                     "{number} point if nobody gets more", "{number} points if nobody gets more", found.open
                 )
             )
         case Race(fewest=False) if found.open > 0:
-            told.append(
+            sentences.append(
                 phrase_counted(
                     "{number} point if nobody passes you", "{number} points if nobody passes you", found.open
                 )
             )
         case Race(fewest=False, behind=0, tied=False):
-            told.append(phrase("you stay ahead"))
+            sentences.append(phrase("you stay ahead"))
         case Goal(open=False) if not found.late:
-            told.append(
+            sentences.append(
                 phrase_counted(
                     "{points} points with {number} more",
                     "{points} points with {number} more",
@@ -105,14 +105,14 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
                 )
             )
         case Remark() if found.card.dish.scores:
-            told.append(phrase("maybe more later"))
+            sentences.append(phrase("maybe more later"))
         case Remark():
-            told.append(brief(found.card.dish, voice=EAR))
+            sentences.append(brief(found.card.dish, voice=EAR))
         case None if sure:
             pass
         case _:
             return worth.effect([found], voice)
-    return join_commas(told)
+    return join_commas(sentences)
 
 
 def if_chosen(view: View, card: Card) -> str:

@@ -33,25 +33,25 @@ def game_lines(summary: Summary) -> Iterator[str]:
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
     yield from wrapped(_results(summary, names) if summary.points else names, 7)
-    if told := mode_told(summary):
-        yield f"{'':7}{told}"
+    if text := mode_told(summary):
+        yield f"{'':7}{text}"
 
 
 def game_aloud(summary: Summary) -> str:
     """Return a game of the list in sentences for the ear."""
     started = when(summary.started)
-    told = [say("Game {number}: {title}.", number=summary.number, title=summary.title)]
+    sentences = [say("Game {number}: {title}.", number=summary.number, title=summary.title)]
     if not summary.finished:
         turn = at_turn(summary.round, summary.turn)
-        told.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
-        told.append(say("Players: {names}.", names=join_and(summary.names)))
+        sentences.append(say("Started {started}, now in {turn}.", started=started, turn=turn))
+        sentences.append(say("Players: {names}.", names=join_and(summary.names)))
     elif summary.points:
         results = join_commas(_results_aloud(summary))
-        told.append(say("Started {started}. Result: {results}.", started=started, results=results))
+        sentences.append(say("Started {started}. Result: {results}.", started=started, results=results))
     else:
         names = join_and(summary.names)
-        told.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
-    return join_sentences([*told, mode_told(summary)])
+        sentences.append(say("Started {started}, finished. Players: {names}.", started=started, names=names))
+    return join_sentences([*sentences, mode_told(summary)])
 
 
 def mode_told(summary: Summary) -> str:
@@ -87,14 +87,16 @@ def _results_aloud(summary: Summary) -> list[str]:
     return _results(summary, summary.names, EAR.number)
 
 
-def _results(summary: Summary, names: Sequence[str], told: Callable[[int], str] = "{:d}".format) -> list[str]:
+def _results(
+    summary: Summary, names: Sequence[str], in_words: Callable[[int], str] = "{:d}".format
+) -> list[str]:
     """Return all players with their points, the winners first."""
     points, won = summary.points, summary.winners
     ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))
     return [
-        phrase("{name} won with {points}", name=names[seat], points=told(points[seat]))
+        phrase("{name} won with {points}", name=names[seat], points=in_words(points[seat]))
         if seat in won
-        else phrase("{name} {points}", name=names[seat], points=told(points[seat]))
+        else phrase("{name} {points}", name=names[seat], points=in_words(points[seat]))
         for seat in ranked
     ]
 

@@ -46,7 +46,7 @@ def _with_points(told: tuple[str, str], points: int, voice: Voice, **gaps: objec
 
 def ranking(game: Game, voice: Voice = EYE) -> str:
     """Return who won, and who came after with how many points; the dummy, without a place, is last."""
-    told, placed = [result(game, voice)], places(game)
+    sentences, placed = [result(game, voice)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
         behind = mark_counted(
@@ -58,14 +58,14 @@ def ranking(game: Game, voice: Voice = EYE) -> str:
                 "Place {place}: {names} with {number} points each.",
             )
         names = join_and(game.names[seat] for seat in seats)
-        told.append(_with_points(behind, game.scores[seats[0]], voice, place=place, names=names))
+        sentences.append(_with_points(behind, game.scores[seats[0]], voice, place=place, names=names))
     without = mark_counted("{name} has {number} point.", "{name} has {number} points.")
-    told += [
+    sentences += [
         _with_points(without, game.scores[seat], voice, name=game.names[seat])
         for seat, each in enumerate(placed)
         if each is None
     ]
-    return join_sentences(told)
+    return join_sentences(sentences)
 
 
 def best(game: Game) -> int:
@@ -75,10 +75,10 @@ def best(game: Game) -> int:
 
 def verdict(game: Game) -> list[str]:
     """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
-    if not (told := tie(game)):
+    if not (sentences := tie(game)):
         return [result(game)]
     won = say_counted("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
-    return [won, join_sentences(told)]
+    return [won, join_sentences(sentences)]
 
 
 def tie(game: Game) -> list[str]:
@@ -97,16 +97,16 @@ def tie(game: Game) -> list[str]:
 
 def desserts_of(game: Game, seat: int) -> str:
     """Return a seat's dessert points and their reason: "Amy: 2 puddings, most = 6"."""
-    names, view, told = game.names, game.view(None), []
+    names, view, sentences = game.names, game.view(None), []
     for each in map(dish, game.desserts):
         breakdown = each.breakdown(view)
         if each.concerns(breakdown, seat):
             why = reason(each.reason(breakdown, seat), names)
             number = breakdown.points[seat]
-            told.append(say("{name}: {reason} = {points}", name=names[seat], reason=why, points=number))
+            sentences.append(say("{name}: {reason} = {points}", name=names[seat], reason=why, points=number))
         else:
-            told.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
-    return DOT.join(told)
+            sentences.append(say("{name}: no {dish}", name=names[seat], dish=phrase(each.noun)))
+    return DOT.join(sentences)
 
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
@@ -130,10 +130,10 @@ def winners(game: Game) -> str:
 
 def below_names(game: Game) -> list[str]:
     """Return the lines below the winners' names: their points, and how they won."""
-    told = mark_counted("Winner with {number} point.", "Winner with {number} points.")
+    sentences = mark_counted("Winner with {number} point.", "Winner with {number} points.")
     if len(game.winners) > 1:
-        told = mark_counted("Winners with {number} point each.", "Winners with {number} points each.")
-    winner = _with_points(told, best(game), EYE)
+        sentences = mark_counted("Winners with {number} point each.", "Winners with {number} points each.")
+    winner = _with_points(sentences, best(game), EYE)
     if tied := tie(game):
         return [winner, join_sentences(tied)]
     return [join_sentences([winner, margin(game)])]
@@ -165,8 +165,8 @@ def places(game: Game) -> list[int | None]:
 def occasion(game: Game, day: str) -> str:
     """Return the menu of a game, and its date if that is known."""
     menu = game.setup.menu
-    told = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
-    return DOT.join([*told, day] if day else told)
+    sentences = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
+    return DOT.join([*sentences, day] if day else sentences)
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:

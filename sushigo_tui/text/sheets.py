@@ -88,10 +88,10 @@ def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
     whys = []
     for points in seats:
         by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
-        told = [
+        sentences = [
             phrase("{dish} {points}", dish=phrase(dish(name).noun), points=each)
             for each, name in by_dish
             if each
         ]
-        whys.append(join_commas(told) if told else "")
+        whys.append(join_commas(sentences) if sentences else "")
     return Entry(say("Round {number}", number=number), tuple(map(sum, seats)), whys=tuple(whys))

@@ -68,8 +68,10 @@ def dish_counted(cards: Sequence[Card]) -> str:
         return phrase_counted("{dish} with {number} icon", "{dish} with {number} icons", icons, dish=noun)
     if dish.words.parts:
         shown = Counter(part for card in cards for part in card.parts)
-        told = [phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural]
-        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(told))
+        sentences = [
+            phrase_counted(*part.plural, count) for part, count in shown.most_common() if part.plural
+        ]
+        return phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=join_commas(sentences))
     return join_and(_counted(card, count) for card, count in Counter(cards).items())
 
 
@@ -129,10 +131,10 @@ def round_begins(view: View) -> str:
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Return the turn of a resumed game, the scores, and the players who still have to choose."""
-    told = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
+    text = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
     if view.placed and waited_for:
-        told = join_sentences([told, who(view, waited_for)])
-    return told
+        text = join_sentences([text, who(view, waited_for)])
+    return text
 
 
 def here(view: View) -> str:
@@ -170,10 +172,10 @@ def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: b
         return say("{name}, press Enter.", name=name)
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
     press = say("Press Enter when nobody else can see or hear.") if first else say("Press Enter.")
-    told = [say(take, name=name), press]
+    sentences = [say(take, name=name), press]
     if placed:
-        told.append(say("You have chosen, but can still change your card."))
-    return join_sentences(told)
+        sentences.append(say("You have chosen, but can still change your card."))
+    return join_sentences(sentences)
 
 
 def placed(pick: Pick, table: Table) -> str:
@@ -182,10 +184,10 @@ def placed(pick: Pick, table: Table) -> str:
 
 def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
     """Return the pick that a player may change, and how to keep it if the hand is `hidden` from others."""
-    told = pick_in_words(pick, table, EAR)
+    text = pick_in_words(pick, table, EAR)
     if not hidden:
-        return say("You chose {pick}.", pick=told)
-    return say("You chose {pick}. Say 'cover' to keep it.", pick=told)
+        return say("You chose {pick}.", pick=text)
+    return say("You chose {pick}. Say 'cover' to keep it.", pick=text)
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
@@ -230,10 +232,10 @@ def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: boo
 
 def table(view: View, seat: int) -> str:
     """Return a player's table, and its worth so far."""
-    name, told = view.names[seat], _told(view, seat)
-    if not told:
+    name, text = view.names[seat], _told(view, seat)
+    if not text:
         return say("{name}: nothing yet.", name=name)
-    return join_sentences([say("{name}: {table}.", name=name, table=told), *_colours(view, seat)])
+    return join_sentences([say("{name}: {table}.", name=name, table=text), *_colours(view, seat)])
 
 
 def _colours(view: View, seat: int) -> Iterator[str]:
@@ -261,18 +263,18 @@ def _told(view: View, seat: int) -> str:
     groups = {group.dish: group for group in on_table(view, seat)}
     for group in saved_desserts(view, seat):
         groups.setdefault(group.dish, group)
-    told = [
+    sentences = [
         _group(group, _held(view.tables[seat], dish), _held(view.saved_desserts[seat], dish))
         for dish, group in groups.items()
     ]
-    told += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
-    return join_clauses(told)
+    sentences += [join_commas([group.long, *worth_now(group, EAR)]) for group in missed(view, seat)]
+    return join_clauses(sentences)
 
 
 def own_table(view: View, seat: int) -> str:
     """Return a player's own table, said to that player; empty if there are no cards."""
-    told = _told(view, seat)
-    return join_sentences([say("You have {table}.", table=told), *_colours(view, seat)]) if told else ""
+    text = _told(view, seat)
+    return join_sentences([say("You have {table}.", table=text), *_colours(view, seat)]) if text else ""
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -288,10 +290,10 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
             cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
         else:
             cards = phrase("saved {cards}", cards=cards)
-    told = worth_now(group, EAR)
+    sentences = worth_now(group, EAR)
     if group.points is not None:
-        told[:1] = [phrase("worth {points}", points=told[0])] if group.points else []
-    return join_commas([cards, *told])
+        sentences[:1] = [phrase("worth {points}", points=sentences[0])] if group.points else []
+    return join_commas([cards, *sentences])
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
@@ -375,7 +377,7 @@ def _points_now(view: View) -> list[int]:
 
 def races(view: View) -> list[str]:
     """Return what everyone has of each dish by which seats are compared, and of desserts."""
-    told, over = [], ended(view)
+    sentences, over = [], ended(view)
     for dish in view.setup.dishes:
         prospects = [dish.prospect(over, seat) for seat in range(len(view.names))]
         running = [each for each in prospects if isinstance(each, Race | Goal) and each.words.standings]
@@ -389,8 +391,10 @@ def races(view: View) -> list[str]:
         else:
             continue
         if any(have):
-            told.append(say(message, dish=title_of(dish), points=points, scores=totals(view.names, have)))
-    return told or [say("Nobody has started a race yet.")]
+            sentences.append(
+                say(message, dish=title_of(dish), points=points, scores=totals(view.names, have))
+            )
+    return sentences or [say("Nobody has started a race yet.")]
 
 
 def unseen_cards(view: View, named: str = "") -> str:
@@ -404,24 +408,24 @@ def unseen_cards(view: View, named: str = "") -> str:
         return say("No dish of this game is called {name}.", name=named)
     if named:
         faces = [card for dish in dishes for card in view.edition.cards(dish)]
-        told = [_counted(card, cards[card]) for card in faces if cards[card]]
+        sentences = [_counted(card, cards[card]) for card in faces if cards[card]]
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
-        told = [
+        sentences = [
             _times(dish.words.names, str(number), called(dish), number)
             for dish, number in numbers.items()
             if number
         ]
-    if told:
-        return say("Not in sight: {cards}.", cards=join_commas(told))
+    if sentences:
+        return say("Not in sight: {cards}.", cards=join_commas(sentences))
     return say("All these cards are in sight.") if named else say("All cards are in sight.")
 
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
     """Return the dishes with a name in this text, or with names that begin so; a card's name will do, too."""
     known = {dish: [*map(folded, (dish.name.replace("-", " "), title_of(dish)))] for dish in dishes}
-    said = words_in(text)
-    line = " ".join(said)
+    sentences = words_in(text)
+    line = " ".join(sentences)
     if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
         # Tea isn't meant by green tea ice cream.
         longest = max(whole, key=len)
@@ -440,8 +444,8 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
         dish
         for dish, parts in words.items()
         if any(
-            word in parts or (len(said) == 1 and any(part.startswith(word) for part in parts))
-            for word in said
+            word in parts or (len(sentences) == 1 and any(part.startswith(word) for part in parts))
+            for word in sentences
             if word.isalpha()
         )
     ]
@@ -454,19 +458,19 @@ def final_result(game: Game) -> str:
 
 def board(game: Game, points: Sequence[int], spaces: int) -> str:
     """Return the leaders or winners, and the place of each pawn on a board with `spaces` spaces."""
-    told = []
+    sentences = []
     if game.over:
-        told.append(say("{names} won.", names=winners(game)))
+        sentences.append(say("{names} won.", names=winners(game)))
     elif first := leaders(points):
         ahead = join_and(game.names[seat] for seat in first)
-        told.append(say_counted("{names} leads.", "{names} lead.", len(first), names=ahead))
-    told.append(say("The board has {spaces} spaces.", spaces=spaces))
+        sentences.append(say_counted("{names} leads.", "{names} lead.", len(first), names=ahead))
+    sentences.append(say("The board has {spaces} spaces.", spaces=spaces))
     ranked = sorted(zip(points, game.names, strict=False), key=lambda each: -each[0])
     for total, group in groupby(ranked, key=lambda each: each[0]):
         names = join_and(name for _, name in group)
         laps, space = divmod(total, spaces)
         if total < 0:
-            told.append(
+            sentences.append(
                 say_counted(
                     "{number} space behind the start: {names}.",
                     "{number} spaces behind the start: {names}.",
@@ -475,12 +479,12 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
                 )
             )
         elif laps:
-            told.append(
+            sentences.append(
                 say("On space {space} of lap {lap}: {names}.", space=space, lap=laps + 1, names=names)
             )
         else:
-            told.append(say("On space {space}: {names}.", space=space, names=names))
-    return join_sentences(told)
+            sentences.append(say("On space {space}: {names}.", space=space, names=names))
+    return join_sentences(sentences)
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
@@ -502,7 +506,7 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
         own.sort(key=lambda each: -each[0])
-        told = [
+        sentences = [
             phrase(
                 # For sounds like four.
                 "{points} from {dish}, {reason}",
@@ -514,8 +518,8 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
             if points
         ]
         if nothing := [_dish_of(row) for points, row in own if not points]:
-            told.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
-        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(told))
+            sentences.append(phrase("nothing from {dishes}", dishes=join_and(nothing)))
+        yield say(each_seat, name=names[seat], points=EAR.number(this[seat]), details=join_clauses(sentences))
 
 
 def _dish_of(row: sheets.Entry) -> str:
@@ -530,14 +534,14 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
         details = []
         for seat in sorted(range(len(names)), key=lambda seat: -points[seat]):
             if points[seat] > 0:
-                told = phrase("{name} plus {points}", name=names[seat], points=points[seat])
+                text = phrase("{name} plus {points}", name=names[seat], points=points[seat])
             else:
-                told = phrase("{name} {points}", name=names[seat], points=EAR.number(points[seat]))
+                text = phrase("{name} {points}", name=names[seat], points=EAR.number(points[seat]))
             if full and row.cells[seat] is None:
-                told = join_commas([told, phrase("no {dish}", dish=_dish_of(row))])
+                text = join_commas([text, phrase("no {dish}", dish=_dish_of(row))])
             elif full:
-                told = join_commas([told, row.whys[seat]])
-            details.append(told)
+                text = join_commas([text, row.whys[seat]])
+            details.append(text)
         yield say("Desserts, {dish}: {details}.", dish=_dish_of(row), details=join_clauses(details))
     if decided := tie(game):
         yield join_sentences(decided)
@@ -587,11 +591,11 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
 
 def menu(dishes: Iterable[Dish]) -> str:
     """Return the dishes of a menu, family by family, and how they are coloured if that matters."""
-    told, there = [], list(dishes)
+    sentences, there = [], list(dishes)
     for family, group in groupby(there, key=lambda each: each.family):
         names = join_and(map(called, group))
         # Nigiri is a family of its own.
-        told.append(
+        sentences.append(
             say("{family}: {dishes}.", family=phrase(FAMILY_TITLES[family]), dishes=names)
             if family in FAMILY_TITLES
             else say("Nigiri.")
@@ -601,10 +605,10 @@ def menu(dishes: Iterable[Dish]) -> str:
         for dish in there:
             of_colour.setdefault(dish.colour, []).append(called(dish))
         shared = [names for names in of_colour.values() if len(names) > 1]
-        told += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
+        sentences += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
         other = mark("Every other dish has its own colour.")
-        told.append(say(other) if shared else say("Every dish has its own colour."))
-    return join_sentences(told)
+        sentences.append(say(other) if shared else say("Every dish has its own colour."))
+    return join_sentences(sentences)
 
 
 def menu_offered(menu: Menu) -> str:

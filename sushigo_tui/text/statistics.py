@@ -78,8 +78,8 @@ _TITLES = {
 
 def everybody(found: Statistics) -> Figures:
     """Return a line for each person and for each level of bots; the bar is the share of wins."""
-    said = say_counted("{number} game finished", "{number} games finished", found.games)
-    said = said if found.games else say("No game has been finished yet.")
+    text = say_counted("{number} game finished", "{number} games finished", found.games)
+    text = text if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
     tables = [
         Chart(
@@ -105,7 +105,7 @@ def everybody(found: Statistics) -> Figures:
         ]
         heads = (say("games"), say("ahead")), (say("behind"),)
         tables.append(Chart(say("Head to head"), *heads, rows))
-    return Figures(say("Everyone"), said, records, tables)
+    return Figures(say("Everyone"), text, records, tables)
 
 
 def _met(name: str, against: Against) -> ChartRow:
@@ -121,7 +121,7 @@ def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
 def of_one(figures: PlayerStatistics) -> Figures:
     """Return the tables about one player: points by dish, results by menu and against each other player."""
     title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
-    said = say_counted(
+    text = say_counted(
         "{number} game, {wins} won ({share}), {mean} points per game",
         "{number} games, {wins} won ({share}), {mean} points per game",
         figures.games,
@@ -149,7 +149,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
         Chart(say("Menus"), (say("games"), say("wins")), (say("mean"),), menus),
         Chart(say("Against"), (say("games"), say("ahead")), (say("behind"),), others),
     ]
-    return Figures(title, said, bests, tables)
+    return Figures(title, text, bests, tables)
 
 
 def everybody_aloud(found: Statistics) -> Iterator[str]:

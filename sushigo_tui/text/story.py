@@ -92,8 +92,8 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
         yield say("Started {started}, finished {finished}", started=started, finished=stamp(summary.finished))
     else:
         yield say("Started {started}, last played {played}", started=started, played=stamp(summary.touched))
-    if told := mode_told(summary):
-        yield told
+    if text := mode_told(summary):
+        yield text
     if summary.evening is not None:
         yield say("Evening {number}", number=summary.evening)
     for number in range(1, len(game.sheets) + 1):

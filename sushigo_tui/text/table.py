@@ -47,19 +47,19 @@ class Group:
 
 def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
     """Return what a group is worth now, and what it lacks for more, as phrases."""
-    told = []
+    sentences = []
     if group.points is not None:
         number = points(group.points, voice)
         at_the_end = mark("{points} at the end of the game") if voice is EAR else mark("{points} at the end")
-        told.append(phrase(at_the_end, points=number) if group.dish.is_dessert else number)
-    return told if group.prospect is None else [*told, lacking(group.prospect, voice)]
+        sentences.append(phrase(at_the_end, points=number) if group.dish.is_dessert else number)
+    return sentences if group.prospect is None else [*sentences, lacking(group.prospect, voice)]
 
 
 def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
     """Return what a seat has of one dish, what that is worth now, and the dish's rules in this game."""
-    told = worth_now(group)
+    sentences = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
-    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=join_commas(told)))] if told else []
+    so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=join_commas(sentences)))] if sentences else []
     rules = Piece(help_text(setup.help_of(group.dish)), "aside")
     return [Piece(what, "subject"), *so_far, Piece(" "), rules]
 
@@ -171,8 +171,8 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
         long, brief, bare = _count_words(dish, held)
         copied = len(_of(dish, copies))
         if copied:
-            told = phrase_counted("{number} copy", "{number} copies", copied)
-            long, brief = (phrase("{cards} ({copies})", cards=each, copies=told) for each in (long, brief))
+            text = phrase_counted("{number} copy", "{number} copies", copied)
+            long, brief = (phrase("{cards} ({copies})", cards=each, copies=text) for each in (long, brief))
         alike = dish.digits == "icons" or (len(set(held)) == 1 and not dish.words.parts)
         groups.append(
             Group(
@@ -218,12 +218,12 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str
 def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
     """Return the icons of all cards, and at length those of each."""
     icons = sum(card.icons for card in cards)
-    told = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
-    long = told
+    text = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
+    long = text
     if len(cards) > 1:
         each = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        long = phrase("{cards} ({each})", cards=told, each=each)
-    return long, told, (phrase_counted("{number} icon", "{number} icons", icons), f"{icons}◉")
+        long = phrase("{cards} ({each})", cards=text, each=each)
+    return long, text, (phrase_counted("{number} icon", "{number} icons", icons), f"{icons}◉")
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
@@ -233,8 +233,8 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
     times = f"×{len(cards)}"
     long = join_commas(multiplied(phrase(part.name), number) for part, number in parts.items())
     if dish.digits == "number":
-        told = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
-        return told, told, (" ".join(part.label for part in parts), times)
+        text = phrase("{dish} {numbers}", dish=phrase(dish.noun), numbers=long)
+        return text, text, (" ".join(part.label for part in parts), times)
     brief = _row(parts)
     bare = dict.fromkeys((brief, _row(plain)))
     if dish.words.parts:
@@ -256,6 +256,6 @@ def _row(parts: Mapping[Part, int]) -> str:
     )
 
 
-def multiplied(told: str, number: int) -> str:
+def multiplied(text: str, number: int) -> str:
     """Return a card or a part of one with how many there are: "melon ×2"."""
-    return phrase("{part} ×{number}", part=told, number=number) if number > 1 else told
+    return phrase("{part} ×{number}", part=text, number=number) if number > 1 else text

@@ -125,17 +125,17 @@ def plays(name: str, note: Note, voice: Voice = EYE) -> str:
 
 def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
     """Return the events, a line each; the cards of a reveal share one, or have none if `pictured`."""
-    told = []
+    pieces = []
     for shown, run in groupby(notes, is_pictured):
         together = list(run)
         if shown and pictured:
             continue
         if shown and len(together) > 1:
             cards = DOT.join(plays(names[note.seat], note) for note in together)
-            told += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{cards}\n")]
+            pieces += [Piece(f"{say('Played:')} ", "aside"), Piece(f"{cards}\n")]
             continue
-        told += [Piece(f"{note_in_words(note, names)}\n", note.kind.mood) for note in together]
-    return told
+        pieces += [Piece(f"{note_in_words(note, names)}\n", note.kind.mood) for note in together]
+    return pieces
 
 
 def takes_over(new: str, old: str) -> str:
@@ -144,11 +144,11 @@ def takes_over(new: str, old: str) -> str:
 
 def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> list[Piece]:
     """Return the players who still have to choose, and those who have chosen."""
-    told = []
+    pieces = []
     for heading, seats in ((say("Still to choose:"), to_choose), (say("Already chosen:"), placed)):
         if seats:
-            told += [Piece(f"{heading} ", "aside"), Piece(f"{join_and(names[seat] for seat in seats)}\n")]
-    return told
+            pieces += [Piece(f"{heading} ", "aside"), Piece(f"{join_and(names[seat] for seat in seats)}\n")]
+    return pieces
 
 
 TICKED = mark("Ticked: {names}.")
@@ -160,7 +160,7 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
 
     Those with a PIN are named first; the others are named by the message `agreed`.
     """
-    told = []
+    pieces = []
     for undo, by_pin, others in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
         there = phrase("turn {turn}", turn=turn) if round == before else at_turn(round, turn)
@@ -169,14 +169,14 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
             rewound.append(say("{names} agreed by typing a PIN.", names=join_and(by_pin)))
         if others:
             rewound.append(say(agreed, names=join_and(others)))
-        told.append(Piece(f"{join_sentences(rewound)}\n", "change"))
-    return told
+        pieces.append(Piece(f"{join_sentences(rewound)}\n", "change"))
+    return pieces
 
 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """Return the corrected names, old and new, in one line."""
-    told = [say("{old} is now {new}.", old=old, new=new) for old, new in names if old != new]
-    return [Piece(f"{join_sentences(told)}\n", "change")] if told else []
+    sentences = [say("{old} is now {new}.", old=old, new=new) for old, new in names if old != new]
+    return [Piece(f"{join_sentences(sentences)}\n", "change")] if sentences else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
@@ -224,7 +224,7 @@ def desserts_wait(round: int) -> str:
 def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
     """Return the leaders, and the players on another lap of `spaces` spaces or behind the start."""
     first, best = leaders(totals), max(totals, default=0)
-    told = [
+    sentences = [
         say("{name} has {points}", name=name, points=_lapped(total, spaces))
         for name, total in zip(names, totals, strict=True)
         if not 0 <= total < spaces and not (first and total == best)
@@ -238,8 +238,8 @@ def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
             names=leading,
             points=points,
         )
-        told.insert(0, lead)
-    return DOT.join(told)
+        sentences.insert(0, lead)
+    return DOT.join(sentences)
 
 
 def _lapped(total: int, spaces: int) -> str:

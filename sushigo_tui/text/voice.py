@@ -105,7 +105,7 @@ def points(number: int, voice: Voice = EYE) -> str:
     return phrase_counted("{number} point", "{number} points", abs(number), number=voice.number(number))
 
 
-def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
+def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
     """Return the reason for a seat's points: "2 puddings, tied for most, 3 each"."""
 
     # Any: what a Reason says that its gaps hold.
@@ -115,7 +115,8 @@ def reason(told: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
         return str(names[value]) if gap == "name" else voice.number(value)
 
     return join_commas(
-        phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()}) for each in told
+        phrase_message(each, **{gap: filled(gap, value) for gap, value in each.gaps.items()})
+        for each in messages
     )
 
 
@@ -159,13 +160,13 @@ def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:
         assert card is not None
         return voice.card(card.plain)
 
-    told = voice.card(pick.card)
+    text = voice.card(pick.card)
     if pick.also is not None:
-        told = phrase("{card} and {second} with the chopsticks", card=told, second=voice.card(pick.also))
+        text = phrase("{card} and {second} with the chopsticks", card=text, second=voice.card(pick.also))
     if pick.copy is not None:
-        told = phrase("{card}, copying {copied}", card=told, copied=bonus_card(pick.copy))
+        text = phrase("{card}, copying {copied}", card=text, copied=bonus_card(pick.copy))
     if pick.call is not None:
-        told = phrase("{card}, calling {bonus}", card=told, bonus=bonus_card(pick.call))
+        text = phrase("{card}, calling {bonus}", card=text, bonus=bonus_card(pick.call))
     if pick.for_dummy is not None:
-        told = phrase("{card}, and {other} for the dummy", card=told, other=voice.card(pick.for_dummy))
-    return told
+        text = phrase("{card}, and {other} for the dummy", card=text, other=voice.card(pick.for_dummy))
+    return text

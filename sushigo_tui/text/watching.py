@@ -79,16 +79,16 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
 
 def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
     """Return the number of a step, the player whose view it is, and the seconds until the next one."""
-    told = [say("Step {step} of {steps}", step=at + 1, steps=of)]
+    sentences = [say("Step {step} of {steps}", step=at + 1, steps=of)]
     if name is not None:
-        told.append(say("as seen by {name}", name=name))
+        sentences.append(say("as seen by {name}", name=name))
     elif moment.kind == "choose":
-        told.append(say("all hands open"))
+        sentences.append(say("all hands open"))
     if pause == 1:
-        told.append(say("a step every second"))
+        sentences.append(say("a step every second"))
     elif pause is not None:
-        told.append(say("a step every {seconds} seconds", seconds=f"{pause:g}"))
-    return DOT.join(told)
+        sentences.append(say("a step every {seconds} seconds", seconds=f"{pause:g}"))
+    return DOT.join(sentences)
 
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
@@ -136,8 +136,8 @@ def review_progress(done: int, total: int, *, stopped: bool) -> str:
             total=total,
         )
     filled = BAR_CELLS * done // total
-    told = say("{done} of {total} choices reviewed", done=done, total=total)
-    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {told}"
+    text = say("{done} of {total} choices reviewed", done=done, total=total)
+    return f"{'█' * filled}{'·' * (BAR_CELLS - filled)} {text}"
 
 
 def nothing_costly(*, known: bool) -> str:
@@ -150,20 +150,20 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
     place = chosen.place
     when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
     when = set_cell_size(when, max(18, cell_len(when) + 1))
-    dish, said, other = _made_and_better(chosen, better, EYE)
+    dish, sentence, other = _made_and_better(chosen, better, EYE)
     message = mark("{dish}: {choice}; better: {other}") if dish else mark("{choice}; better: {other}")
-    told = say(message, dish=dish, choice=said, other=other)
-    return f"{when}{told}", say("{points} points", points=format_number(cost, 1))
+    text = say(message, dish=dish, choice=sentence, other=other)
+    return f"{when}{text}", say("{points} points", points=format_number(cost, 1))
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     """Return the same in a sentence for the ear."""
-    dish, said, other = _made_and_better(chosen, better, EAR)
+    dish, text, other = _made_and_better(chosen, better, EAR)
     message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
         message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
     round, turn, points = chosen.place.round, chosen.place.turn, format_number(cost, 1)
-    return say(message, round=round, turn=turn, dish=dish, choice=said, points=points, other=other)
+    return say(message, round=round, turn=turn, dish=dish, choice=text, points=points, other=other)
 
 
 def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:
@@ -171,9 +171,9 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
     place, view, made, _ = chosen
     assert view.decision is not None
     question, dish = view.decision.question, view.decision.dish
-    said, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
+    text, other = (choice_in_words(question, each, view.tables[place.seat], voice) for each in (made, better))
     asked = dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD)
-    return title_of(dish) if dish and asked else "", said, other
+    return title_of(dish) if dish and asked else "", text, other
 
 
 def as_played(before: Game) -> str:
@@ -196,12 +196,12 @@ def compared(now: Game, before: Game) -> Iterator[str]:
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
         total = phrase_counted("{number} point", "{number} points", points)
-        told = mark_counted(
+        forms = mark_counted(
             "{name} has {total}, {number} more than in the original.",
             "{name} has {total}, {number} more than in the original.",
         )
         if points < were:
-            told = mark_counted(
+            forms = mark_counted(
                 "{name} has {total}, {number} fewer than in the original.",
                 "{name} has {total}, {number} fewer than in the original.",
             )
@@ -211,4 +211,4 @@ def compared(now: Game, before: Game) -> Iterator[str]:
         elif points == were:
             yield say("{name} has {total}, as before.", name=name, total=total)
         else:
-            yield say_counted(*told, abs(points - were), name=name, total=total)
+            yield say_counted(*forms, abs(points - were), name=name, total=total)

@@ -47,12 +47,12 @@ def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = 
     For example "+1 now, 1 of 5 towards 15", or "takes the lead, 6 points if that holds".
     """
     best = max(outlooks, key=_worth)
-    told = join_commas(_clauses(best) if voice is EYE else _clauses_aloud(best, length))
+    text = join_commas(_clauses(best) if voice is EYE else _clauses_aloud(best, length))
     if len(outlooks) > 1 and length == "brief":
-        return phrase("at best {worth}", worth=told)
+        return phrase("at best {worth}", worth=text)
     if len(outlooks) > 1:
-        return phrase("at best {worth}, as {card}", worth=told, card=voice.card(best.card))
-    return told
+        return phrase("at best {worth}, as {card}", worth=text, card=voice.card(best.card))
+    return text
 
 
 def is_only_used(outlooks: Sequence[Outlook]) -> bool:

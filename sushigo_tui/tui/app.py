@@ -262,8 +262,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Open the help for the current screen."""
         from sushigo_tui.tui.dialogs.help import Help
 
-        told = self.screen.help if isinstance(self.screen, Screen) else ""
-        self.open(Help(told, hints(self.screen, hidden=True)))
+        text = self.screen.help if isinstance(self.screen, Screen) else ""
+        self.open(Help(text, hints(self.screen, hidden=True)))
 
     def action_find(self) -> None:
         """Search for a key by its name."""
@@ -384,9 +384,9 @@ def run_app(app: SushiGo) -> int:
     # For a failed task without a waiter, asyncio would print a traceback.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)
     app.run()
-    if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):
+    if app.game_screen is not None and (text := farewell(app.game_screen, crashed=app.failure is not None)):
         with suppress(OSError):
-            write_last(sys.stderr, f"{printable(said)}\n")
+            write_last(sys.stderr, f"{printable(text)}\n")
     if app.store_thread is not None:
         app.store_thread.close()
     if app.failure is not None:

@@ -49,8 +49,8 @@ class Dumpling(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         count = breakdown.counts[seat]
-        told = Message.counted("{number} dumpling", "{number} dumplings", count)
-        return (told, ONLY_FIVE) if count > 5 else (told,)
+        message = Message.counted("{number} dumpling", "{number} dumplings", count)
+        return (message, ONLY_FIVE) if count > 5 else (message,)
 
 
 DUMPLING = Dumpling()

@@ -76,8 +76,8 @@ class Pudding(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        told = Message.counted("{number} pudding", "{number} puddings", counts[seat])
-        return told if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
+        message = Message.counted("{number} pudding", "{number} puddings", counts[seat])
+        return message if counts[seat] else NONE, *at_the_ends(counts, seat, points[seat])
 
 
 PUDDING = Pudding()

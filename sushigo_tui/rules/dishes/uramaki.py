@@ -119,19 +119,19 @@ class Uramaki(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         at, counts, points = breakdown
-        early, told = at.paid_this_round[seat], list[Message]()
+        early, messages = at.paid_this_round[seat], list[Message]()
         if early:
-            told.append(Message("reaching 10 icons scored {points}", {"points": early}))
+            messages.append(Message("reaching 10 icons scored {points}", {"points": early}))
         if counts[seat]:
             left, last = (
                 Message.counted("{number} icon over", "{number} icons over", counts[seat]),
                 points[seat] - early,
             )
             place = placed(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
-            told += left, *place
+            messages += left, *place
             if place == (PLACES[0],):
-                told.append(Message("scoring {points}", {"points": last}))
-        return told
+                messages.append(Message("scoring {points}", {"points": last}))
+        return messages
 
 
 URAMAKI = Uramaki()

@@ -77,13 +77,13 @@ class ChoiceScreen(PanelScreen[int]):
         self.about = about
 
     def panel(self) -> Vertical:
-        told = [Static(self.about[self.at], id="word", markup=False)] if any(self.about) else []
-        return Vertical(ChoiceList(self.rows, self.at), *told, classes="panel")
+        about = [Static(self.about[self.at], id="word", markup=False)] if any(self.about) else []
+        return Vertical(ChoiceList(self.rows, self.at), *about, classes="panel")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         """Say more about the selected answer."""
-        for told in self.query("#word").results(Static):
-            told.update(self.about[event.at])
+        for about in self.query("#word").results(Static):
+            about.update(self.about[event.at])
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(event.at)

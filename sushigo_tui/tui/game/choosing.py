@@ -87,8 +87,8 @@ class Selecting(Stage[S]):
         """Return the rules of the card at a place in this game, if there is one."""
         if (dish := self._dish_at(at)) is None:
             return Text()
-        told = help_text(self.session.game.setup.help_of(dish))
-        return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (told, span_style("soft")))
+        text = help_text(self.session.game.setup.help_of(dish))
+        return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (text, span_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the rules of the card under the pointer."""
@@ -169,12 +169,12 @@ class Choosing(Selecting[Choose]):
     @property
     def help(self) -> str:
         """The help, with this game's bonus cards, and without a cover for a player alone."""
-        told = [say(self.HELP)]
+        sentences = [say(self.HELP)]
         if there := [called(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
-            told.append(say(self.BONUS, cards=join_and(there)))
+            sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = patience(self.app.settings.cover_after)
-        told.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
-        return join_sentences(told)
+        sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
+        return join_sentences(sentences)
 
     @property
     def cards(self) -> Sequence[Card | Dish]:
@@ -218,10 +218,10 @@ class Choosing(Selecting[Choose]):
 
     def below(self) -> Text:
         """The rules of the card that is selected; in a lesson also who gets the others."""
-        told, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
+        text, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
         if at is not None and picking is not None and self.session.open_hands:
-            told.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
-        return told
+            text.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
+        return text
 
     def tip(self) -> Text:
         """The tip until a card is selected, whose rules matter more; in a lesson, the teacher instead."""
@@ -230,9 +230,9 @@ class Choosing(Selecting[Choose]):
             return Text()
         if not self.session.open_hands:
             return super().tip()
-        told = lesson.before_choosing(picking.view)
+        text = lesson.before_choosing(picking.view)
         return Text.assemble(
-            (say("Teacher: "), span_style("leaf", bold=True)), (f"{told}\n", span_style("leaf"))
+            (say("Teacher: "), span_style("leaf", bold=True)), (f"{text}\n", span_style("leaf"))
         )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:

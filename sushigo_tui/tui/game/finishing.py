@@ -72,15 +72,15 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     # The desserts of a seat are shown, their points run, and all of it can be read.
     shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):
-        told = say(COUNTED), desserts_of(game, count.seat)
-        yield FinaleFrame(shown, told, DessertsProgress(at, 0))
+        forms = say(COUNTED), desserts_of(game, count.seat)
+        yield FinaleFrame(shown, forms, DessertsProgress(at, 0))
         for step in range(1, steps):
-            yield FinaleFrame(run / steps, told, DessertsProgress(at, step / steps))
+            yield FinaleFrame(run / steps, forms, DessertsProgress(at, step / steps))
         leaders = counted.leaders[at + 1]
         news = leaders != counted.leaders[at]
         if news:
-            told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
-        yield FinaleFrame(run / steps + rest + NEWS * news, told, DessertsProgress(at, 1))
+            forms = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), forms[1]
+        yield FinaleFrame(run / steps + rest + NEWS * news, forms, DessertsProgress(at, 1))
     last = len(counted.counts)
     for sentence in tie(game):
         yield FinaleFrame(TIE, (sentence, ""), DessertsProgress(last, 0))
@@ -195,9 +195,9 @@ class Finishing(Explaining[Final]):
         self.choices.styles.height = len(after)
         self.choices.show([Row(say(label), notes.get(what, "")) for what, label in after.items()])
         if self.standing is not None and evening is not None:
-            told = so_far(evening, self.session.game)
-            said = [*below_names(self.session.game), *[told] * bool(told)]
-            self.standing = replace(self.standing, said=said)
+            text = so_far(evening, self.session.game)
+            sentences = [*below_names(self.session.game), *[text] * bool(text)]
+            self.standing = replace(self.standing, said=sentences)
             if self.shown is not None:
                 self.winner.show(self.standing, self.shown.seen)
         self._lay_out()
@@ -240,12 +240,12 @@ class Finishing(Explaining[Final]):
         """Show the result, the sheet, the chosen seat's reasons, the chart and the next steps."""
         # Below the winner stands the tie-break or the margin, in a what-if the winner of the original game.
         game = self.session.game
-        told = (tie(game)[1:] or [margin(game)])[0]
+        text = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:
-            told = watching.as_played(self.session.original)
+            text = watching.as_played(self.session.original)
         elif self.session.saving.saved.mode == "what-if":
-            told = say(watching.GONE)
-        self.caption.show(result(game), told)
+            text = say(watching.GONE)
+        self.caption.show(result(game), text)
         spare = self._spare - self.lead.lines * self._chart_fits
         self.lead.display = self._chart_fits or self.charted
         self.sheet.display = self.page.display = self._chart_fits or not self.charted

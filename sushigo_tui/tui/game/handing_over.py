@@ -125,8 +125,8 @@ class HandingOver(FaceDown[HandOver]):
         name, placed = session.game.names[seat], seat in session.placed
         second = (public.round, public.turn) == (1, 2) and not public.placed
         begins = seat in self.newcomers and second and seat == session.holder
-        told = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
-        self.caption.show(pass_to(name, self.step.question), told)
+        text = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
+        self.caption.show(pass_to(name, self.step.question), text)
         seats = len(session.game.names)
         # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
@@ -151,11 +151,11 @@ class HandingOver(FaceDown[HandOver]):
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
         evening, view = self.session.evening, self.session.public
-        told = waiting(names, self.session.waited_for, sorted(self.session.placed))
+        pieces = waiting(names, self.session.waited_for, sorted(self.session.placed))
         if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
-            told = [*told, Piece(so_far(evening, self.session.game), "aside")]
+            pieces = [*pieces, Piece(so_far(evening, self.session.game), "aside")]
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
-        return styled(told).append_text(self.undone()).append_text(styled(given))
+        return styled(pieces).append_text(self.undone()).append_text(styled(given))
 
     async def action_show(self) -> None:
         """Show the seat's hand, or ask for its PIN first."""

@@ -179,7 +179,7 @@ class RevealFrames:
 
     def _frame(
         self,
-        told: int,
+        notes_shown: int,
         seconds: float,
         *,
         news: bool = False,
@@ -188,7 +188,7 @@ class RevealFrames:
     ) -> Frame:
         """Return a frame of the current state; beaming cards hop if they `rise`."""
         cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
-        return Frame(seconds, tuple(cards), told, news, lit)
+        return Frame(seconds, tuple(cards), notes_shown, news, lit)
 
     def _shown(self, played: PlayedCard) -> Shown:
         face = self.face(played.card, copied=played.copied) if played.up else None
@@ -218,7 +218,7 @@ class RevealFrames:
         shown = self._shown(played)
         return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 
-    def _add_icons(self, told: int) -> Iterator[Frame]:
+    def _add_icons(self, notes_shown: int) -> Iterator[Frame]:
         """The icons of each new card with a goal are added to those of its table, all at once."""
         new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
         before = []
@@ -232,7 +232,7 @@ class RevealFrames:
                 goal = played.card.dish.goal
                 played.foot = f"{icons}/{goal}"
                 there |= self._of(played.note.seat) if icons >= goal else set()
-            yield self._frame(told, 1 / (ICON_STEPS + 1), lit=frozenset(there))
+            yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), lit=frozenset(there))
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
         """The hands go round, past the cards of those who hold them; from the last place on to the first.
@@ -390,20 +390,20 @@ class Revealing(Stage[Reveal]):
         """Return the effects of the cards so far."""
         return Text() if self.shown is None else self._story(self.shown.notes_shown, news=self.shown.news)
 
-    def _story(self, told: int, *, news: bool = False) -> Text:
+    def _story(self, notes_shown: int, *, news: bool = False) -> Text:
         """Return the effects of the cards so far, the people who take over from bots, and wrong PINs.
 
         The last that came of them stands out if it is `news`.
         """
         step = self.step
-        notes = step.notes[step.shown : told]
+        notes = step.notes[step.shown : notes_shown]
         pieces = happened(notes, self.session.game.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
         facts = self.session.facts
         story = styled([*wrong_pins(facts.untold), *pieces, *takeovers(facts.successors)])
         story.rstrip()
-        if self.session.open_hands and told == len(step.notes):
+        if self.session.open_hands and notes_shown == len(step.notes):
             came = lesson.what_came_of_it(self.session.game.view(None, step.moments[0]), self.session.public)
             story.append(f"\n{came}" if story else came, span_style("leaf"))
         return story
@@ -415,8 +415,8 @@ class Revealing(Stage[Reveal]):
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Show the points of the card under the pointer, where that takes no line from the effects."""
-        at, told = event.at, self.way
+        at, text = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            told = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.session.game.setup))
-        self.caption.show(self.caption.first, told)
+            text = say("{dish}: {points}", dish=title_of(dish), points=brief(dish, self.session.game.setup))
+        self.caption.show(self.caption.first, text)

@@ -49,8 +49,8 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Return the people who take over from bots, and the reasons if they are not beside the sheet."""
-        told = styled(takeovers(self.session.facts.successors))
-        return told.append_text(self.sheet.below(self.across))
+        text = styled(takeovers(self.session.facts.successors))
+        return text.append_text(self.sheet.below(self.across))
 
     def fill_page(self) -> None:
         self.page.left = self.sheet.left(self.across)

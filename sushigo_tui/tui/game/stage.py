@@ -215,9 +215,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.asked_for = asked_for
             self.post_message(self.EffectShown())
 
-    def point_at(self, told: Text | None) -> None:
+    def point_at(self, text: Text | None) -> None:
         """Explain the cards under the pointer at the tables, or show the stage's own words again."""
-        self.pointed = told
+        self.pointed = text
         self.fill_page()
 
     def tip(self) -> Text:
@@ -238,8 +238,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
-        told = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
-        return styled([*told, *takeovers(self.session.facts.successors)])
+        pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
+        return styled([*pieces, *takeovers(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""

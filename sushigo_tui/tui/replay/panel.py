@@ -76,9 +76,9 @@ class MomentPanel(Backdrop, BaseWidget):
         when, kinds = self.watching.moment.when, ("reveal", "act")
         turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
         notes = [note for each in turn for note in each.notes]
-        told = styled(happened(notes, self.watching.view.names, pictured=True))
-        told.rstrip()
-        words = len(told.wrap(self.app.console, readable(self.app.size.width - 2))) if told else 0
+        text = styled(happened(notes, self.watching.view.names, pictured=True))
+        text.rstrip()
+        words = len(text.wrap(self.app.console, readable(self.app.size.width - 2))) if text else 0
         return layout.of_each_seat(len(self.row.cards), lines - AROUND_CARDS - words)
 
     @property

@@ -179,9 +179,9 @@ class Players(PanelScreen[Way]):
         joining = self.draft.joining
         if not joining:
             return say("You are called {name}.", name=NAMELESS) if self.draft.without_people else ""
-        told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
+        text = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
         return (
-            told if self.draft.players else f"{told} {say('Without a name you are {name}.', name=NAMELESS)}"
+            text if self.draft.players else f"{text} {say('Without a name you are {name}.', name=NAMELESS)}"
         )
 
     def _order(self) -> str:

@@ -108,14 +108,14 @@ class Start(Screen[None]):
 
     def _broken_settings(self) -> str:
         """Return the first fault of the settings, and the number of others."""
-        told = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
+        sentences = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
-            told.append(
+            sentences.append(
                 say_counted(
                     "Press F2 to see {number} more error.", "Press F2 to see {number} more errors.", more
                 )
             )
-        return join_sentences(told)
+        return join_sentences(sentences)
 
     @property
     def help(self) -> str:

@@ -145,9 +145,9 @@ class Board(Lines):
 
     def _standing(self, width: int) -> Line:
         """Draw the sentence about the leader."""
-        told = standing(self.names, self.totals, SPACES)
+        text = standing(self.names, self.totals, SPACES)
         return middle(
-            [segment(fit(told, min(cell_len(told), width - 2)), "gold", "lacquer")], width, "lacquer"
+            [segment(fit(text, min(cell_len(text), width - 2)), "gold", "lacquer")], width, "lacquer"
         )
 
     def _totals(self, width: int) -> list[Line]:
@@ -170,8 +170,8 @@ class Board(Lines):
                 ]
             lines.append(line)
         across = max(map(Segment.get_line_length, lines))
-        told = [middle(padded(line, across, "lacquer"), width, "lacquer") for line in lines]
-        return [bare, *(told if len(told) > 1 else [told[0], bare]), self._standing(width), bare]
+        drawn = [middle(padded(line, across, "lacquer"), width, "lacquer") for line in lines]
+        return [bare, *(drawn if len(drawn) > 1 else [drawn[0], bare]), self._standing(width), bare]
 
     def _inside(self, ring: Ring) -> list[Line]:
         """The tiles, and between their rows who leads, with all totals if there is room."""
@@ -182,9 +182,9 @@ class Board(Lines):
         upper, lower = (
             [[*margin, *line, *margin] for line in lines] for lines in tiles.rows(width - 2 * MARGIN)
         )
-        told = self._totals(width)[1:-1]
+        drawn = self._totals(width)[1:-1]
         spare = ring.inside - 2 - len(upper) - len(lower)
-        between = told if spare >= len(told) else [self._standing(width)]
+        between = drawn if spare >= len(drawn) else [self._standing(width)]
         air = spare - len(between)
         gaps = [[bare] * ((air + at) // 4) for at in range(4)]
         return [bare, *gaps[0], *upper, *gaps[2], *between, *gaps[3], *lower, *gaps[1], bare]

@@ -99,7 +99,7 @@ def drawn(
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
-    said, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
+    sentences, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
     if unsaid and cell_len(f"{key}{name}{unsaid}{number}") <= width:
         name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
@@ -110,13 +110,13 @@ def drawn(
             over = [Segment(f"{index}{edge}", strong)]
             art[y] = laid_over(art[y], width - cell_len(index + edge), over)
     blank = [[segment(" " * width, words, paper)]]
-    above = (room - len(said)) // 2
+    above = (room - len(sentences)) // 2
     return (
         [Segment(centred(head, width), chip(face.colour))],
         *art,
         *blank * above,
-        *([segment(centred(line, width), words, paper)] for line in said),
-        *blank * (room - len(said) - above),
+        *([segment(centred(line, width), words, paper)] for line in sentences),
+        *blank * (room - len(sentences) - above),
         [Segment(centred(foot, width), strong)],
     )
 

@@ -73,8 +73,8 @@ class MenuFood(Lines):
         """Return a dish with its name above it, and some lines about its points below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
-        told = on_lines(brief(dish, self.menu), food.width, lines)
-        below = [*told, *[""] * (lines - len(told))]
+        sentences = on_lines(brief(dish, self.menu), food.width, lines)
+        below = [*sentences, *[""] * (lines - len(sentences))]
         name = f"{first_that_fits(titles(dish), food.width):^{food.width}}"
         return [
             [Segment(name, chip(dish.colour))],

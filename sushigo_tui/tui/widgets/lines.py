@@ -180,9 +180,9 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
 
 def score(points: int, width: int, on: str = "paper", *, leads: bool) -> Line:
     """Return points at the end of `width` cells, and one cell more; the leader's are on a plate."""
-    told = f" {points} "
+    text = f" {points} "
     style = chip("ginger") if leads else text_style("ginger", on, bold=True)
-    return [segment(" " * (width + 1 - len(told)), on=on), Segment(told, style)]
+    return [segment(" " * (width + 1 - len(text)), on=on), Segment(text, style)]
 
 
 def name_width(names: Iterable[str], most: int = 16) -> int:

@@ -88,8 +88,10 @@ class Cell:
             return self._worth(width, on)
         # Icons are counted; the shortest words touch each other, and say less than a number.
         words = () if self.group.dish.digits == "icons" else bare[:-2] or bare[:1]
-        told = *(f"{tally} {each}" for each in self._signs), *words, tally
-        return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
+        sentences = *(f"{tally} {each}" for each in self._signs), *words, tally
+        return self._told(
+            sentences if points is None else [f"{points:+d} {each}" for each in sentences], width, on
+        )
 
     def _worth(self, width: int, on: str) -> Line:
         """Points, and how far it is to more, in at most so many cells."""
