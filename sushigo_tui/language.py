@@ -67,8 +67,11 @@ def mark(message: str, cells: int = 0) -> str:
     return message
 
 
-def mark_label(message: str, cells: int) -> str:
-    """Return the label as it is: it is marked here, and said elsewhere by `label`."""
+def mark_label(message: str, cells: int = 16) -> str:
+    """Return the label as it is: it is marked here, and said elsewhere by `label`.
+
+    The line of keys has room for 16 cells.
+    """
     return message
 
 

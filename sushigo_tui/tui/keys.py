@@ -12,82 +12,103 @@ from textual.binding import Binding
 from textual.events import Key
 from textual.keys import key_to_character
 
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark_label
 
-UP = Binding("up,k", "move(0, -1)", mark("move"), key_display="↑↓", id="move")
-DOWN = Binding("down,j", "move(0, 1)", mark("move"), key_display="↑↓", id="move", show=False)
+UP = Binding("up,k", "move(0, -1)", mark_label("move"), key_display="↑↓", id="move")
+DOWN = Binding("down,j", "move(0, 1)", mark_label("move"), key_display="↑↓", id="move", show=False)
 """Keys up and down a list, arrows or letters: `action_move(dx, dy)`."""
 
 MOVE = [
-    Binding("up,k", "move(0, -1)", mark("move"), key_display=mark("arrows"), id="move"),
-    Binding("down,j", "move(0, 1)", mark("move"), key_display=mark("arrows"), id="move", show=False),
-    Binding("left,h", "move(-1, 0)", mark("move"), key_display=mark("arrows"), id="move", show=False),
-    Binding("right,l", "move(1, 0)", mark("move"), key_display=mark("arrows"), id="move", show=False),
+    Binding("up,k", "move(0, -1)", mark_label("move"), key_display=mark_label("arrows", cells=7), id="move"),
+    Binding(
+        "down,j",
+        "move(0, 1)",
+        mark_label("move"),
+        key_display=mark_label("arrows", cells=7),
+        id="move",
+        show=False,
+    ),
+    Binding(
+        "left,h",
+        "move(-1, 0)",
+        mark_label("move"),
+        key_display=mark_label("arrows", cells=7),
+        id="move",
+        show=False,
+    ),
+    Binding(
+        "right,l",
+        "move(1, 0)",
+        mark_label("move"),
+        key_display=mark_label("arrows", cells=7),
+        id="move",
+        show=False,
+    ),
 ]
 """Keys in all four directions: `action_move(dx, dy)`."""
 
 SEATS = [
-    Binding("left,h", "seat(-1)", mark("player"), key_display="←→", id="seat"),
-    Binding("right,l", "seat(1)", mark("player"), key_display="←→", id="seat", show=False),
+    Binding("left,h", "seat(-1)", mark_label("player"), key_display="←→", id="seat"),
+    Binding("right,l", "seat(1)", mark_label("player"), key_display="←→", id="seat", show=False),
 ]
 """Keys from one player to the next: `action_seat(by)`."""
 
-FIRST = Binding("home", "edge(-1)", mark("first"), key_display="Home", show=False)
-LAST = Binding("end", "edge(1)", mark("last"), key_display="End", show=False)
+FIRST = Binding("home", "edge(-1)", mark_label("first"), key_display="Home", show=False)
+LAST = Binding("end", "edge(1)", mark_label("last"), key_display="End", show=False)
 
 PAGES = [
-    Binding("pagedown", "scroll_page(1)", mark("page down"), key_display="PgDn", show=False),
-    Binding("pageup", "scroll_page(-1)", mark("page up"), key_display="PgUp", show=False),
+    Binding("pagedown", "scroll_page(1)", mark_label("page down"), key_display="PgDn", show=False),
+    Binding("pageup", "scroll_page(-1)", mark_label("page up"), key_display="PgUp", show=False),
 ]
 """Keys through a text, page by page: `action_scroll_page(pages)`."""
 
-CHOOSE = Binding("enter", "choose", mark("choose"), key_display="Enter")
-TAKE = Binding("space", "take", mark("choose"), key_display="Space")
+CHOOSE = Binding("enter", "choose", mark_label("choose"), key_display="Enter")
+TAKE = Binding("space", "take", mark_label("choose"), key_display="Space")
 
-BACK = Binding("b,escape", "back", mark("back"), key_display="b", id="back")
+BACK = Binding("b,escape", "back", mark_label("back"), key_display="b", id="back")
 """`b` is the key shown, as Escape is slow without the kitty protocol."""
 
-BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", mark("back"), key_display="^b", id="back")
+BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", mark_label("back"), key_display="^b", id="back")
 """The way back while letters are typed into a field."""
 
-HELP_FROM_TEXT = Binding("f1", "app.help", mark("help"), key_display="F1", id="help")
-F1 = Binding("f1", "help", mark("help"), key_display="F1", id="help", show=False)
-HELP = Binding("question_mark", "help", mark("help"), key_display="?", id="help")
-FIND = Binding("slash", "find", mark("find a key"), key_display="/", show=False)
-GUIDE = Binding("g", "app.guide", mark("guide"), key_display="g")
-SETTINGS = Binding("f2,comma", "app.settings", mark("settings"), key_display="F2")
-LEAVE = Binding("ctrl+q", "leave", mark("quit"), key_display="^q", id="quit", show=False, priority=True)
+HELP_FROM_TEXT = Binding("f1", "app.help", mark_label("help"), key_display="F1", id="help")
+F1 = Binding("f1", "help", mark_label("help"), key_display="F1", id="help", show=False)
+HELP = Binding("question_mark", "help", mark_label("help"), key_display="?", id="help")
+FIND = Binding("slash", "find", mark_label("find a key"), key_display="/", show=False)
+GUIDE = Binding("g", "app.guide", mark_label("guide"), key_display="g")
+SETTINGS = Binding("f2,comma", "app.settings", mark_label("settings"), key_display="F2")
+LEAVE = Binding("ctrl+q", "leave", mark_label("quit"), key_display="^q", id="quit", show=False, priority=True)
 """Quit, even while letters are typed."""
 
-LEAVE_GAME = Binding("q", "leave", mark("leave"), key_display="q")
+LEAVE_GAME = Binding("q", "leave", mark_label("leave"), key_display="q")
 """Ask whether to leave a game."""
 
-LEAVE_SCREEN = Binding("q", "app.leave(True)", mark("quit"), key_display="q", id="quit", show=False)
+LEAVE_SCREEN = Binding("q", "app.leave(True)", mark_label("quit"), key_display="q", id="quit", show=False)
 """Ask whether to quit, on screens without a game."""
 
 DIGITS = "1234567890"
 NUMBER_KEYS = [
-    Binding(key, f"number({place})", mark("select"), key_display="1-9 0", id="number", show=False)
+    Binding(key, f"number({place})", mark_label("select"), key_display="1-9 0", id="number", show=False)
     for place, key in enumerate(DIGITS)
 ]
 """Keys 1 to 9, and 0 for ten: `action_number(place)`, with places from 0."""
 
-NEXT = Binding("n", "next", mark("next"), key_display="n")
+NEXT = Binding("n", "next", mark_label("next"), key_display="n")
 """Continue, on screens where Enter does something smaller."""
 
-DRAW = Binding("d", "draw", mark("random"), key_display="d")
+DRAW = Binding("d", "draw", mark_label("random"), key_display="d")
 """Draw a random menu."""
 
-REVIEW = Binding("v", "review", mark("review"), key_display="v")
+REVIEW = Binding("v", "review", mark_label("review"), key_display="v")
 """Review a finished game: `action_review`."""
 
-PICTURE = Binding("p", "picture", mark("picture"), key_display="p")
+PICTURE = Binding("p", "picture", mark_label("picture"), key_display="p")
 """Save a picture of a finished game: `action_picture`."""
 
-WHAT_IF = Binding("w", "what_if", mark("what if"), key_display="w")
+WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
 """Play a finished game on from here: `action_what_if`."""
 
-ADVISE = Binding("v", "advise", mark("advice"), key_display="v")
+ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
 """Ask for advice on a hand: `action_advise`."""
 
 MEANINGS = {
@@ -172,12 +193,19 @@ def meant(event: Key, offered: Collection[str]) -> Key:
     return event
 
 
+NAMES = (
+    *(mark_label("Enter", cells=6), mark_label("Space", cells=6), mark_label("Esc", cells=6)),
+    *(mark_label("Home", cells=6), mark_label("End", cells=6)),
+    *(mark_label("PgUp", cells=6), mark_label("PgDn", cells=6)),
+)
+"""The names of keys that are words, as they are printed on a keyboard; bindings show them."""
+
 IN_WORDS = {
-    "↑": mark("Up"),
-    "↓": mark("Down"),
-    "←": mark("Left"),
-    "↑↓": mark("Up/Down"),
-    "←→": mark("Left/Right"),
+    "↑": mark_label("Up", cells=10),
+    "↓": mark_label("Down", cells=10),
+    "←": mark_label("Left", cells=10),
+    "↑↓": mark_label("Up/Down", cells=10),
+    "←→": mark_label("Left/Right", cells=10),
 }
 """The names of arrows in ASCII, where ^ is for Ctrl and v is a letter."""
 

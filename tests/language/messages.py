@@ -7,13 +7,14 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from itertools import product
 from pathlib import Path
 from string import Formatter
 from typing import IO, NamedTuple
 
 import sushigo_tui
-from sushigo_tui.language import LABEL, PHRASE
+from sushigo_tui.language import LABEL, PHRASE, mark_label
 
 PACKAGE = Path(sushigo_tui.__file__).parent
 
@@ -90,6 +91,8 @@ def messages() -> Iterator[tuple[Found, int]]:
 
 def _cells(node: ast.Call) -> int:
     cells = next((each.value for each in node.keywords if each.arg == "cells"), None)
+    if cells is None and _called(node) == "mark_label":
+        return int(signature(mark_label).parameters["cells"].default)
     return cells.value if isinstance(cells, ast.Constant) and isinstance(cells.value, int) else 0
 
 
@@ -128,12 +131,16 @@ _CONTEXTS = {"phrase": PHRASE, "phrase_counted": PHRASE, "mark_label": LABEL}
 
 
 def said_both_ways() -> set[str]:
-    """Return the messages that are written both as a sentence or heading and as a phrase or label."""
+    """Return the messages that are written both as a sentence or heading and as a phrase.
+
+    A label is a kind of its own.
+    """
     ways: dict[str, set[str]] = {}
     for _, tree in trees():
         for _, name, forms in _calls(tree):
             for text in forms:
-                ways.setdefault(text, set()).add(_CONTEXTS.get(name, ""))
+                if name != "mark_label":
+                    ways.setdefault(text, set()).add(_CONTEXTS.get(name, ""))
     return {text for text, contexts in ways.items() if len(contexts) > 1}
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.rules.cards import FAMILIES, Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
@@ -31,7 +31,7 @@ class Guide(PanelScreen[None]):
         "The selected card is explained on the right: what it scores, how many there are, and how many "
         "players it is for. PgUp and PgDn move faster. Press b to go back."
     )
-    BINDINGS = [keys.BACK, Binding("g", "back", mark("close"), key_display="g", show=False)]
+    BINDINGS = [keys.BACK, Binding("g", "back", mark_label("close"), key_display="g", show=False)]
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
         """Show all dishes, or only those of one game, from one dish on."""

@@ -8,14 +8,14 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.containers import Vertical
 
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit, span_style
 from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
-KEY, WORD = 8, 28
+KEY, WORD = 11, 25
 """Cells for a key and for its description, in each of two columns."""
 
 _TWINS = mark("h j k l work as arrows. Escape goes back, q leaves. Click a key to press it.")
@@ -27,8 +27,8 @@ class Help(PanelScreen[None]):
     CSS_PATH = "help.tcss"
     HEADING = mark("Help")
     BINDINGS = [
-        Binding("down,j", "scroll(1)", mark("scroll"), key_display="↑↓", id="scroll"),
-        Binding("up,k", "scroll(-1)", mark("scroll"), key_display="↑↓", id="scroll", show=False),
+        Binding("down,j", "scroll(1)", mark_label("scroll"), key_display="↑↓", id="scroll"),
+        Binding("up,k", "scroll(-1)", mark_label("scroll"), key_display="↑↓", id="scroll", show=False),
         keys.BACK,
         Binding("question_mark,f1", "back", show=False),
     ]

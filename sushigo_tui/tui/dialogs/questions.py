@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
@@ -104,7 +104,7 @@ class Consent(PanelScreen[bool]):
         "disagrees, press b to change nothing. Until the next reveal, the screen shows that you "
         "rewound."
     )
-    BINDINGS = [Binding("space", "agree", mark("agree"), key_display="Space"), keys.BACK]
+    BINDINGS = [Binding("space", "agree", mark_label("agree"), key_display="Space"), keys.BACK]
 
     def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         super().__init__(question)
@@ -196,8 +196,8 @@ class Confirm(PanelScreen[bool]):
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
     BINDINGS = [
-        Binding("y", "answer(True)", mark("yes"), key_display="y"),
-        Binding("n,b,escape", "answer(False)", mark("no"), key_display="n"),
+        Binding("y", "answer(True)", mark_label("yes"), key_display="y"),
+        Binding("n,b,escape", "answer(False)", mark_label("no"), key_display="n"),
     ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:
@@ -221,7 +221,7 @@ class Notice(PanelScreen[None]):
     BELTS = ("always",)
     HEADING = mark("Sushi Go!")
     BINDINGS = [
-        Binding("enter", "back", mark("continue"), key_display="Enter"),
+        Binding("enter", "back", mark_label("continue"), key_display="Enter"),
         Binding("b,escape", "back", show=False),
     ]
 

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep_setting
-from sushigo_tui.language import mark, phrase, say
+from sushigo_tui.language import mark, mark_label, phrase, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.voice import letters_of
@@ -39,8 +39,8 @@ class SettingsScreen(PanelScreen[None]):
         "named below, which you can also edit."
     )
     BINDINGS = [
-        Binding("space,right,l", "change(1)", mark("change"), key_display="Space"),
-        Binding("left,h", "change(-1)", mark("change back"), key_display="←", show=False),
+        Binding("space,right,l", "change(1)", mark_label("change"), key_display="Space"),
+        Binding("left,h", "change(-1)", mark_label("change back"), key_display="←", show=False),
         keys.BACK,
         Binding("f2,comma", "back", show=False),
     ]

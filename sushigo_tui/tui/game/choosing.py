@@ -14,7 +14,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking, placed_by
 from sushigo_tui.hotseat.steps import Ask, Choose, step_seat
-from sushigo_tui.language import join_and, join_sentences, mark, say
+from sushigo_tui.language import join_and, join_sentences, mark, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -153,13 +153,13 @@ class Choosing(Selecting[Choose]):
         "▮▯▯10 is 1 of 3 towards 10 points."
     )
     BINDINGS = [
-        Binding("enter", "choose", mark("place"), key_display="Enter"),
-        Binding("u", "use", mark("use a bonus card"), key_display="u"),
+        Binding("enter", "choose", mark_label("place"), key_display="Enter"),
+        Binding("u", "use", mark_label("use a bonus card"), key_display="u"),
         keys.ADVISE,
-        Binding("i", "compare", mark("all hands"), key_display="i"),
+        Binding("i", "compare", mark_label("all hands"), key_display="i"),
         READ,
         keys.BACK,
-        Binding("b,escape", "cover", mark("cover"), key_display="b"),
+        Binding("b,escape", "cover", mark_label("cover"), key_display="b"),
     ]
 
     def __init__(self, context: StageContext) -> None:
@@ -305,8 +305,8 @@ class Asking(Selecting[Ask]):
         "press v for advice."
     )
     BINDINGS = [
-        Binding("space", "box", mark("select"), key_display="Space"),
-        Binding("enter", "choose", mark("answer"), key_display="Enter"),
+        Binding("space", "box", mark_label("select"), key_display="Space"),
+        Binding("enter", "choose", mark_label("answer"), key_display="Enter"),
         keys.ADVISE,
         READ,
         keys.BACK,

@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.steps import Final
-from sushigo_tui.language import join_commas, mark, phrase, say
+from sushigo_tui.language import join_commas, mark, mark_label, phrase, say
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.game import Game, score_history
 from sushigo_tui.rules.view import View
@@ -93,8 +93,8 @@ class NextChoices(ChoiceList):
     """The list of next steps; the key line shows its arrows until something is selected."""
 
     BINDINGS = [
-        Binding("up,k", "select(0, -1)", mark("select"), key_display="↑↓", id="select"),
-        Binding("down,j", "select(0, 1)", mark("select"), key_display="↑↓", id="select", show=False),
+        Binding("up,k", "select(0, -1)", mark_label("select"), key_display="↑↓", id="select"),
+        Binding("down,j", "select(0, 1)", mark_label("select"), key_display="↑↓", id="select", show=False),
         replace(keys.UP, show=False),
         keys.DOWN,
     ]
@@ -123,10 +123,10 @@ class Finishing(Explaining[Final]):
     )
     BINDINGS = [
         SKIP,
-        replace(GO_ON, action="what_next", description=mark("next")),
+        replace(GO_ON, action="what_next", description=mark_label("next")),
         Binding("enter,space", "tell_how", show=False),
         *keys.SEATS,
-        Binding("c", "chart", mark("chart"), key_display="c"),
+        Binding("c", "chart", mark_label("chart"), key_display="c"),
         keys.REVIEW,
         keys.PICTURE,
     ]

@@ -13,7 +13,7 @@ from sushigo_tui.files.printing import is_printable
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
-from sushigo_tui.language import join_sentences, mark, say
+from sushigo_tui.language import join_sentences, label, mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.evenings import so_far
@@ -93,13 +93,13 @@ class HandingOver(FaceDown[HandOver]):
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", mark("player"), key_display="↑↓", id="other"),
-        Binding("left,h,up,k", "other(-1)", mark("player"), key_display="↑↓", id="other", show=False),
+        Binding("right,l,down,j", "other(1)", mark_label("player"), key_display="↑↓", id="other"),
+        Binding("left,h,up,k", "other(-1)", mark_label("player"), key_display="↑↓", id="other", show=False),
         READ,
         keys.BACK,
         Binding("enter", "tell_how", show=False),
         *(Binding(digit, f"begin_pin('{digit}')", show=False, id=keys.TYPED) for digit in "0123456789"),
-        Binding("escape,ctrl+b", "leave_pin", mark("cancel"), key_display="Esc"),
+        Binding("escape,ctrl+b", "leave_pin", mark_label("cancel"), key_display="Esc"),
     ]
 
     def __init__(self, context: StageContext) -> None:
@@ -140,10 +140,10 @@ class HandingOver(FaceDown[HandOver]):
 
     def _label_button(self) -> None:
         name = self.session.game.names[self.step.seat]
-        key, label = "Space", say("show cards of {name}", name=name)
+        key, words = label("Space"), say("show cards of {name}", name=name)
         if self.typed is not None:
-            key, label = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
-        self.show_button.show(key, label, self.context.quiet.clicked_at)
+            key, words = say("PIN"), "●" * len(self.typed) or say("type it, then press Enter")
+        self.show_button.show(key, words, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
         """Return the players still to choose or, in the middle of a turn, its events so far."""
@@ -280,8 +280,8 @@ class TurningOver(FaceDown[Ready]):
     TIP = mark("Everyone has placed a card. Now you may all look at the screen.")
     EACH_SEAT = True
     BINDINGS = [
-        replace(SHOW, key="space,enter", description=mark("reveal")),
-        replace(keys.BACK, description=mark("change a card")),
+        replace(SHOW, key="space,enter", description=mark_label("reveal")),
+        replace(keys.BACK, description=mark_label("change a card")),
         READ,
     ]
 
@@ -289,7 +289,7 @@ class TurningOver(FaceDown[Ready]):
         # With open hands all have looked at the screen before.
         self.caption.show(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
-        self.show_button.show("Space", say("reveal the cards"), self.context.quiet.clicked_at)
+        self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()
 
     def tip(self) -> Text:

@@ -21,7 +21,7 @@ from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.hotseat.so_far import scored
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark_label, say
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson
@@ -57,14 +57,14 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
     CSS_PATH = "screen.tcss"
     BINDINGS = [
         keys.LEAVE_GAME,
-        Binding("t", "board", mark("board"), key_display="t"),
-        Binding("t", "scores", mark("scores"), key_display="t"),
+        Binding("t", "board", mark_label("board"), key_display="t"),
+        Binding("t", "scores", mark_label("scores"), key_display="t"),
         replace(keys.GUIDE, action="guide"),
         replace(keys.SETTINGS, action="settings", show=False),
         keys.HELP,
         keys.F1,
-        Binding("z", "go_back", mark("rewind"), key_display="z"),
-        Binding("s", "give_away", mark("edit seat"), key_display="s"),
+        Binding("z", "go_back", mark_label("rewind"), key_display="z"),
+        Binding("s", "give_away", mark_label("edit seat"), key_display="s"),
     ]
 
     def __init__(

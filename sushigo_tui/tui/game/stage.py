@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Step, step_seat
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
@@ -36,10 +36,10 @@ from sushigo_tui.tui.widgets.public_area import PublicArea
 AROUND_CARDS = 4
 """Lines of the caption, of the names above the cards, and of the way of the hands below them."""
 
-READ = Binding("r", "read", mark("last turn"), key_display="r")
-SHOW = Binding("space", "show", mark("show"), key_display="Space")
-GO_ON = Binding("enter,space", "go_on", mark("continue"), key_display="Enter")
-SKIP = Binding("enter,space", "screen.skip", mark("skip"), key_display="Enter")
+READ = Binding("r", "read", mark_label("last turn"), key_display="r")
+SHOW = Binding("space", "show", mark_label("show"), key_display="Space")
+GO_ON = Binding("enter,space", "go_on", mark_label("continue"), key_display="Enter")
+SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="Enter")
 """The binding that Enter has while something moves, in place of its usual one."""
 
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat.evenings import close_evening, close_evening_of
 from sushigo_tui.hotseat.final_standing import draw_evening, final_evening, save_and_say_where
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, mark_label, say
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.text.evenings import (
     END_QUESTION,
@@ -52,7 +52,7 @@ class Finale(PanelScreen[None]):
         "you started the program."
     )
     BINDINGS = [
-        Binding("enter,space", "next", mark("continue"), key_display="Enter"),
+        Binding("enter,space", "next", mark_label("continue"), key_display="Enter"),
         keys.PICTURE,
         *keys.PAGES,
         keys.UP,
@@ -148,7 +148,11 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         "also ends when you don't play for 18 hours. Imported games, what-ifs and learning games "
         "belong to no evening."
     )
-    BINDINGS = [keys.PICTURE, Binding("e", "close", mark("end evening"), key_display="e"), keys.BACK]
+    BINDINGS = [
+        keys.PICTURE,
+        Binding("e", "close", mark_label("end evening"), key_display="e"),
+        keys.BACK,
+    ]
 
     def __init__(self, evenings: Sequence[Evening], at: int = 0) -> None:
         super().__init__()

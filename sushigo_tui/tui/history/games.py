@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.hotseat.store_thread import StoreThread
-from sushigo_tui.language import join_commas, mark, say
+from sushigo_tui.language import join_commas, mark, mark_label, say
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
@@ -47,9 +47,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
     BINDINGS = [
         keys.REVIEW,
         keys.PICTURE,
-        Binding("x,delete", "delete", mark("remove"), key_display="x"),
-        Binding("f", "filter", mark("filter"), key_display="f"),
-        Binding("e", "evenings", mark("evenings"), key_display="e"),
+        Binding("x,delete", "delete", mark_label("remove"), key_display="x"),
+        Binding("f", "filter", mark_label("filter"), key_display="f"),
+        Binding("e", "evenings", mark_label("evenings"), key_display="e"),
         keys.BACK,
     ]
 

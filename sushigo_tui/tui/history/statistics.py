@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding
 from textual.containers import Horizontal
 
-from sushigo_tui.language import format_number, mark, say
+from sushigo_tui.language import format_number, mark, mark_label, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.text.cells import on_lines
@@ -168,10 +168,10 @@ class StatisticsScreen(PanelScreen[None]):
         "players finished ahead of the other, or behind."
     )
     BINDINGS = [
-        Binding("left,h", "turn(-1)", mark("figures"), key_display="←→", id="turn"),
-        Binding("right,l,enter", "turn(1)", mark("figures"), key_display="←→", id="turn", show=False),
-        Binding("pagedown", "scroll(1)", mark("page down"), key_display="PgDn", show=False),
-        Binding("pageup", "scroll(-1)", mark("page up"), key_display="PgUp", show=False),
+        Binding("left,h", "turn(-1)", mark_label("figures"), key_display="←→", id="turn"),
+        Binding("right,l,enter", "turn(1)", mark_label("figures"), key_display="←→", id="turn", show=False),
+        Binding("pagedown", "scroll(1)", mark_label("page down"), key_display="PgDn", show=False),
+        Binding("pageup", "scroll(-1)", mark_label("page up"), key_display="PgUp", show=False),
         keys.BACK,
     ]
 

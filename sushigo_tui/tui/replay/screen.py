@@ -13,7 +13,7 @@ from textual.timer import Timer
 from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark, mark_label
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
@@ -52,25 +52,31 @@ class Replay(Backdrop, Screen[SavedGame]):
         "Press w to play on from here as a game that doesn't count."
     )
     BINDINGS = [
-        Binding("right,l,enter", "step('moment', 1)", mark("step"), key_display="←→"),
-        Binding("left,h", "step('moment', -1)", mark("step back"), key_display="←", show=False),
-        Binding("down,j", "step('turn', 1)", mark("turn"), key_display="↑↓"),
-        Binding("up,k", "step('turn', -1)", mark("turn back"), key_display="↑", show=False),
-        Binding("right_square_bracket", "step('round', 1)", mark("round"), key_display="[]", show=False),
-        Binding("left_square_bracket", "step('round', -1)", mark("round back"), key_display="[", show=False),
-        Binding("space", "play(True)", mark("play"), key_display="Space"),
-        Binding("space", "play(False)", mark("stop"), key_display="Space"),
-        Binding("plus,equals_sign", "faster(1)", mark("faster"), key_display="+-"),
-        Binding("minus", "faster(-1)", mark("slower"), key_display="-", show=False),
+        Binding("right,l,enter", "step('moment', 1)", mark_label("step"), key_display="←→"),
+        Binding("left,h", "step('moment', -1)", mark_label("step back"), key_display="←", show=False),
+        Binding("down,j", "step('turn', 1)", mark_label("turn"), key_display="↑↓"),
+        Binding("up,k", "step('turn', -1)", mark_label("turn back"), key_display="↑", show=False),
+        Binding(
+            "right_square_bracket", "step('round', 1)", mark_label("round"), key_display="[]", show=False
+        ),
+        Binding(
+            "left_square_bracket", "step('round', -1)", mark_label("round back"), key_display="[", show=False
+        ),
+        Binding("space", "play(True)", mark_label("play"), key_display="Space"),
+        Binding("space", "play(False)", mark_label("stop"), key_display="Space"),
+        Binding("plus,equals_sign", "faster(1)", mark_label("faster"), key_display="+-"),
+        Binding("minus", "faster(-1)", mark_label("slower"), key_display="-", show=False),
         keys.BACK,
         keys.WHAT_IF,
         *(
-            Binding(str(seat + 1), f"look({seat})", mark("one hand"), key_display=str(seat + 1), id="look")
+            Binding(
+                str(seat + 1), f"look({seat})", mark_label("one hand"), key_display=str(seat + 1), id="look"
+            )
             for seat in range(8)
         ),
-        Binding("i,0", "look(None)", mark("all hands"), key_display="i", show=False),
-        Binding("c", "chart", mark("chart"), key_display="c"),
-        Binding("t", "board", mark("board"), key_display="t"),
+        Binding("i,0", "look(None)", mark_label("all hands"), key_display="i", show=False),
+        Binding("c", "chart", mark_label("chart"), key_display="c"),
+        Binding("t", "board", mark_label("board"), key_display="t"),
         keys.REVIEW,
         keys.PICTURE,
         replace(keys.GUIDE, show=False),

@@ -24,7 +24,7 @@ from sushigo_tui.hotseat.game_draft import (
     variations,
     vary,
 )
-from sushigo_tui.language import join_sentences, mark, say, say_counted
+from sushigo_tui.language import join_sentences, mark, mark_label, say, say_counted
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -67,23 +67,27 @@ class Players(PanelScreen[Way]):
         "a dummy."
     )
     BINDINGS = [
-        Binding("o,ctrl+o", "opponent", mark("add bot"), key_display="o", id="opponent"),
-        Binding("ctrl+o", "opponent_too", mark("add bot"), key_display="^o", id="opponent"),
-        Binding("space,right,l", "level(1)", mark("level"), key_display="Space", id="level"),
-        Binding("left,h", "level(-1)", mark("level"), key_display="Space", id="level", show=False),
-        Binding("space", "pawn", mark("pawn"), key_display="Space"),
-        Binding("number_sign", "pin", mark("PIN"), key_display="#"),
-        Binding("x,delete", "remove", mark("remove"), key_display="x"),
-        Binding("m", "mix", mark("shuffle"), key_display="m"),
+        Binding("o,ctrl+o", "opponent", mark_label("add bot"), key_display="o", id="opponent"),
+        Binding("ctrl+o", "opponent_too", mark_label("add bot"), key_display="^o", id="opponent"),
+        Binding("space,right,l", "level(1)", mark_label("level"), key_display="Space", id="level"),
+        Binding("left,h", "level(-1)", mark_label("level"), key_display="Space", id="level", show=False),
+        Binding("space", "pawn", mark_label("pawn"), key_display="Space"),
+        Binding("number_sign", "pin", mark_label("PIN"), key_display="#"),
+        Binding("x,delete", "remove", mark_label("remove"), key_display="x"),
+        Binding("m", "mix", mark_label("shuffle"), key_display="m"),
         keys.NEXT,
         keys.BACK,
-        Binding("a", "add", mark("add"), key_display="a"),
-        Binding("greater_than_sign,shift+down", "shift(1)", mark("move seat"), key_display="< >", id="shift"),
-        Binding("less_than_sign,shift+up", "shift(-1)", mark("move seat"), key_display="< >", id="shift"),
-        Binding("down", "list", mark("list"), key_display="↓", priority=True),
-        Binding("ctrl+n", "known", mark("known names"), key_display="^n"),
-        Binding("f2", "rename", mark("change name"), key_display="F2"),
-        Binding("f4", "vary", mark("options"), key_display="F4"),
+        Binding("a", "add", mark_label("add"), key_display="a"),
+        Binding(
+            "greater_than_sign,shift+down", "shift(1)", mark_label("move seat"), key_display="< >", id="shift"
+        ),
+        Binding(
+            "less_than_sign,shift+up", "shift(-1)", mark_label("move seat"), key_display="< >", id="shift"
+        ),
+        Binding("down", "list", mark_label("list"), key_display="↓", priority=True),
+        Binding("ctrl+n", "known", mark_label("known names"), key_display="^n"),
+        Binding("f2", "rename", mark_label("change name"), key_display="F2"),
+        Binding("f4", "vary", mark_label("options"), key_display="F4"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
-from sushigo_tui.language import join_commas, join_sentences, mark, say, say_counted
+from sushigo_tui.language import join_commas, join_sentences, mark, mark_label, say, say_counted
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import row_note, short_tally
 from sushigo_tui.text.phrases import DOT
@@ -62,7 +62,7 @@ class Start(Screen[None]):
     BINDINGS = [
         keys.GUIDE,
         keys.SETTINGS,
-        Binding("q", "app.leave", mark("quit"), key_display="q", id="quit"),
+        Binding("q", "app.leave", mark_label("quit"), key_display="q", id="quit"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:

@@ -14,7 +14,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark_label
 from sushigo_tui.text.cells import cut
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, segment, text_style
@@ -58,8 +58,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         keys.DOWN,
         keys.FIRST,
         keys.LAST,
-        Binding("pagedown", "page(1)", mark("page down"), key_display="PgDn", show=False),
-        Binding("pageup", "page(-1)", mark("page up"), key_display="PgUp", show=False),
+        Binding("pagedown", "page(1)", mark_label("page down"), key_display="PgDn", show=False),
+        Binding("pageup", "page(-1)", mark_label("page up"), key_display="PgUp", show=False),
         keys.CHOOSE,
         *keys.NUMBER_KEYS,
     ]

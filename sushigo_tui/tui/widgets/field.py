@@ -10,7 +10,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 from sushigo_tui.files.printing import is_printable
-from sushigo_tui.language import mark
+from sushigo_tui.language import mark_label
 from sushigo_tui.tui import keys
 
 
@@ -27,7 +27,7 @@ class Field(Input):
     Field > .input--suggestion, Field:ansi > .input--suggestion { color: $faint; text-style: none; }
     """
     BINDINGS = [
-        Binding("enter", "submit", mark("OK"), key_display="Enter"),
+        Binding("enter", "submit", mark_label("OK"), key_display="Enter"),
         keys.BACK_FROM_TEXT,
         keys.HELP_FROM_TEXT,
     ]

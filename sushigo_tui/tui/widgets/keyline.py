@@ -12,7 +12,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
 from textual.widget import Widget
 
-from sushigo_tui.language import phrase, say
+from sushigo_tui.language import label, say
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.internals import Result
@@ -49,7 +49,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
 
     A binding is a hint if it has a description and a `key_display`. On a screen that is `typing` only the
     keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". Keys have
-    the same order on all screens. The descriptions of bindings, and "arrows", are marked messages, and said
+    the same order on all screens. The descriptions of bindings and the names of keys are labels, and said
     here only.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
@@ -61,8 +61,8 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             key = keys.IN_WORDS.get(binding.key_display) if in_words else None
-            key = phrase(key or binding.key_display)
-            hint = Hint(key, say(binding.description), binding.action, node)
+            key = label(key or binding.key_display)
+            hint = Hint(key, label(binding.description), binding.action, node)
             meaning = binding.id, binding.id or binding.action
             place, first = found.setdefault(meaning, (keys.PLACES[binding.key], hint))
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
