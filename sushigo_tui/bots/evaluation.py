@@ -120,10 +120,10 @@ class Futures(NamedTuple):
         return Future(self.stays, self.desserts[int(random() * len(self.desserts))])
 
 
-def futures(setup: Setup, round: int) -> Futures:
+def futures(setup: Setup, round_number: int) -> Futures:
     """Return the future after a round; after the last one there is none."""
     # Who they are makes no difference, and would be remembered each by itself.
-    return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round - 1]
+    return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round_number - 1]
 
 
 @lru_cache(maxsize=8)
@@ -137,14 +137,14 @@ def _futures(setup: Setup) -> list[Futures]:
             roll_out(state)
             ends.append((state.scores[:], list(map(list.copy, state.saved_desserts))))
         games.append(ends)
-    return [_after(round, games, people) for round in (1, 2, 3)]
+    return [_after(round_number, games, people) for round_number in (1, 2, 3)]
 
 
-def _after(round: int, games: Sequence[Sequence[End]], people: int) -> Futures:
+def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Futures:
     """Return the points that came after a round in these games."""
     gains, desserts = list[int](), list[list[list[Card]]]()
     for ends in games:
-        (scores, kept), (last_scores, last_kept) = ends[round - 1], ends[-1]
+        (scores, kept), (last_scores, last_kept) = ends[round_number - 1], ends[-1]
         points = list(map(sub, last_scores, scores))[:people]
         gains += [one - other for one, other in permutations(points, 2)]
         desserts.append([own[len(before) :] for own, before in zip(last_kept, kept, strict=True)])

@@ -127,7 +127,7 @@ def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) 
 
 
 def plain_option(
-    help: str = mark("Print sentences instead of columns and bars."), *, hidden: bool = False
+    sentence: str = mark("Print sentences instead of columns and bars."), *, hidden: bool = False
 ) -> Callable[[Decorated], Decorated]:
     """Return the option for screen readers, see `is_plain`; `hidden` from a help that is full."""
     return click.option(
@@ -137,7 +137,7 @@ def plain_option(
         expose_value=False,
         callback=_set_plain,
         hidden=hidden,
-        help=say(help),
+        help=say(sentence),
     )
 
 

@@ -313,14 +313,14 @@ def take_in(files: tuple[Path, ...]) -> int:
             try:
                 if isinstance(text, Unreadable):
                     raise text
-                _, id, imported = import_record(store, text)
+                _, game_id, imported = import_record(store, text)
             except (RecordError, Unreadable, InUse, Unplayable) as error:
                 wrong += 1
                 echo(f"{where}: {error}", err=True)
                 continue
             added += imported != "here"
             if sentence := _IMPORTED.get(imported):
-                echo(f"{where}: {say(sentence, id=id)}")
+                echo(f"{where}: {say(sentence, id=game_id)}")
     echo(say_counted("{number} game imported.", "{number} games imported.", added))
     return 1 if wrong else 0
 

@@ -52,9 +52,9 @@ class BotPlayers:
             answer = self.worker.ask(job, seconds(level, own) + OVERTIME)
             self._begin(self._play_answer(decision, answer))
 
-    def rushed(self, round: int, turn: int) -> str | None:
+    def rushed(self, round_number: int, turn: int) -> str | None:
         """Return the name of a bot that didn't answer in time in a turn, and so made a quick choice."""
-        return self._rushed.get((round, turn))
+        return self._rushed.get((round_number, turn))
 
     def stop(self) -> None:
         """Stop thinking, and drop all answers."""

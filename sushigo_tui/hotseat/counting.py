@@ -34,12 +34,12 @@ class RoundCounted(NamedTuple):
     totals: tuple[tuple[int, ...], ...]
 
 
-def count_round(game: Game, round: int) -> RoundCounted:
+def count_round(game: Game, round_number: int) -> RoundCounted:
     """Count the dishes of a finished round that are on a table or score, in the menu's order."""
-    at, earlier = game.view(None, game.scored_rounds[round - 1]), game.sheets[: round - 1]
+    at, earlier = game.view(None, game.scored_rounds[round_number - 1]), game.sheets[: round_number - 1]
     totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
     counts = list[DishCount]()
-    for name, points in game.sheets[round - 1].items():
+    for name, points in game.sheets[round_number - 1].items():
         each = dish(name)
         cards = tuple(
             tuple(card for card in table if card is not None and card.dish is each) for table in at.tables

@@ -21,27 +21,27 @@ LATEST = 3
 """Turns that plain mode offers to rewind to; it asks for an earlier one."""
 
 
-def go_back(session: Session, round: int, turn: int) -> None:
+def go_back(session: Session, round_number: int, turn: int) -> None:
     """Rewind to the start of an earlier turn; raises ValueError."""
-    asked = asked_to_go_back(session, round, turn)
+    asked = asked_to_go_back(session, round_number, turn)
     if len(asked) == 1 and not asked[0][1]:
         # A player alone without a PIN isn't asked.
         asked = []
     agreed = tuple(dict.fromkeys(name for name, _ in asked))
     by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
-    game, past = session.game.back_to(round, turn), session.facts.past
+    game, past = session.game.back_to(round_number, turn), session.facts.past
     at = len(game.undos) - 1
     past = replace(past, agreed={**past.agreed, at: agreed}, by_pin={**past.by_pin, at: by_pin})
     session.take_up(game, replace(session.facts, past=past, successors=()))
 
 
-def asked_to_go_back(session: Session, round: int, turn: int) -> list[tuple[str, str]]:
+def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tuple[str, str]]:
     """Return the names of the people who must agree, with their sealed PINs or ""; raises ValueError.
 
     These are the people who play now and, with the PINs of that time, those who played then.
     """
     game, facts = session.game, session.facts
-    before = game.events_before(round, turn)
+    before = game.events_before(round_number, turn)
     then = seated(game.setup.players, before), facts.after(len(seat_changes(before))).pins
     return list(
         dict.fromkeys(
@@ -98,7 +98,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
 
 async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[int, int]]) -> tuple[int, int]:
     """Ask for one of some turns, typed as its round and its number. Raises WentBack."""
-    known = {f"{round} {turn}": (round, turn) for round, turn in turns}
+    known = {f"{round_number} {turn}": (round_number, turn) for round_number, turn in turns}
 
     def typed(text: str) -> str:
         return " ".join(re.findall("[0-9]+", text))
@@ -116,7 +116,10 @@ async def ask_turn(asker: Asker, session: Session) -> Change:
     question = say("Rewind to which turn? The same cards will come again.")
     if any(len(asked_to_go_back(session, *turn)) > 1 for turn in turns):
         question = say("Rewind to which turn? The same cards will come again. Everyone must agree.")
-    rows = [Option(say("Round {round}, turn {turn}", round=round, turn=turn)) for round, turn in turns]
+    rows = [
+        Option(say("Round {round}, turn {turn}", round=round_number, turn=turn))
+        for round_number, turn in turns
+    ]
     at = await asker.choose(question, rows)
     return await agreed(asker, session, turns[at])
 

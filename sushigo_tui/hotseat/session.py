@@ -159,8 +159,8 @@ class Session:
         match self.step:
             case Reveal(moments):
                 shown, turn = moments[-1], moments[-1].turn
-            case RoundEnd(round):
-                shown = game.scored_rounds[round - 1]
+            case RoundEnd(round_number):
+                shown = game.scored_rounds[round_number - 1]
                 # A last card is played automatically: the turn is that of the last choice.
                 before = reversed(game.moments[: shown.nth])
                 turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
@@ -221,8 +221,8 @@ class Session:
         match step:
             case Reveal(moments):
                 self.facts = replace(self.facts, shown=moments[-1].nth + 1, untold={})
-            case RoundEnd(round):
-                self.facts = replace(self.facts, shown=self.game.scored_rounds[round - 1].nth + 1)
+            case RoundEnd(round_number):
+                self.facts = replace(self.facts, shown=self.game.scored_rounds[round_number - 1].nth + 1)
         self.go_on()
 
     def cover(self) -> bool:

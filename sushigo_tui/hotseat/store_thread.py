@@ -46,9 +46,9 @@ class StoreThread:
 
         return await asyncio.wrap_future(self._thread.submit(done))
 
-    async def release(self, id: str) -> None:
+    async def release(self, game_id: str) -> None:
         """Release a game for other windows after all jobs are done, even if its file is gone."""
-        await asyncio.wrap_future(self._thread.submit(self._locks.release, id))
+        await asyncio.wrap_future(self._thread.submit(self._locks.release, game_id))
 
     async def settled(self) -> None:
         """Wait until all jobs are done."""

@@ -389,8 +389,8 @@ class PlainGame:
         """Give a seat to another player, or correct a name."""
         session = self.session
         if session.over or session.viewer is not None:
-            over, open = say("The game is over."), say("Say 'cover' first, so nobody hears your hand.")
-            self.dialogue.remark(over if session.over else open)
+            over, uncovered = say("The game is over."), say("Say 'cover' first, so nobody hears your hand.")
+            self.dialogue.remark(over if session.over else uncovered)
             return
         names, before = session.game.names, len(seat_changes(session.game.events))
         await self.carry_out(await give_away(self.dialogue, session, None))

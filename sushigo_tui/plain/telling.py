@@ -130,8 +130,8 @@ def _tell_last(session: Session, rest: str) -> list[str]:
     notes = last_turn(session) if session.question is PICK else this_turn(session)
     if not notes:
         return [say("No cards have been revealed yet.")]
-    round, turn = notes[0].when
-    heading = spoken.turn_heading(session.game.setup, turn, round)
+    round_number, turn = notes[0].when
+    heading = spoken.turn_heading(session.game.setup, turn, round_number)
     return list(spoken.what_happened(notes, session.game.names, heading))
 
 

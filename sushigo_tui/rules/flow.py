@@ -187,9 +187,9 @@ def pass_hands(state: State) -> None:
         hands.insert(people - 1, hands.pop(0))
 
 
-def passes_left(plan: CompiledSetup, round: int) -> bool:
+def passes_left(plan: CompiledSetup, round_number: int) -> bool:
     """Return the direction in which hands pass in a round (TURN-2)."""
-    return not plan.alternate or round != 2
+    return not plan.alternate or round_number != 2
 
 
 def score(state: State) -> None:
@@ -283,10 +283,10 @@ def _compiled(
 
 
 @lru_cache(maxsize=64)
-def up_to(plan: CompiledSetup, round: int) -> CompiledSetup:
+def up_to(plan: CompiledSetup, round_number: int) -> CompiledSetup:
     """A plan that ends when a round, or with the last one the game, is scored and cleared away."""
     ends = [at for at, step in enumerate(plan.steps, 1) if step is clear]
-    return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
+    return replace(plan, steps=plan.steps[: ends[round_number - 1]]) if round_number < 3 else plan
 
 
 def run(state: State) -> None:

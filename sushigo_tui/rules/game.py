@@ -281,23 +281,27 @@ class Game:
             self.setup = replace(self.setup, players=replaced(self.setup.players, seat, mended))
         self.players = replaced(self.players, seat, mended)
 
-    def events_before(self, round: int, turn: int) -> Sequence[Event]:
+    def events_before(self, round_number: int, turn: int) -> Sequence[Event]:
         """Return all events until a revealed turn, with its seat changes. Raises ValueError for any other."""
         for each in self.moments:
-            if each.kind == "choose" and each.when == (round, turn) and each.events < len(self._events):
+            if (
+                each.kind == "choose"
+                and each.when == (round_number, turn)
+                and each.events < len(self._events)
+            ):
                 return _with_seats_taken(self._events[: each.events], self._taken)
-        raise ValueError(f"round {round}, turn {turn} has not been played")
+        raise ValueError(f"round {round_number}, turn {turn} has not been played")
 
-    def back_to(self, round: int, turn: int) -> Game:
+    def back_to(self, round_number: int, turn: int) -> Game:
         """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
-        events = self.events_before(round, turn)
+        events = self.events_before(round_number, turn)
         return Game.from_events(
             self.setup,
             events,
             seed=self.seed,
             seeded=self.seeded,
             ask_all=self._state.ask_all,
-            undos=(*self.undos, Undo(len(events), (self.round, self.turn), (round, turn))),
+            undos=(*self.undos, Undo(len(events), (self.round, self.turn), (round_number, turn))),
         )
 
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:

@@ -93,7 +93,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
         settle(state)
     now, then = ended(view), ended(state)
     early = sure = state.paid_this_round[seat] - paid
-    open = secured = 0
+    open_points = secured = 0
     changed: dict[Dish, int] = {}
     for dish in (*state.plan.scorers, *state.plan.last_scorers):
         change = dish.score(then)[seat] - dish.score(now)[seat]
@@ -103,14 +103,14 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
             secured = min(early, -change)
             sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
-            open += change
+            open_points += change
         elif change:
             sure += change
             changed[dish] = change
     lies = state.tables[seat][slot]
     if lies is None:
         # Only what is paid at once leaves the table, and only by that is something secured.
-        return Outlook(pick.also or pick.card, sure, open, secured=secured)
+        return Outlook(pick.also or pick.card, sure, open_points, secured=secured)
     before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None
@@ -118,7 +118,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     beside = tuple(
         (dish, change) for dish, change in changed.items() if dish not in (lies.dish, lies.plain.dish)
     )
-    return Outlook(lies, sure, open, prospect, late, before=before, beside=beside)
+    return Outlook(lies, sure, open_points, prospect, late, before=before, beside=beside)
 
 
 def is_open(prospect: Prospect | None) -> bool:

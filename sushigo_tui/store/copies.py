@@ -75,6 +75,6 @@ def copied_games(path: Path) -> Iterator[dict[str, Copied]]:
             with suppress(*UNREADABLE):
                 copy = opened.enter_context(closing(open_file(file, READ_ONLY)))
                 if has_schema(copy) and is_whole(file, copy):
-                    for number, id in copy.execute("SELECT game, id FROM games"):
-                        found.setdefault(id, Copied(day_of(file), copy, number))
+                    for number, game_id in copy.execute("SELECT game, id FROM games"):
+                        found.setdefault(game_id, Copied(day_of(file), copy, number))
         yield found

@@ -127,7 +127,7 @@ def evenings(database: sqlite3.Connection) -> list[int]:
     return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
 
 
-def load_evening(database: sqlite3.Connection, number: int, open: int | None) -> Evening | None:
+def load_evening(database: sqlite3.Connection, number: int, open_number: int | None) -> Evening | None:
     """Load an evening with its games, and whether it is the `open` one; None without any game.
 
     Raises sqlite3.DatabaseError.
@@ -164,7 +164,7 @@ def load_evening(database: sqlite3.Connection, number: int, open: int | None) ->
         if game.winners and not game.typed_seed
     )
     closed, last = begun["closed"], seated[listed[-1].number]
-    return Evening(number, begun["begun"], closed, number == open, tuple(listed), games, last[1])
+    return Evening(number, begun["begun"], closed, number == open_number, tuple(listed), games, last[1])
 
 
 def _facts(written: object) -> tuple[tuple[int, ...], int]:
@@ -205,7 +205,9 @@ def import_evenings(database: sqlite3.Connection, other: sqlite3.Connection) -> 
             _know(database, *row)
 
 
-def _know(database: sqlite3.Connection, id: str, begun: str, closed: str | None) -> None:
+def _know(database: sqlite3.Connection, evening_id: str, begun: str, closed: str | None) -> None:
     # An insert that is ignored would use up a number.
-    if database.execute("SELECT 1 FROM evenings WHERE id = ?", (id,)).fetchone() is None:
-        database.execute("INSERT INTO evenings (id, begun, closed) VALUES (?, ?, ?)", (id, begun, closed))
+    if database.execute("SELECT 1 FROM evenings WHERE id = ?", (evening_id,)).fetchone() is None:
+        database.execute(
+            "INSERT INTO evenings (id, begun, closed) VALUES (?, ?, ?)", (evening_id, begun, closed)
+        )

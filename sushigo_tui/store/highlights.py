@@ -143,9 +143,9 @@ def highlights(games: Sequence[Played]) -> Highlights:
     )
 
 
-def _scored(game: Played, round: int) -> dict[EveningPlayer, int]:
+def _scored(game: Played, round_number: int) -> dict[EveningPlayer, int]:
     """Return the points of a round for everyone who sat there at the end."""
-    sheet = game.sheets[round].values()
+    sheet = game.sheets[round_number].values()
     return {player: sum(brought.get(player, 0) for brought in sheet) for player in game.players}
 
 

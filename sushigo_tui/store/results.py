@@ -57,8 +57,8 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
     database.executemany(
         "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (number, round, at, dish, known[round - 1][at], points[at])
-            for round, sheet in enumerate(rounds, 1)
+            (number, round_number, at, dish, known[round_number - 1][at], points[at])
+            for round_number, sheet in enumerate(rounds, 1)
             for dish, points in sheet.items()
             for at in range(len(game.players))
             if points[at]

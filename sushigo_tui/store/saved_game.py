@@ -283,8 +283,8 @@ def game_of(rows: Rows) -> SavedGame:
         if not (isinstance(seed, int | None) and isinstance(row["id"], str)):
             raise TypeError
         setup, facts = json.loads(row["setup"]), FACTS.validate_json(row["seating"])
-        done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
-        game = codec.resume(setup, done, open, seed, undos)
+        done, open_picks = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
+        game = codec.resume(setup, done, open_picks, seed, undos)
         mode = read_mode(row["mode"])
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.

@@ -99,8 +99,8 @@ class Store:
             self._lock(str(row["id"]), number)
             return str(row["id"])
 
-    def _lock(self, id: str, number: int) -> None:
-        if (holder := self._locks.take(id)) is not None:
+    def _lock(self, game_id: str, number: int) -> None:
+        if (holder := self._locks.take(game_id)) is not None:
             raise InUse(number, *holder)
 
     def write(self, kept: SavedGame, change: Unsaved) -> int:
@@ -164,14 +164,14 @@ class Store:
 
     def continue_game(self, number: int, kept: SavedGame, *, played: str) -> None:
         """Put in a game's place one that begins with it, and was played last at `played`. Raises InUse."""
-        id = self.take(number)
+        game_id = self.take(number)
         try:
             change = kept.unsaved()
             assert change is not None
             with self.writing():
                 self._write(kept, change, played)
         finally:
-            self._locks.release(id)
+            self._locks.release(game_id)
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._number_of(kept)
@@ -255,7 +255,7 @@ class Store:
 
         It may be over, if its result has not been seen.
         """
-        id = self.take(number)
+        game_id = self.take(number)
         try:
             rows = self.rows(number)
             if rows.game["finished"] is not None:
@@ -264,17 +264,17 @@ class Store:
                 )
             return game_of(rows)
         except StoreError:
-            self._locks.release(id)
+            self._locks.release(game_id)
             raise
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises InUse if another window is playing it, NoSuchGame."""
-        id = self.take(number)
+        game_id = self.take(number)
         try:
             with self.writing() as games:
                 delete(games, number)
         finally:
-            self._locks.release(id)
+            self._locks.release(game_id)
 
     def delete_if_untouched(self, kept: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""
@@ -327,9 +327,9 @@ class Store:
         with self.reading() as games:
             return players.seated_names(games)
 
-    def number_of(self, id: str) -> int | None:
+    def number_of(self, game_id: str) -> int | None:
         with self.reading() as games:
-            row = games.execute("SELECT game FROM games WHERE id = ?", (id,)).fetchone()
+            row = games.execute("SELECT game FROM games WHERE id = ?", (game_id,)).fetchone()
         return None if row is None else int(row["game"])
 
     def open_evening(self) -> Evening | None:
@@ -353,9 +353,9 @@ class Store:
     def evenings(self, numbers: Sequence[int] | None = None) -> list[Evening]:
         """Return the evenings with these numbers that have a game; by default all, the last one first."""
         with self.reading() as games:
-            open = evenings.open_evening(games, now())
+            open_number = evenings.open_evening(games, now())
             wanted = evenings.evenings(games) if numbers is None else numbers
-            found = [evenings.load_evening(games, number, open) for number in wanted]
+            found = [evenings.load_evening(games, number, open_number) for number in wanted]
         return [each for each in found if each is not None]
 
     def close_evening(self, number: int) -> None:
@@ -424,7 +424,7 @@ def import_record(store: Store, text: str | bytes) -> Imported:
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
     """
     game, metadata = codec.read_with_metadata(text, ask_all=True)
-    id = metadata.get("id") or own_id(codec.as_read(game))
+    game_id = metadata.get("id") or own_id(codec.as_read(game))
     for decision in game.decisions:
         # Who is shown to have chosen without a choice is known to hold cards of one kind (TURN-4).
         if len(set(decision.options)) == 1:
@@ -436,9 +436,9 @@ def import_record(store: Store, text: str | bytes) -> Imported:
     started = timestamp(metadata.get("started"))
     finished = timestamp(metadata.get("finished"))
     played = finished or started or now()
-    kept = SavedGame(game, id=id)
+    kept = SavedGame(game, id=game_id)
     became: Literal["new", "other"] = "new"
-    if (number := store.number_of(id)) is not None:
+    if (number := store.number_of(game_id)) is not None:
         here = store.load(number)
         shorter = min(len(here.game.events), len(game.events))
         if here.game.events[:shorter] != game.events[:shorter]:
@@ -446,7 +446,7 @@ def import_record(store: Store, text: str | bytes) -> Imported:
         elif shorter < len(game.events):
             kept.facts = replace(here.facts, shown=None)
             store.continue_game(number, kept, played=played)
-            return Imported(number, id, "continued")
+            return Imported(number, game_id, "continued")
     program = metadata.get("program", "")
     added = store.add(kept, started=started or played, played=played, program=program)
     return Imported(added, kept.id, "here" if added is None else became)

@@ -74,9 +74,9 @@ def in_words(count: int) -> str:
     return phrase(NUMBERS[count]) if 0 <= count < len(NUMBERS) else str(count)
 
 
-def at_turn(round: int, turn: int) -> str:
+def at_turn(round_number: int, turn: int) -> str:
     """Return a place in a game: "round 2, turn 3"."""
-    return phrase("round {round}, turn {turn}", round=round, turn=turn)
+    return phrase("round {round}, turn {turn}", round=round_number, turn=turn)
 
 
 def _here(moment: str) -> datetime | None:

@@ -31,16 +31,16 @@ class Entry(NamedTuple):
     best: frozenset[int] = frozenset()
 
 
-def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
+def of_round(game: Game, round_number: int, names: Sequence[str]) -> list[Entry]:
     """Return a finished round's points by dish, and the totals, with a mark at each seat's best dish."""
-    points = game.sheets[round - 1]
+    points = game.sheets[round_number - 1]
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
     entries = [
         entry._replace(best=frozenset(at for at, each in enumerate(entry.cells) if 0 < most[at] == each))
-        for entry in dish_entries(points, game.view(None, game.scored_rounds[round - 1]), names)
+        for entry in dish_entries(points, game.view(None, game.scored_rounds[round_number - 1]), names)
     ]
-    so_far = points_on(game.sheets[:round])
+    so_far = points_on(game.sheets[:round_number])
     entries.append(Entry(say("This round"), tuple(map(sum, seats)), sum=True))
     entries.append(Entry(say("Total"), tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
     return entries

@@ -214,20 +214,20 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
     yield from (note_in_words(note, names, EAR) for note in told)
 
 
-def turn_heading(setup: Setup, turn: int, round: int | None = None, *, full: bool = True) -> str:
+def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:
     """Return the heading of a reveal, with its round if that isn't clear."""
     turns = setup.hand_size
-    if round is None and turn < turns and (turn > 1 or not full):
+    if round_number is None and turn < turns and (turn > 1 or not full):
         return phrase("Turn {turn}:", turn=turn)
-    if round is None:
+    if round_number is None:
         return (
             phrase("Last cards:")
             if turn == turns
             else phrase("Turn {turn} of {turns}:", turn=turn, turns=turns)
         )
     if turn == turns:
-        return phrase("Round {round}, last cards:", round=round)
-    return phrase("Round {round}, turn {turn} of {turns}:", round=round, turn=turn, turns=turns)
+        return phrase("Round {round}, last cards:", round=round_number)
+    return phrase("Round {round}, turn {turn} of {turns}:", round=round_number, turn=turn, turns=turns)
 
 
 def table(view: View, seat: int) -> str:
@@ -487,21 +487,26 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
     return join_sentences(sentences)
 
 
-def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
+def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
     """Return a round's scores: the totals, and if `full` the points of each seat in this round by dish."""
-    scored = game.view(None, game.scored_rounds[round - 1])
-    rows = sheets.dish_entries(game.sheets[round - 1], scored, names, EAR)
-    this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
+    scored = game.view(None, game.scored_rounds[round_number - 1])
+    rows = sheets.dish_entries(game.sheets[round_number - 1], scored, names, EAR)
+    this, so_far = (
+        points_on(game.sheets[round_number - 1 : round_number]),
+        points_on(game.sheets[:round_number]),
+    )
     message = (
         mark("Round {round} is over: {scores}."),
         mark("Round {round} is over: {scores} in total."),
         mark("Round {round} is over: {scores} before desserts."),
-    )[round - 1]
-    yield say(message, round=round, scores=totals(names, so_far))
+    )[round_number - 1]
+    yield say(message, round=round_number, scores=totals(names, so_far))
     if not full:
         return
     each_seat = (
-        mark("{name} {points}: {details}.") if round == 1 else mark("{name} {points} this round: {details}.")
+        mark("{name} {points}: {details}.")
+        if round_number == 1
+        else mark("{name} {points} this round: {details}.")
     )
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
         own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]

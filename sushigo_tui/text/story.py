@@ -43,9 +43,9 @@ def tell_story(game: Game) -> Iterator[str]:
     """Return the lines of a game's story, finished or not."""
     setup = game.setup
     yield say("{game}: {players}", game=edition_and_menu(setup), players=join_commas(setup.names))
-    for (round, turn), changes, names, notes in _turns(game):
+    for (round_number, turn), changes, names, notes in _turns(game):
         yield from ("", *changes)
-        yield say("Round {round}, turn {turn}", round=round, turn=turn)
+        yield say("Round {round}, turn {turn}", round=round_number, turn=turn)
         for note in notes:
             if note.kind is ROUND:
                 yield from _round_sheet(game, note.round, names)
@@ -64,8 +64,8 @@ def tell_story(game: Game) -> Iterator[str]:
 def tell_aloud(game: Game) -> Iterator[list[str]]:
     """Yield the story of a game, finished or not, in sentences for the ear: those of each turn together."""
     yield [say("{game}: {names}.", game=game_title(game.setup), names=join_and(game.setup.names))]
-    for (round, turn), changes, names, notes in _turns(game):
-        heading = spoken.turn_heading(game.setup, turn, round)
+    for (round_number, turn), changes, names, notes in _turns(game):
+        heading = spoken.turn_heading(game.setup, turn, round_number)
         happened = [note for note in notes if note.kind not in (ROUND, END)]
         told = [*changes, *(spoken.what_happened(happened, names, heading) if happened else ())]
         for note in notes:

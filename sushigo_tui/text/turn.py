@@ -64,16 +64,16 @@ def edition_and_menu(setup: Setup) -> str:
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
     """Return the heading of a game: its menu, round and turn."""
-    title, round = game_title(view.setup), say("round {round} of 3", round=view.round)
+    title, round_label = game_title(view.setup), say("round {round} of 3", round=view.round)
     if kind == "end":
         return title, say("game over")
     if kind == "score":
-        return title, round, say("scored")
+        return title, round_label, say("scored")
     turn = say("turn {turn} of {turns}", turn=view.turn, turns=view.setup.hand_size)
     if not view.turns_left:
-        return title, round, turn
+        return title, round_label, turn
     way = SWAPPED if len(view.passing_to) == 2 else LEFT if view.passing_to[0] == 1 else RIGHT
-    return title, round, turn, say(way)
+    return title, round_label, turn, say(way)
 
 
 def revealed(*, last: bool, again: bool = False) -> str:
@@ -83,8 +83,8 @@ def revealed(*, last: bool, again: bool = False) -> str:
     return say("The last cards are played automatically.") if last else say("Cards revealed.")
 
 
-def score_of(round: int) -> str:
-    return say("Round {round} scores", round=round)
+def score_of(round_number: int) -> str:
+    return say("Round {round} scores", round=round_number)
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
@@ -162,8 +162,8 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
     """
     pieces = []
     for undo, by_pin, others in steps:
-        (before, last), (round, turn) = undo.came_from, undo.went_to
-        there = phrase("turn {turn}", turn=turn) if round == before else at_turn(round, turn)
+        (before, last), (round_number, turn) = undo.came_from, undo.went_to
+        there = phrase("turn {turn}", turn=turn) if round_number == before else at_turn(round_number, turn)
         rewound = [say("Rewound from {here} to {there}.", here=at_turn(before, last), there=there)]
         if by_pin:
             rewound.append(say("{names} agreed by typing a PIN.", names=join_and(by_pin)))
@@ -193,9 +193,9 @@ def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
     return [Piece(f"{each}\n", "change") for each in told]
 
 
-def given_away(old: str, new: str, round: int, turn: int) -> Piece:
+def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
     """Return the news that a seat was given to another player without its PIN."""
-    turn_told = at_turn(round, turn)
+    turn_told = at_turn(round_number, turn)
     given = say(
         "The seat of {old} was given to {new} without its PIN in {turn}.", old=old, new=new, turn=turn_told
     )
@@ -216,9 +216,13 @@ def takeovers(successors: Iterable[Successor]) -> list[Piece]:
     ]
 
 
-def desserts_wait(round: int) -> str:
+def desserts_wait(round_number: int) -> str:
     """Return when desserts are scored, for the sheet of a round."""
-    return say("Desserts are scored last.") if round == 3 else say("Desserts are saved until the game ends.")
+    return (
+        say("Desserts are scored last.")
+        if round_number == 3
+        else say("Desserts are saved until the game ends.")
+    )
 
 
 def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:

@@ -162,8 +162,8 @@ def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
         message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
-    round, turn, points = chosen.place.round, chosen.place.turn, format_number(cost, 1)
-    return say(message, round=round, turn=turn, dish=dish, choice=text, points=points, other=other)
+    round_number, turn, points = chosen.place.round, chosen.place.turn, format_number(cost, 1)
+    return say(message, round=round_number, turn=turn, dish=dish, choice=text, points=points, other=other)
 
 
 def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:

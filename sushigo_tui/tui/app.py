@@ -285,7 +285,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Quit; ask first during a game, and after Ctrl+C."""
         from sushigo_tui.tui.dialogs.questions import Confirm
 
-        async def quit() -> None:
+        async def confirm_quit() -> None:
             if await self.ask(Confirm(say("Quit Sushi Go?"), say("Quit"), say("Stay"))):
                 self.exit()
 
@@ -294,7 +294,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if self.game_screen is not None:
             self.begin(self._leave_game(self.game_screen))
         elif ask:
-            self.begin(quit())
+            self.begin(confirm_quit())
         else:
             self.exit()
 

@@ -36,13 +36,13 @@ class Scores(Screen[None]):
         Binding("t", "back", show=False),
     ]
 
-    def __init__(self, game: Game, round: int, pawns: Sequence[Pawn]) -> None:
+    def __init__(self, game: Game, round_number: int, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.caption = Caption()
         self.sheet = ScoreSheet(pawns)
         self.page = Page()
-        self.caption.show(score_of(round), say("Press b to go back to the game."))
-        self.sheet.show(game.names, sheets.of_round(game, round, game.names))
+        self.caption.show(score_of(round_number), say("Press b to go back to the game."))
+        self.sheet.show(game.names, sheets.of_round(game, round_number, game.names))
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.sheet, self.page, KeyLine())

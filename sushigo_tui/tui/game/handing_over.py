@@ -154,7 +154,9 @@ class HandingOver(FaceDown[HandOver]):
         pieces = waiting(names, self.session.waited_for, sorted(self.session.placed))
         if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
             pieces = [*pieces, Piece(so_far(evening, self.session.game), "aside")]
-        given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
+        given = [
+            given_away(old, names[seat], round_number, turn) for seat, (old, round_number, turn) in unlocked
+        ]
         return styled(pieces).append_text(self.undone()).append_text(styled(given))
 
     async def action_show(self) -> None:

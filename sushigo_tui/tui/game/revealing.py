@@ -243,10 +243,12 @@ class RevealFrames:
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
-        round = len(self.row)
+        round_number = len(self.row)
         for step in range(1, PASSES + 1) if ways else ():
-            on = [start + _shortest(end - start, round) * step / PASSES for start, end in ways]
-            yield still._replace(seconds=PASS, hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
+            on = [start + _shortest(end - start, round_number) * step / PASSES for start, end in ways]
+            yield still._replace(
+                seconds=PASS, hands=tuple(sorted((at + 0.5) % round_number - 0.5 for at in on))
+            )
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
@@ -294,11 +296,11 @@ class RevealFrames:
             played.foot = f"+{gain}"
 
 
-def _shortest(way: int, round: int) -> int:
+def _shortest(way: int, round_number: int) -> int:
     """Return the shorter way between two places on a ring."""
-    if abs(way) * 2 <= round:
+    if abs(way) * 2 <= round_number:
         return way
-    return way - round if way > 0 else way + round
+    return way - round_number if way > 0 else way + round_number
 
 
 class Revealing(Stage[Reveal]):
@@ -337,11 +339,11 @@ class Revealing(Stage[Reveal]):
 
     def enter(self, view: View) -> None:
         step = self.step
-        round, turn = step.notes[0].round, step.notes[0].turn
+        round_number, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.setup.hand_size
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
-        where = say("Round {round}, turn {turn}.", round=round, turn=turn)
+        where = say("Round {round}, turn {turn}.", round=round_number, turn=turn)
         way = passing(self.session.game.names, to) if to else where
         if last and not step.shown:
             way = say(NO_CHOICE)

@@ -52,18 +52,18 @@ class Belt(Lines):
 
 
 @painted
-def _loop(ascii: bool) -> list[Strip]:
+def _loop(ascii_only: bool) -> list[Strip]:
     """The four lines of the belt, once round."""
-    tiles = [_tile(at, ascii) for at in range(len(SERVED))]
+    tiles = [_tile(at, ascii_only) for at in range(len(SERVED))]
     return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
 
 
-def _tile(at: int, ascii: bool) -> list[Line]:
+def _tile(at: int, ascii_only: bool) -> list[Line]:
     """One dish on its piece of the belt."""
     on = "joint" if at % 2 else "belt"
     pixels, letters = small_face(*SERVED[at])
     edge = ("",) * len(pixels[0])
-    lines = [[], *lined(letters, "seam", on)] if ascii else blocks((edge, *pixels, edge), on)
+    lines = [[], *lined(letters, "seam", on)] if ascii_only else blocks((edge, *pixels, edge), on)
     return [middle(line, _PLACE, on) for line in lines]
 
 

@@ -186,7 +186,7 @@ class LeadChart(Lines):
     @property
     def _turns(self) -> list[Sequence[int]]:
         """Everyone's points after each turn."""
-        return [points for round in self.history for points in round]
+        return [points for round_number in self.history for points in round_number]
 
     @property
     def _starts(self) -> list[int]:
