@@ -69,15 +69,6 @@ def test_only_people_are_handed_the_laptop() -> None:
     assert session.waited_for == [0, 1, 2]
 
 
-def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
-    session = session_of(with_bots(quiet_game(), 1))
-    assert session.look(shown(session, HandOver))
-    bots_answer(session, Random(1))
-    assert now(session) == Choose(0)
-    assert session.game.placed == {1}
-    assert session.public.placed == frozenset()
-
-
 def test_when_bots_are_last_everybody_waits_for_them() -> None:
     session = session_of(with_bots(quiet_game(4), 1, 3))
     all_pick(session)

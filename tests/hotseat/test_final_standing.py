@@ -11,7 +11,6 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.final_standing import (
-    draw_picture,
     draw_stored,
     final_standing,
     food,
@@ -113,15 +112,6 @@ def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch:
     assert first.read_text() == "mine"
     assert write_picture(game, PAWNS, "", None) == tmp_path / "sushigo.png"
     assert write_picture(game, PAWNS, None, None) == tmp_path / "sushigo-2.png", "it has a day: today"
-
-
-async def test_a_picture_is_drawn_under_the_game_s_number(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    game = over(2)
-    drawn = await draw_picture(game, PAWNS, DAY, 12)
-    assert (drawn.name, drawn.read_bytes()) == ("sushigo-12.png", written(game, PAWNS, DAY, ".png"))
 
 
 async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(

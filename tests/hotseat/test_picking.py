@@ -230,11 +230,6 @@ class TestWhatItSays:
         assert list(in_brief) == list(options)
         assert in_brief[1] == Option("Egg, 1 point", about=nigiri, name="egg nigiri")
 
-    def test_a_tea_before_any_other_card_adds_itself(self) -> None:
-        """There is no colour yet that it could count."""
-        made = picking(deal(party(3, "tea"), "tea"))
-        assert made.hints(0)[0] == "Tea: +1 now, 1 card of the top colour. Press Enter to place it."
-
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""
         select = "Select a card with a number, an arrow or a click."

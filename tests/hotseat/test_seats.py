@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.seats import correct_name, give, give_away, name_fault
 from sushigo_tui.hotseat.session import Session
@@ -13,13 +14,7 @@ from tests.hotseat.answers import Answers
 from tests.hotseat.seats import calm_game, pick, session_of
 from tests.hotseat.test_successors import COMING, NOT_COMING, play_turn, to_reveal, told, with_hana
 
-BOTS = [
-    "- Bot: novice: Takes what looks tasty until only a few cards are left.",
-    "- Bot: regular: Has a rough idea of each card's worth.",
-    "- Bot: skilled: Thinks ahead, and remembers a few cards.",
-    "- Bot: chef: Thinks further ahead, and remembers more cards.",
-    "- Bot: master: Thinks furthest ahead, and remembers every card.",
-]
+BOTS = [f"- Bot: {level.name}: {level.line}" for level in LEVELS.values()]
 NEW_PIN = [
     "Type a PIN for Zoe, up to 12 characters; everyone else looks away. For no PIN, just press Enter.",
     "= ***",

@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.bot_players import bots_asked
 from sushigo_tui.hotseat.going_back import go_back
-from sushigo_tui.hotseat.seats import correct_name, give, may_give, taken_from
+from sushigo_tui.hotseat.seats import correct_name, give, may_give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import last_turn, scored, this_turn
 from sushigo_tui.hotseat.steps import (
@@ -68,15 +68,6 @@ def at_question(game: Game, *picks: str) -> Session:
 
 
 class TestTheNextSeat:
-    def test_first_is_seat_0_and_then_the_next_to_the_left(self) -> None:
-        session = session_of(quiet_game(4))
-        seats = []
-        for _ in range(4):
-            seats.append(shown(session, HandOver).seat)
-            pick(session)
-        assert seats == [0, 1, 2, 3]
-        assert now(session) == Ready()
-
     def test_those_who_have_chosen_are_passed_over(self) -> None:
         session = session_of(quiet_game(4))
         pick(session, 2)
@@ -116,14 +107,6 @@ class TestTheNextSeat:
 
     def test_in_a_resumed_game_the_first_person_holds_it_before_anybody_has_chosen(self) -> None:
         assert session_of(with_bots(quiet_game(), 0)).holder == 1
-
-    def test_the_dummy_is_never_waited_for_or_offered_anything(self) -> None:
-        session = session_of(with_dummy())
-        assert not session.offer(2), "the dummy has no hand"
-
-        pick(session, 0, "tempura for_dummy=dumpling")
-        pick(session, 1)
-        assert now(session) == Ready()
 
 
 class TestChangingACard:
@@ -329,15 +312,6 @@ class TestTheEndOfARound:
         assert now(session) == HandOver(2)
         assert (session.public.round, session.public.tables) == (2, [[], [], []])
 
-    def test_what_lies_there_is_shown_with_its_cardboard(self) -> None:
-        """It looks the same here: no card becomes another one."""
-        session, random = session_of(calm_game()), Random(3)
-        while not isinstance(session.step, Final):
-            if isinstance(session.step, Reveal):
-                for table, laid in zip(session.public.tables, session.public.printed, strict=True):
-                    assert laid[: len(table)] == table
-            step_on(session, random)
-
     def test_a_last_card_with_a_choice_is_asked(self) -> None:
         """TURN-3: a special order on the last turn still needs its target, from its own seat alone."""
         game = deal(party(3, "special-order", "tofu"), "special-order", avoid="special-order")
@@ -442,15 +416,6 @@ class TestGoingOnWithAGame:
         assert [(note.turn, note.seat) for note in last_turn(session)] == [(2, 0), (2, 1), (2, 2)]
         assert this_turn(session) == last_turn(session)
 
-    def test_in_the_middle_of_a_turn_it_is_told_what_has_happened(self) -> None:
-        started = session_of(before_spoon())
-        all_pick(started, "tofu call=spoon:4")
-        started.reveal()
-        session = session_of(started.game)
-        shown(session, Reveal)
-        go_on(session)
-        shown(session, Ask)
-
     def test_a_game_that_is_over_shows_its_end(self) -> None:
         session = session_of(finish_game(quiet_game()))
         assert (session.step, session.over, scored(session)) == (Final(), True, 3)
@@ -516,17 +481,3 @@ class TestAnotherName:
         give(session, 0, Player("Zoe"))
         correct_name(session, 0, "Zoë")
         assert session.facts.past.renamed == {0: ("Zoe", "Zoë")}
-
-    def test_is_none_that_another_seat_has_had(self) -> None:
-        session = session_of(quiet_game())
-        correct_name(session, 0, "Amy")
-        give(session, 1, Player("Zoe"))
-        correct_name(session, 1, "Zoë")
-        assert taken_from(session, 2) == {"A", "Amy", "B", "Zoe", "Zoë"}
-        assert taken_from(session, 0) == {"B", "Zoe", "Zoë", "C"}
-        give(session, 2, Player("Max"))
-        give(session, 2, Player("Kim"))
-        assert taken_from(session, 0) == {"B", "Zoe", "Zoë", "C", "Max", "Kim"}
-
-    def test_is_not_the_dummy_s(self) -> None:
-        assert taken_from(session_of(with_dummy()), 0) == {"B", "Dummy"}

@@ -190,20 +190,6 @@ def test_between_turns_a_seat_is_taken_over_at_once_and_told_until_the_next_reve
     assert told(session) == ""
 
 
-@pytest.mark.parametrize("turn", [1, 9])
-def test_a_mind_changed_at_the_reveal_is_told_until_the_next_one_was_read(turn: int) -> None:
-    """Also at the reveal after which a round is over."""
-    session = with_hana(turn)
-    give(session, 2, ZOE)
-    to_reveal(session)
-    give(session, 2, Player("Max"))
-    assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
-    while not isinstance(session.step, HandOver):
-        go_on(session)
-    assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
-    assert session.game.names[2] == "Max"
-
-
 class TestAlone:
     def test_it_is_at_once(self) -> None:
         session = with_hana(people=1)
@@ -244,28 +230,6 @@ def test_leaving_does_not_hide_who_sat_here_when_the_turn_began() -> None:
     again = resumed(session)
     give(again, 2, ZOE)
     assert told(again) == COMING
-
-
-def test_after_the_last_choice_of_a_round_somebody_comes_for_the_next_one() -> None:
-    session = with_hana(turn=9)
-    give(session, 2, ZOE)
-    seen = []
-    to_reveal(session)
-    while not isinstance(session.step, HandOver):
-        seen.append((type(session.step), told(session), session.game.names[2]))
-        go_on(session)
-    assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, RoundEnd)]
-    assert (session.game.round, session.game.names[2], told(session)) == (2, "Zoe", HERE)
-    to_reveal(session)
-    assert told(session) == HERE
-
-
-def test_nothing_is_told_any_more_once_the_game_is_over() -> None:
-    session = with_hana(turn=29)
-    give(session, 2, ZOE)
-    while not isinstance(session.step, Final):
-        step_on(session, Random(1))
-    assert (told(session), session.game.names[2]) == ("", "Hana")
 
 
 @settings(max_examples=25)
