@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, PARTY
-from tests.tables import lead, now_worth, party, why, why_at, worth
+from tests.tables import lead, now_worth, party, why, worth
 
 TABLE = ["flipped", "maki:1", "maki:2", "maki:3", "2 maki:2", "maki:2, maki:3", "2 maki:3"]
 
@@ -87,9 +87,3 @@ def test_the_reason_for_no_second_place_in_classic() -> None:
         "3 icons, no second place after a tie",
     ]
     assert reasons([5, 5, 3, 3], classic=True)[3] == "3 icons, no second place after a tie"
-
-
-@pytest.mark.rule("ORDER-3", "MAKI-P")
-def test_the_reason_counts_a_copy() -> None:
-    game = lead(party(3, "maki", "special-order"), "maki:3, special-order copy=0", "maki:3, maki:2")
-    assert why_at("maki", game.view(None))[0] == "6 icons, most"

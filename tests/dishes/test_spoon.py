@@ -3,13 +3,10 @@
 import pytest
 
 from sushigo_tui.records import codec
-from sushigo_tui.rules.dishes import card
-from tests.hotseat.seats import asks_for_onigiri
 from tests.printed import PARTY_DECK
 from tests.tables import (
     answer,
     asked,
-    cards,
     dealt,
     finish_round,
     hand,
@@ -242,15 +239,3 @@ def test_at_a_table_a_giver_is_asked_where_not_asking_would_tell_the_hand(
 @pytest.mark.rule("SPOON-0")
 def test_an_unused_spoon_scores_nothing() -> None:
     assert worth("spoon", "spoon:4, spoon:5", "", "spoon:6") == [0, 0, 0]
-
-
-@pytest.mark.rule("SPOON-2", "TURN-4")
-@pytest.mark.parametrize(("held", "is_asked"), [("onigiri:circle, tofu", True), ("onigiri:circle", False)])
-def test_who_gives_the_only_card_that_fits_is_asked_unless_it_is_the_only_card(
-    held: str, is_asked: bool
-) -> None:
-    """Nobody else can know whether a hand of two has a choice."""
-    game = asks_for_onigiri("onigiri:circle")
-    game._state.hands[1] = [*cards(held)]
-    game.choose(0, card("onigiri:circle").dish)
-    assert (game.decisions[0].question.name == "give") is is_asked

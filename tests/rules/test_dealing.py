@@ -12,7 +12,6 @@ from sushigo_tui.rules.state import State
 from tests.printed import CLASSIC_DECK, PARTY_DECK
 from tests.tables import (
     answer,
-    asked,
     classic,
     dealt,
     desserts_drawn,
@@ -22,7 +21,6 @@ from tests.tables import (
     finish_turn,
     hand,
     hand_size,
-    lead,
     menu_with,
     order,
     party,
@@ -200,12 +198,3 @@ def test_discards_stay_out_during_a_round_and_the_returned_three_do_not() -> Non
     # Each shuffle has a name of its own, from which a seed makes it.
     assert [type(name) for name in chance.asked] == [str, str]
     assert chance.asked[0] != chance.asked[1]
-
-
-@pytest.mark.rule("DEAL-P3", "TURN-5")
-def test_a_new_round_starts_with_empty_tables() -> None:
-    game = finish_round(lead(party(3, "spoon"), "spoon:4", "nigiri:egg"))
-    public = game.view(None)
-    assert [tuple(table) for table in public.tables] == [(), (), ()]
-    assert public.discards == []
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]

@@ -102,19 +102,6 @@ def test_nine_turns() -> None:
     assert game.over
 
 
-@pytest.mark.rule("DUMMY-2", "TURN-2")
-def test_hands_are_swapped_with_passing_both_ways_too() -> None:
-    setup = classic(2, dummy=True, alternate=True)
-    game = deal(setup)
-    finish_round(game)
-    held = hand(game, 0)
-    turn(game)
-    assert len(hand(game, 1)) == 8
-    assert sum(held.count(name) >= hand(game, 1).count(name) for name in set(hand(game, 1))) == len(
-        set(hand(game, 1))
-    )
-
-
 @pytest.mark.rule("DUMMY-3", "WASABI-1")
 def test_the_dummys_nigiri_use_its_own_wasabi() -> None:
     game = deal(SETUP, "wasabi, tempura", "nigiri:squid, tempura", pile="wasabi, nigiri:egg")

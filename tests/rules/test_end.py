@@ -17,7 +17,6 @@ from tests.tables import (
     finish_turn,
     lead,
     lying,
-    now_worth,
     order,
     party,
     play_wildly,
@@ -55,22 +54,6 @@ def test_kept_desserts_are_no_colour_in_later_rounds() -> None:
     assert worth("tea", "tea", "", kept=["3 pudding", ""]) == [1, 0]
     assert worth("soy-sauce", "soy-sauce", "tofu, eel", kept=["pudding", ""]) == [0, 0]
     assert worth("soy-sauce", "soy-sauce, pudding", "tofu, eel", kept=["", ""]) == [4, 0]
-
-
-@pytest.mark.rule("END-1", "TEA")
-def test_tea_counts_puddings_of_the_same_round_only() -> None:
-    setup = party(2, "tea")
-    first = order(setup, "pudding, tea", "pudding", avoid="pudding tea")
-    second = order(setup, "tea", drawn=8, kept="2 pudding", avoid="pudding tea")
-    game = dealt(setup, first, second)
-    turn(game, "pudding")
-    turn(game, "pudding")
-    turn(game, "tea")
-    assert now_worth(game, "tea") == [2, 0]
-    finish_round(game)
-    assert [sorted_names(kept) for kept in game.view(None).saved_desserts] == [["pudding", "pudding"], []]
-    turn(game, "tea")
-    assert now_worth(game, "tea") == [1, 0]
 
 
 @pytest.mark.rule("END-2", "END-1")

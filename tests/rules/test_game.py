@@ -56,10 +56,6 @@ def test_why_what_cannot_stand_in_a_record_is_refused() -> None:
     assert refused(game, 0, True) == "that does not answer 'copy'"
 
 
-def test_the_refusal_says_who_and_why() -> None:
-    assert str(Illegal(2, "tea is not in that hand")) == "seat 2: tea is not in that hand"
-
-
 def test_a_pick_has_a_short_and_a_long_form() -> None:
     assert as_pick(EGG) == Pick(EGG)
     assert as_pick(Pick(EGG, call=1)) == Pick(EGG, call=1)

@@ -144,24 +144,6 @@ def test_the_options_of_a_pick_are_the_kinds_in_the_hand() -> None:
     assert sorted(options(game, 0)) == ["sashimi", "tempura", "wasabi"]
 
 
-@pytest.mark.rule("TURN-1")
-def test_placed_picks_are_changed_and_taken_back_until_the_reveal() -> None:
-    game = deal(party(3), "nigiri:egg, maki:1", "tempura", "tempura")
-    game.place(0, card("nigiri:egg"))
-    game.place(0, card("maki:1"))
-    game.place(1, card("tempura"))
-    assert game.placed == {0, 1}
-    game.take_back(1)
-    assert (sorted(game.placed), game.ready) == ([0], False)
-    game.place(1, card("tempura"))
-    game.place(2, card("tempura"))
-    assert (sorted(game.placed), game.ready) == ([0, 1, 2], True)
-    assert [lying(game, seat) for seat in range(3)] == [[], [], []]
-    game.reveal()
-    assert [lying(game, seat) for seat in range(3)] == [["maki:1"], ["tempura"], ["tempura"]]
-    assert game.placed == frozenset()
-
-
 @pytest.mark.rule("END-2", "ROUNDS")
 def test_a_round_played_by_hand_scores_what_lies_there() -> None:
     """Two seats, every card named: tempura, sashimi, dumpling, maki, nigiri on wasabi, pudding."""
