@@ -244,16 +244,6 @@ def test_another_programs_database_is_set_aside_unharmed(path: Path, application
     assert saved.file.read_bytes() == theirs
 
 
-def test_a_folder_that_is_a_file_is_a_sentence(sushigo: Run, home: Path) -> None:
-    (home / "games").write_text("mine")
-    assert sushigo("games").out == "No games yet. 'sushigo play' starts one.\n"
-    said = sushigo("games", "repair")
-    assert (said.code, said.err) == (
-        1,
-        f"sushigo: Games can't be saved in {home / 'games' / 'games.db'} (File exists).\n",
-    )
-
-
 @pytest.fixture
 def read_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A database in a folder in which we can write nothing; for root, as someone else."""

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame, own_id
 from sushigo_tui.store.store import Store, import_record
 from tests.hotseat.seats import now, pick, session_of
 from tests.tables import classic, deal, finish_game, finish_turn, play_wildly
@@ -96,3 +96,7 @@ def test_a_game_that_was_played_differently_elsewhere_is_kept_beside_the_one_her
         assert (other.number, other.became) == (2, "other")
         assert import_record(store, codec.write(two, id="a" * 16)) == (None, other.id, "here")
         assert [store.load(number).game.scores for number in (1, 2)] == [one.scores, two.scores]
+
+
+def test_a_game_without_an_id_has_the_same_one_in_every_version_of_the_program() -> None:
+    assert own_id(Game(classic(2), seed=5)) == "ae592843058396e5"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.repair import repair
-from sushigo_tui.store.saved_game import SavedFacts, SavedGame, SeatHistory, Successor
+from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
 from tests.store.evenings import keep
@@ -36,48 +34,6 @@ def place(kept: SavedGame, seat: int) -> None:
 
 def reveal(kept: SavedGame) -> None:
     finish_turn(kept.game)
-
-
-def undo(kept: SavedGame) -> None:
-    finish_turn(kept.game)
-    kept.game = kept.game.back_to(1, 1)
-
-
-def give(kept: SavedGame) -> None:
-    kept.game.seat_player(1, Player("Kiko", "regular"))
-
-
-def correct(kept: SavedGame) -> None:
-    kept.game.correct_name(0, "Amelia")
-    kept.facts = replace(PAWNS, past=SeatHistory(former=((0, "Amy"),)))
-
-
-def follow(kept: SavedGame) -> None:
-    kept.facts = replace(PAWNS, successors=(Successor(1, "Robo", "Ida", None, 1, 1, "coming"),))
-
-
-CHOICES: dict[str, Callable[[SavedGame], None]] = {
-    "a person's pick": lambda kept: place(kept, 2),
-    "reveal": reveal,
-    "undo": undo,
-    "seat": give,
-    "name": correct,
-    "successor": follow,
-}
-
-
-@pytest.mark.parametrize("choice", CHOICES)
-def test_with_any_choice_a_game_is_listed_and_stays(home: Path, choice: str) -> None:
-    kept = dealt()
-    CHOICES[choice](kept)
-    with Store() as store:
-        assert keep(store, kept) == 1
-        assert not kept.untouched
-        assert not store.load(1).untouched
-        assert not store.delete_if_untouched(kept)
-        store.delete_untouched()
-        assert store.numbers() == [1]
-    assert [each.number for each in peek_unfinished(store.path)] == [1]
 
 
 @pytest.mark.parametrize("by_bots", [False, True])
