@@ -59,6 +59,11 @@ def use(translation: NullTranslations | None) -> None:
     _translation = translation
 
 
+def code() -> str:
+    """Return the code of the language that is spoken: "en", "de"."""
+    return _translation.info().get("language", "en") if _translation else "en"
+
+
 def mark(message: str, cells: int = 0) -> str:
     """Return the message as it is: it is marked here, and said elsewhere.
 

@@ -33,6 +33,7 @@ COMMANDS = {
     "replay": mark("Replay a finished game, with all hands open."),
     "simulate": mark("Play many games without a screen, and print the results."),
     "settings": mark("List your settings, or change one."),
+    "manual": mark("Read the manual."),
     "paths": mark("Show where your games, menus and settings are."),
     "completion": mark("Print a script for tab completion in your shell."),
 }
@@ -99,10 +100,7 @@ def example(command: str) -> str:
 @click.group(
     cls=_OnDemand,
     invoke_without_command=True,
-    help=say(
-        "Play Sushi Go! and Sushi Go Party! in the terminal. Unofficial, and not affiliated with or endorsed "
-        "by Gamewright."
-    ),
+    help=say("Play Sushi Go! and Sushi Go Party! in the terminal. Not made by Gamewright."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog=example("sushigo play --menu master-menu --players 'Chris,Amy,Phil'"),
 )

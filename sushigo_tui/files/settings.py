@@ -43,7 +43,7 @@ class Settings:
     """All settings, with their labels and help.
 
     A field is a key of the file, and its type the allowed values. The screen shows `label` and `help`, and
-    offers the values in `words` by these names. The file and the README have the `comment`.
+    offers the values in `words` by these names. The file has the `comment`.
     """
 
     language: LanguageName = _setting(

@@ -265,6 +265,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         text = self.screen.help if isinstance(self.screen, Screen) else ""
         self.open(Help(text, hints(self.screen, hidden=True)))
 
+    def action_manual(self) -> None:
+        """Open the manual."""
+        from sushigo_tui.tui.dialogs.manual import Manual
+
+        self.open(Manual())
+
     def action_find(self) -> None:
         """Search for a key by its name."""
         for line in self.screen.query(KeyLine):

@@ -6,13 +6,14 @@ Bindings with the same `id` are one key to people: the key line and the help sho
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 from unicodedata import normalize
 
 from textual.binding import Binding
 from textual.events import Key
 from textual.keys import key_to_character
 
-from sushigo_tui.language import mark_label
+from sushigo_tui.language import mark, mark_label
 
 UP = Binding("up,k", "move(0, -1)", mark_label("move"), key_display="↑↓", id="move")
 DOWN = Binding("down,j", "move(0, 1)", mark_label("move"), key_display="↑↓", id="move", show=False)
@@ -111,45 +112,170 @@ WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
 ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
 """Ask for advice on a hand: `action_advise`."""
 
+
+class Meaning(NamedTuple):
+    """The meaning of a group of keys, for the manual, and the actions that these keys may have."""
+
+    what: str
+    actions: str
+
+
 MEANINGS = {
-    "enter": "choose submit next go_on what_next tell_how show skip take_lacking turn step back",
-    "space": "show take box agree change level pawn play next go_on what_next tell_how skip",
-    "up,down,left,right,h,j,k,l": "move select other seat scroll turn step list level change",
-    "home,end,pageup,pagedown": "edge page scroll scroll_page step",
-    "1,2,3,4,5,6,7,8,9,0": "number begin_pin look",
-    "y": "answer",
-    "n": "next answer",
-    "b,escape,ctrl+b": "back cover answer leave_pin",
-    "u": "use",
-    "v": "advise review",
-    "i": "compare look",
-    "x,delete": "remove delete clear",
-    "number_sign": "pin",
-    "o,ctrl+o": "opponent opponent_too",
-    "a": "add",
-    "m": "mix",
-    "less_than_sign,greater_than_sign,shift+up,shift+down": "shift",
-    "ctrl+s": "save",
-    "d": "draw",
-    "f": "filter",
-    "e": "evenings close",
-    "left_square_bracket,right_square_bracket": "step",
-    "plus,equals_sign,minus": "faster",
-    "r": "read",
-    "t": "board scores back",
-    "c": "chart",
-    "w": "what_if",
-    "p": "picture",
-    "ctrl+n": "known",
-    "q,ctrl+q,ctrl+c": "leave",
-    "g": "guide back",
-    "z": "go_back",
-    "s": "give_away",
-    "f2,comma": "settings rename back",
-    "f4": "vary",
-    "slash": "find",
-    "ctrl+z": "pause",
-    "question_mark,f1": "help back",
+    "enter": Meaning(
+        mark("choose; continue"),
+        "choose submit next go_on what_next tell_how show skip manual take_lacking turn step back",
+    ),
+    "space": Meaning(
+        mark(
+            "show your cards; continue; select; change a bot's level, a pawn or a setting; "
+            "start or stop a replay"
+        ),
+        "show take box agree change level pawn play next go_on what_next tell_how skip",
+    ),
+    "up,down,left,right,h,j,k,l": Meaning(
+        mark("move"),
+        "move select other seat scroll turn step list level change",
+    ),
+    "home,end,pageup,pagedown": Meaning(
+        mark("move to the first or the last, or by a page"),
+        "edge page scroll scroll_page step",
+    ),
+    "1,2,3,4,5,6,7,8,9,0": Meaning(
+        mark("select; 0 selects the tenth"),
+        "number begin_pin look",
+    ),
+    "y": Meaning(
+        mark("yes, to a question"),
+        "answer",
+    ),
+    "n": Meaning(
+        mark("the next step before a game; no, to a question"),
+        "next answer",
+    ),
+    "b,escape,ctrl+b": Meaning(
+        mark("back: unselect, undo your own choice, cover your hand, close; never leaves a game"),
+        "back cover answer leave_pin",
+    ),
+    "u": Meaning(
+        mark("use a bonus card"),
+        "use",
+    ),
+    "v": Meaning(
+        mark("ask the teacher: advice while your hand is open, the review after a game"),
+        "advise review",
+    ),
+    "i": Meaning(
+        mark("show all hands, while people learn together and in a replay"),
+        "compare look",
+    ),
+    "x,delete": Meaning(
+        mark("remove"),
+        "remove delete clear",
+    ),
+    "number_sign": Meaning(
+        mark("set a player's PIN"),
+        "pin",
+    ),
+    "o,ctrl+o": Meaning(
+        mark("add a bot; Ctrl+O while names are typed"),
+        "opponent opponent_too",
+    ),
+    "a": Meaning(
+        mark("add a person"),
+        "add",
+    ),
+    "m": Meaning(
+        mark("shuffle the seats"),
+        "mix",
+    ),
+    "less_than_sign,greater_than_sign,shift+up,shift+down": Meaning(
+        mark("move a player to another seat"),
+        "shift",
+    ),
+    "ctrl+s": Meaning(
+        mark("save a menu"),
+        "save",
+    ),
+    "d": Meaning(
+        mark("draw a menu at random"),
+        "draw",
+    ),
+    "f": Meaning(
+        mark("show one player's games"),
+        "filter",
+    ),
+    "e": Meaning(
+        mark("list the evenings; there, end the evening"),
+        "evenings close",
+    ),
+    "left_square_bracket,right_square_bracket": Meaning(
+        mark("move by rounds in a replay"),
+        "step",
+    ),
+    "plus,equals_sign,minus": Meaning(
+        mark("replay faster or slower"),
+        "faster",
+    ),
+    "r": Meaning(
+        mark("show the last turn again"),
+        "read",
+    ),
+    "t": Meaning(
+        mark("show the board, then the score sheet, then the tables again"),
+        "board scores back",
+    ),
+    "c": Meaning(
+        mark("show the lead chart"),
+        "chart",
+    ),
+    "w": Meaning(
+        mark("play a finished game on from here, as a what-if"),
+        "what_if",
+    ),
+    "p": Meaning(
+        mark("save a picture of a finished game or an evening"),
+        "picture",
+    ),
+    "ctrl+n": Meaning(
+        mark("list everyone who has played, while names are typed"),
+        "known",
+    ),
+    "q,ctrl+q,ctrl+c": Meaning(
+        mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"),
+        "leave",
+    ),
+    "g": Meaning(
+        mark("open the card guide"),
+        "guide back",
+    ),
+    "z": Meaning(
+        mark("rewind to an earlier turn, if everyone agrees"),
+        "go_back",
+    ),
+    "s": Meaning(
+        mark("give a seat to somebody else, or correct a name"),
+        "give_away",
+    ),
+    "f2,comma": Meaning(
+        mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
+        "settings rename back",
+    ),
+    "f4": Meaning(
+        mark("before a game: passing both ways, a custom seed, a dummy player"),
+        "vary",
+    ),
+    "slash": Meaning(
+        mark("find a key by its name"),
+        "find",
+    ),
+    "ctrl+z": Meaning(
+        mark("pause the program, where the shell can"),
+        "pause",
+    ),
+    "question_mark,f1": Meaning(
+        mark("help, with all keys of a screen"),
+        "help back",
+    ),
 }
 """The actions that a key may have, in the order of the key line: a key has one meaning on all screens."""
 

@@ -18,7 +18,7 @@ COMMANDS = [
     *("games", "games show", "games export", "games picture", "games import", "games delete", "games repair"),
     *("evenings", "evenings show", "evenings picture", "evenings close"),
     *("stats", "players", "players rename", "players merge"),
-    *("replay", "simulate", "settings", "paths", "completion"),
+    *("replay", "simulate", "settings", "manual", "paths", "completion"),
 ]
 
 

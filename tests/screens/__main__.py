@@ -61,10 +61,8 @@ def terminal_theme(look: Look) -> TerminalTheme:
 
 
 README = {
-    "pick": ("pick-4", (100, 30), "dark"),
+    "pick": ("pick-4", (120, 40), "dark"),
     "reveal": ("reveal-8", (120, 40), "dark"),
-    "score": ("score-4", (120, 40), "dark"),
-    "winner": ("winner-4", (100, 30), "dark"),
 }
 """The pictures beside this file: moment, size and look. Another one, `moving.svg`, moves."""
 

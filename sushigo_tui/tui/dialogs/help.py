@@ -29,6 +29,7 @@ class Help(PanelScreen[None]):
     BINDINGS = [
         Binding("down,j", "scroll(1)", mark_label("scroll"), key_display="↑↓", id="scroll"),
         Binding("up,k", "scroll(-1)", mark_label("scroll"), key_display="↑↓", id="scroll", show=False),
+        Binding("enter", "app.manual", mark_label("manual"), key_display="Enter"),
         keys.BACK,
         Binding("question_mark,f1", "back", show=False),
     ]

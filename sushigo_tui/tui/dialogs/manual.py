@@ -1,0 +1,64 @@
+"""The manual, a page a subject."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rich.markdown import Markdown
+from rich.text import Text
+from textual.containers import Horizontal, Vertical
+
+from sushigo_tui import manual
+from sushigo_tui.language import mark
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.panel_screen import PanelScreen
+from sushigo_tui.tui.theme import span_style
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.page import Page, readable
+
+
+class MarkdownPage(Page):
+    """A page of Markdown, in the colours of the table."""
+
+    def wrapped(self, text: Text, width: int) -> list[Text]:
+        options = self.app.console.options.update(width=readable(width), height=None)
+        lines = self.app.console.render_lines(Markdown(text.plain, hyperlinks=False), options, pad=False)
+        return [
+            Text.assemble(
+                *(
+                    (
+                        each.text,
+                        span_style(
+                            "accent" if each.style and each.style.color else "ink",
+                            bold=bool(each.style and each.style.bold),
+                        ),
+                    )
+                    for each in line
+                )
+            )
+            for line in lines
+        ]
+
+
+class Manual(PanelScreen[None]):
+    """The list of pages, with the selected one beside it."""
+
+    CSS_PATH = "manual.tcss"
+    HEADING = mark("Manual")
+    HELP = mark("The selected page is shown on the right. PgUp and PgDn scroll it. Press b to go back.")
+    # The keys of a page scroll the text, though the list has the keyboard.
+    BINDINGS = [keys.BACK, *(replace(each, priority=True) for each in keys.PAGES)]
+
+    def panel(self) -> Horizontal:
+        rows = [Row(manual.title(name)) for name in manual.PAGES]
+        return Horizontal(ChoiceList(rows, choosing=False), Vertical(MarkdownPage()), classes="panel")
+
+    def _read(self) -> None:
+        at = self.query_one(ChoiceList).at
+        self.query_one(MarkdownPage).show(Text(manual.read_page(manual.PAGES[at])))
+
+    def action_scroll_page(self, pages: int) -> None:
+        """Scroll the text by pages."""
+        self.query_one(MarkdownPage).scroll_page(pages)
+
+    on_mount = on_choice_list_moved = _read
