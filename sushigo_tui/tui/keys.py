@@ -20,31 +20,15 @@ DOWN = Binding("down,j", "move(0, 1)", mark_label("move"), key_display="↑↓",
 """Keys up and down a list, arrows or letters: `action_move(dx, dy)`."""
 
 MOVE = [
-    Binding("up,k", "move(0, -1)", mark_label("move"), key_display=mark_label("arrows", cells=7), id="move"),
     Binding(
-        "down,j",
-        "move(0, 1)",
+        key,
+        f"move({across}, {down})",
         mark_label("move"),
         key_display=mark_label("arrows", cells=7),
         id="move",
-        show=False,
-    ),
-    Binding(
-        "left,h",
-        "move(-1, 0)",
-        mark_label("move"),
-        key_display=mark_label("arrows", cells=7),
-        id="move",
-        show=False,
-    ),
-    Binding(
-        "right,l",
-        "move(1, 0)",
-        mark_label("move"),
-        key_display=mark_label("arrows", cells=7),
-        id="move",
-        show=False,
-    ),
+        show=key == "up,k",
+    )
+    for key, across, down in (("up,k", 0, -1), ("down,j", 0, 1), ("left,h", -1, 0), ("right,l", 1, 0))
 ]
 """Keys in all four directions: `action_move(dx, dy)`."""
 
@@ -133,149 +117,57 @@ MEANINGS = {
         "show take box agree change level pawn play next go_on what_next tell_how skip",
     ),
     "up,down,left,right,h,j,k,l": Meaning(
-        mark("move"),
-        "move select other seat scroll turn step list level change",
+        mark("move"), "move select other seat scroll turn step list level change"
     ),
     "home,end,pageup,pagedown": Meaning(
-        mark("move to the first or the last, or by a page"),
-        "edge page scroll scroll_page step",
+        mark("move to the first or the last, or by a page"), "edge page scroll scroll_page step"
     ),
-    "1,2,3,4,5,6,7,8,9,0": Meaning(
-        mark("select; 0 selects the tenth"),
-        "number begin_pin look",
-    ),
-    "y": Meaning(
-        mark("yes, to a question"),
-        "answer",
-    ),
-    "n": Meaning(
-        mark("the next step before a game; no, to a question"),
-        "next answer",
-    ),
+    "1,2,3,4,5,6,7,8,9,0": Meaning(mark("select; 0 selects the tenth"), "number begin_pin look"),
+    "y": Meaning(mark("yes, to a question"), "answer"),
+    "n": Meaning(mark("the next step before a game; no, to a question"), "next answer"),
     "b,escape,ctrl+b": Meaning(
         mark("back: unselect, undo your own choice, cover your hand, close; never leaves a game"),
         "back cover answer leave_pin",
     ),
-    "u": Meaning(
-        mark("use a bonus card"),
-        "use",
-    ),
+    "u": Meaning(mark("use a bonus card"), "use"),
     "v": Meaning(
-        mark("ask the teacher: advice while your hand is open, the review after a game"),
-        "advise review",
+        mark("ask the teacher: advice while your hand is open, the review after a game"), "advise review"
     ),
-    "i": Meaning(
-        mark("show all hands, while people learn together and in a replay"),
-        "compare look",
-    ),
-    "x,delete": Meaning(
-        mark("remove"),
-        "remove delete clear",
-    ),
-    "number_sign": Meaning(
-        mark("set a player's PIN"),
-        "pin",
-    ),
-    "o,ctrl+o": Meaning(
-        mark("add a bot; Ctrl+O while names are typed"),
-        "opponent opponent_too",
-    ),
-    "a": Meaning(
-        mark("add a person"),
-        "add",
-    ),
-    "m": Meaning(
-        mark("shuffle the seats"),
-        "mix",
-    ),
+    "i": Meaning(mark("show all hands, while people learn together and in a replay"), "compare look"),
+    "x,delete": Meaning(mark("remove"), "remove delete clear"),
+    "number_sign": Meaning(mark("set a player's PIN"), "pin"),
+    "o,ctrl+o": Meaning(mark("add a bot; Ctrl+O while names are typed"), "opponent opponent_too"),
+    "a": Meaning(mark("add a person"), "add"),
+    "m": Meaning(mark("shuffle the seats"), "mix"),
     "less_than_sign,greater_than_sign,shift+up,shift+down": Meaning(
-        mark("move a player to another seat"),
-        "shift",
+        mark("move a player to another seat"), "shift"
     ),
-    "ctrl+s": Meaning(
-        mark("save a menu"),
-        "save",
-    ),
-    "d": Meaning(
-        mark("draw a menu at random"),
-        "draw",
-    ),
-    "f": Meaning(
-        mark("show one player's games"),
-        "filter",
-    ),
-    "e": Meaning(
-        mark("list the evenings; there, end the evening"),
-        "evenings close",
-    ),
-    "left_square_bracket,right_square_bracket": Meaning(
-        mark("move by rounds in a replay"),
-        "step",
-    ),
-    "plus,equals_sign,minus": Meaning(
-        mark("replay faster or slower"),
-        "faster",
-    ),
-    "r": Meaning(
-        mark("show the last turn again"),
-        "read",
-    ),
-    "t": Meaning(
-        mark("show the board, then the score sheet, then the tables again"),
-        "board scores back",
-    ),
-    "c": Meaning(
-        mark("show the lead chart"),
-        "chart",
-    ),
-    "w": Meaning(
-        mark("play a finished game on from here, as a what-if"),
-        "what_if",
-    ),
-    "p": Meaning(
-        mark("save a picture of a finished game or an evening"),
-        "picture",
-    ),
-    "ctrl+n": Meaning(
-        mark("list everyone who has played, while names are typed"),
-        "known",
-    ),
+    "ctrl+s": Meaning(mark("save a menu"), "save"),
+    "d": Meaning(mark("draw a menu at random"), "draw"),
+    "f": Meaning(mark("show one player's games"), "filter"),
+    "e": Meaning(mark("list the evenings; there, end the evening"), "evenings close"),
+    "left_square_bracket,right_square_bracket": Meaning(mark("move by rounds in a replay"), "step"),
+    "plus,equals_sign,minus": Meaning(mark("replay faster or slower"), "faster"),
+    "r": Meaning(mark("show the last turn again"), "read"),
+    "t": Meaning(mark("show the board, then the score sheet, then the tables again"), "board scores back"),
+    "c": Meaning(mark("show the lead chart"), "chart"),
+    "w": Meaning(mark("play a finished game on from here, as a what-if"), "what_if"),
+    "p": Meaning(mark("save a picture of a finished game or an evening"), "picture"),
+    "ctrl+n": Meaning(mark("list everyone who has played, while names are typed"), "known"),
     "q,ctrl+q,ctrl+c": Meaning(
-        mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"),
-        "leave",
+        mark("leave: a game, or the program where there is no game; Ctrl+Q the same anywhere"), "leave"
     ),
-    "g": Meaning(
-        mark("open the card guide"),
-        "guide back",
-    ),
-    "z": Meaning(
-        mark("rewind to an earlier turn, if everyone agrees"),
-        "go_back",
-    ),
-    "s": Meaning(
-        mark("give a seat to somebody else, or correct a name"),
-        "give_away",
-    ),
+    "g": Meaning(mark("open the card guide"), "guide back"),
+    "z": Meaning(mark("rewind to an earlier turn, if everyone agrees"), "go_back"),
+    "s": Meaning(mark("give a seat to somebody else, or correct a name"), "give_away"),
     "f2,comma": Meaning(
         mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
         "settings rename back",
     ),
-    "f4": Meaning(
-        mark("before a game: passing both ways, a custom seed, a dummy player"),
-        "vary",
-    ),
-    "slash": Meaning(
-        mark("find a key by its name"),
-        "find",
-    ),
-    "ctrl+z": Meaning(
-        mark("pause the program, where the shell can"),
-        "pause",
-    ),
-    "question_mark,f1": Meaning(
-        mark("help, with all keys of a screen"),
-        "help back",
-    ),
+    "f4": Meaning(mark("before a game: passing both ways, a custom seed, a dummy player"), "vary"),
+    "slash": Meaning(mark("find a key by its name"), "find"),
+    "ctrl+z": Meaning(mark("pause the program, where the shell can"), "pause"),
+    "question_mark,f1": Meaning(mark("help, with all keys of a screen"), "help back"),
 }
 """The actions that a key may have, in the order of the key line: a key has one meaning on all screens."""
 
