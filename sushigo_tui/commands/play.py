@@ -139,7 +139,7 @@ def _people(text: str) -> tuple[str, ...]:
     from sushigo_tui.store.players import people
 
     known = peek(paths.games(), people) or {}
-    return names.clean_all([names.current(name, known) for name in text.split(",")], known)
+    return names.all_validated([names.current(name, known) for name in text.split(",")], known)
 
 
 def _bots(text: str) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
     """Return the faults of the title, or of the dishes of a family (MENU-1)."""
     if key == "name":
         try:
-            names.clean(value)
+            names.validated(value)
         except ValueError as error:
             yield str(error)
         return
@@ -113,7 +113,7 @@ def read_menu(path: Path) -> Menu:
     if faults:
         raise MenuError(str(path), *faults)
     courses = {family: written[key] if key in _LISTS else [written[key]] for key, family in _FAMILIES.items()}
-    return Menu.of(names.clean(written["name"]), courses)
+    return Menu.of(names.validated(written["name"]), courses)
 
 
 def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
@@ -200,7 +200,7 @@ def save(menu: Menu, name: str) -> Path:
     """
     import tomlkit
 
-    name = names.clean(name)
+    name = names.validated(name)
     slug = _slug(name)
     path = paths.menus() / paths.encodable(f"{slug}.toml")
     if not slug:

@@ -44,7 +44,7 @@ def steady(text: str) -> str:
     return text if text.isascii() else re.sub(_UNSTEADY, "", text)
 
 
-def clean(name: str, longest: int = MAX_NAME) -> str:
+def validated(name: str, longest: int = MAX_NAME) -> str:
     """Return a name as it is saved: trimmed, in NFC, and without skin tones on emoji.
 
     It has at least one visible character, at most `longest`, none that is invisible, and no combined emoji.
@@ -91,7 +91,7 @@ def person(name: str, known: Mapping[str, str]) -> str:
 
 def current(name: str, known: Mapping[str, str]) -> str:
     """Return a clean name for the next game. Raises ValueError if it is bad, or somebody's earlier name."""
-    name = clean(name)
+    name = validated(name)
     if person(name, known) != key(name):
         now = known[key(name)]
         raise ValueError(
@@ -100,10 +100,10 @@ def current(name: str, known: Mapping[str, str]) -> str:
     return name
 
 
-def clean_all(names: Iterable[str], known: Mapping[str, str]) -> tuple[str, ...]:
+def all_validated(names: Iterable[str], known: Mapping[str, str]) -> tuple[str, ...]:
     """Return clean names of people at one table. Raises ValueError for a bad name, or one person twice."""
     seen: dict[str, str] = {}
-    for name in map(clean, names):
+    for name in map(validated, names):
         if (same := person(name, known)) in seen:
             raise ValueError(say("Two players are called {name}. Give one of them another name.", name=name))
         seen[same] = name
@@ -118,7 +118,7 @@ def separated(text: str) -> list[str]:
 def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
     """Return the fault of a new name at a table with these others, as a sentence, or nothing."""
     try:
-        clean_all([*others, current(name, known)], known)
+        all_validated([*others, current(name, known)], known)
     except ValueError as wrong:
         return str(wrong)
     return ""

@@ -109,7 +109,7 @@ def name_fault(session: Session, seat: int, name: str) -> str:
     here = [other for at, other in enumerate(session.game.names) if at != seat]
     if fault := names.fault(name, here, session.known):
         return fault
-    name = names.clean(name)
+    name = names.validated(name)
     if names.key(name) in {names.person(other, session.known) for other in taken_from(session, seat)}:
         return say("Someone else was called {name} in this game. Choose another name.", name=name)
     return ""
@@ -166,7 +166,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         asked = say("Who takes over from {name}?", name=old.name)
         if waits_a_turn(session, seat):
             asked = say("Who takes over from {name} next turn?", name=old.name)
-        player = Player(names.clean(await asker.type(asked, partial(name_fault, session, seat))))
+        player = Player(names.validated(await asker.type(asked, partial(name_fault, session, seat))))
     opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
     new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
     if not may_give(session):
@@ -185,4 +185,4 @@ async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> 
     opened = await pins.ask_pin(
         asker, session, old, sealed, say("Without the PIN, the name can't be changed.")
     )
-    return partial(correct_name, session, seat, names.clean(name), opened)
+    return partial(correct_name, session, seat, names.validated(name), opened)

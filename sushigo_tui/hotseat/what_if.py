@@ -114,4 +114,4 @@ async def _ask_player(
     if player is not None:
         return player
     question = say("Who plays instead of {name}? Type a name.", name=old.name)
-    return Player(names.clean(await asker.type(question, partial(names.fault, others=others, known={}))))
+    return Player(names.validated(await asker.type(question, partial(names.fault, others=others, known={}))))

@@ -83,7 +83,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         say("play it"),
         say("save it under a name"),
     ):
-        name = names.clean(await asker.type(say("What name do you want to save it under?"), menu.save))
+        name = names.validated(await asker.type(say("What name do you want to save it under?"), menu.save))
     draft.menu = menu.menu(name)
     return "next"
 

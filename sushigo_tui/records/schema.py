@@ -52,8 +52,8 @@ def _timestamp(text: str) -> str:
 
 CardName = Annotated[Card, PlainValidator(_card)]
 AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
-Name = Annotated[str, AfterValidator(names.clean)]
-Label = Annotated[str, AfterValidator(partial(names.clean, longest=LONGEST_ID))]
+Name = Annotated[str, AfterValidator(names.validated)]
+Label = Annotated[str, AfterValidator(partial(names.validated, longest=LONGEST_ID))]
 Timestamp = Annotated[str, AfterValidator(_timestamp)]
 Slot = Annotated[int, Field(ge=0)]
 

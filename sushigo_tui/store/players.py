@@ -115,7 +115,7 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
     Earlier names still mean this person. Raises NoSuchPlayer, OtherPlayer if the name is taken, ValueError
     for a bad name.
     """
-    new = names.clean(new)
+    new = names.validated(new)
     person, before = _person(database, old)
     key = names.key(new)
     other = database.execute("SELECT player FROM names WHERE key = ? AND bot = ''", (key,)).fetchone()

@@ -292,7 +292,7 @@ def _write(kept: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
     """Write a game with the times of its row; return its number, None if it is in the store already."""
     kept.mark_deleted()
     try:
-        kept.id = names.clean(kept.id, LONGEST_ID)
+        kept.id = names.validated(kept.id, LONGEST_ID)
     except ValueError:
         kept.id = own_id(kept.game)
     kept.open = row["finished"] is None

@@ -26,7 +26,7 @@ BLANKS = (
     ],
 )
 def test_a_name_is_trimmed_and_in_nfc(typed: str, shown: str) -> None:
-    assert names.clean(typed) == shown
+    assert names.validated(typed) == shown
 
 
 @pytest.mark.parametrize(
@@ -49,18 +49,18 @@ def test_a_name_is_trimmed_and_in_nfc(typed: str, shown: str) -> None:
 )
 def test_what_is_refused(typed: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as refused:
-        names.clean(typed)
+        names.validated(typed)
     assert str(refused.value).isprintable()
 
 
 @given(st.text(max_size=50) | st.text("a👍🏽❤ \u200d\ufe0f\u0301", max_size=8))
 def test_a_clean_name_stays_what_it_is_and_cannot_write_to_the_terminal(typed: str) -> None:
     try:
-        name = names.clean(typed)
+        name = names.validated(typed)
     except ValueError as refused:
         assert str(refused).isprintable()  # noqa: PT017
         return
-    assert names.clean(name) == name == unicodedata.normalize("NFC", name)
+    assert names.validated(name) == name == unicodedata.normalize("NFC", name)
     assert 1 <= len(name) <= 40
     assert not any(unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Cs") for letter in name)
 
@@ -71,9 +71,9 @@ def test_a_bot_has_a_name_of_its_own_though_all_are_taken() -> None:
 
 
 def test_two_equal_names_are_refused() -> None:
-    assert names.clean_all(["Chris", "Amy"], {}) == ("Chris", "Amy")
+    assert names.all_validated(["Chris", "Amy"], {}) == ("Chris", "Amy")
     with pytest.raises(ValueError, match=r"Two players are called chris\. Give one of them another name"):
-        names.clean_all(["Chris", "Amy", " chris "], {})
+        names.all_validated(["Chris", "Amy", " chris "], {})
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_two_equal_names_are_refused() -> None:
 )
 def test_names_that_differ_in_nothing_seen_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called"):
-        names.clean_all(["Amy Pond", other], {})
+        names.all_validated(["Amy Pond", other], {})
 
 
 def test_a_name_belongs_to_whom_it_was_renamed_to() -> None:
@@ -99,4 +99,4 @@ def test_a_name_belongs_to_whom_it_was_renamed_to() -> None:
 @pytest.mark.parametrize("other", ["👍\U0001f3fd", "👍\ufe0f", " 👍"])
 def test_names_that_a_terminal_may_show_alike_are_equal(other: str) -> None:
     with pytest.raises(ValueError, match="Two players are called 👍"):
-        names.clean_all(["👍", other], {})
+        names.all_validated(["👍", other], {})

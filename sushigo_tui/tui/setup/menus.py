@@ -247,7 +247,7 @@ class CustomMenu(PanelScreen[Way]):
         question = say("What name do you want to save it under?")
         name = await self.app.ask(Prompt(question, fault=self.menu.save))
         if name is not None:
-            self.name_of_menu = names.clean(name)
+            self.name_of_menu = names.validated(name)
             saved = say("Saved as {name}.", name=self.name_of_menu), span_style("leaf", bold=True)
             play = say("Press Enter to play it."), span_style("soft")
             self.query_one("#menu", Page).show(Text.assemble(saved, " ", play))
