@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
-import select
-import signal
-import struct
 import sys
-import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,8 +13,9 @@ from tempfile import TemporaryDirectory
 from tests.speed.figures import Figure, ratio, spread, wall
 from tests.terminal.games import SITTINGS
 from tests.terminal.games import start as start_game
+from tests.terminal.homes import stand_still
 from tests.terminal.player import Player
-from tests.terminal.pty_screen import children
+from tests.terminal.pty_screen import Terminal, children
 from tests.terminal.tampered import QUICK
 
 BARE_APP = """
@@ -38,33 +33,22 @@ TABLES = {4: ("sushi-go", "Amy,Chris,Lisa,Phil"), 8: ("big-banquet", "Ann,Ben,Cy
 MASTERS = ("--menu", "big-banquet", "--players", "Amy", "--bots", ",".join(["master"] * 7))
 
 
-class Terminal:
-    """A program in a pty; what it writes is read, timed and thrown away."""
+class Timed(Terminal):
+    """A program in a pty; what it writes is timed and thrown away."""
 
     def __init__(
         self, home: str, *arguments: str, columns: int = 100, lines: int = 30, still: bool = False
     ) -> None:
         # The belt runs for three seconds, and ends no wait.
-        settings = Path(home, "sushigo", "settings.toml")
-        settings.parent.mkdir(exist_ok=True)
-        settings.write_text('animation = "off"\n' if still else "")
+        if still:
+            stand_still(Path(home))
         self.started = time.perf_counter()
-        self.pid, self.fd = pty.fork()
-        if not self.pid:
-            home_only = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
-            os.environ.update(home_only, TERM="xterm-256color", COLORTERM="truecolor")
-            # An installed program has been compiled.
-            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-            os.execv(sys.executable, [sys.executable, *arguments])
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        # An installed program has been compiled.
+        compiled = {"PYTHONDONTWRITEBYTECODE": ""}
+        super().__init__([sys.executable, *arguments], columns, lines, compiled, home=Path(home))
 
-    def __enter__(self) -> Terminal:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self.fd)
+    def _take(self, data: bytes) -> None:
+        """Nobody looks at it."""
 
     def painted(self, quiet: float, within: float = 10, until: bytes = b"\0") -> tuple[float, float, bytes]:
         """Wait until a text was written, or something and then nothing for `quiet` seconds.
@@ -72,24 +56,19 @@ class Terminal:
         Returns when the first and the last of it came, and what it was; no bytes if nothing came `within`.
         """
         first, last, seen = 0.0, 0.0, b""
-        while until not in seen and select.select([self.fd], [], [], quiet if seen else within)[0]:
+        while until not in seen and (data := self.read(quiet if seen else within)):
             last = time.perf_counter()
             first = first or last
-            seen += os.read(self.fd, 65_536)
+            seen += data
         return first, last, seen
 
-    def press(self, keys: str, quiet: float) -> float:
+    def press_and_wait(self, keys: str, quiet: float) -> float:
         """Press keys; returns the milliseconds to the last byte that they painted."""
         start = time.perf_counter()
-        os.write(self.fd, keys.encode())
+        self.send(keys)
         _, last, seen = self.painted(quiet)
         assert seen, f"{keys!r} painted nothing"
         return (last - start) * 1000
-
-    @property
-    def ticks(self) -> int:
-        """Ticks of CPU time that the program has used."""
-        return _ticks(self.pid)
 
     @property
     def megabytes(self) -> float:
@@ -106,13 +85,13 @@ def _resident(pid: int) -> float:
     return int(Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0]) / 1024
 
 
-def at_pick_screen(home: str, seats: int, columns: int = 100, lines: int = 30) -> Terminal:
+def at_pick_screen(home: str, seats: int, columns: int = 100, lines: int = 30) -> Timed:
     """The first pick of a game, the first card selected; what moves does so at normal speed."""
     menu, names = TABLES[seats]
-    table = Terminal(home, *PLAY, "--menu", menu, "--players", names, columns=columns, lines=lines)
+    table = Timed(home, *PLAY, "--menu", menu, "--players", names, columns=columns, lines=lines)
     table.painted(1.0)
-    table.press(" ", 0.5)
-    table.press(RIGHT, 0.5)
+    table.press_and_wait(" ", 0.5)
+    table.press_and_wait(RIGHT, 0.5)
     return table
 
 
@@ -123,14 +102,14 @@ def start() -> Iterator[Figure]:
     with TemporaryDirectory() as home:
 
         def first_paint(*arguments: str) -> float:
-            with Terminal(home, *arguments, still=True) as terminal:
+            with Timed(home, *arguments, still=True) as terminal:
                 return terminal.painted(0.3)[1] - terminal.started
 
         spawn = ratio(lambda: first_paint(*PLAY), lambda: first_paint("-c", BARE_APP))
         yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.2, "times")
         asked = ratio(lambda: first_paint(*PLAY, "--plain"), lambda: first_paint(*PLAY))
         yield Figure("spawn to first question of play --plain, against play", asked, 0.34, "times")
-        with Terminal(home, *PLAY, still=True) as terminal:
+        with Timed(home, *PLAY, still=True) as terminal:
             terminal.painted(1.0)
             yield Figure("memory at the start", terminal.megabytes, 50, "MB")
 
@@ -142,17 +121,17 @@ def keys() -> Iterator[Figure]:
     for columns, lines in ((80, 24), (120, 40), (200, 50)):
         for seats in TABLES:
             with TemporaryDirectory() as home, at_pick_screen(home, seats, columns, lines) as table:
-                took = [table.press(key, 0.03) for key in presses]
+                took = [table.press_and_wait(key, 0.03) for key in presses]
             yield from spread(f"key to painted change, {seats} seats at {columns}x{lines}", took, 6, 25)
 
 
 def rest() -> Iterator[Figure]:
     """Yield what the pick screen costs while nobody does anything."""
     with TemporaryDirectory() as home, at_pick_screen(home, 4) as table:
-        before = table.ticks
+        before = _ticks(table.pid)
         *_, written = table.painted(0, within=60)
         yield Figure("bytes written in an idle minute on the pick screen", len(written), 0, "bytes")
-        seconds = (table.ticks - before) / os.sysconf("SC_CLK_TCK")
+        seconds = (_ticks(table.pid) - before) / os.sysconf("SC_CLK_TCK")
         yield Figure("CPU in an idle minute", seconds / 60 * 100, 0.5, "% core")
 
 
@@ -178,7 +157,7 @@ def thinking() -> Iterator[Figure]:
     took: list[float] = []
     held: list[float] = []
     # Bots think from the reveal on, so it must be read fast.
-    with TemporaryDirectory() as home, Terminal(home, *PLAY, *MASTERS, still=True) as table:
+    with TemporaryDirectory() as home, Timed(home, *PLAY, *MASTERS, still=True) as table:
         while not (workers := children(table.pid)):
             table.painted(0.1, within=0.1)
         # Who thinks shortly leaves the game before so many keys were pressed beside them.
@@ -191,14 +170,14 @@ def thinking() -> Iterator[Figure]:
     yield Figure("more of it than after the first turn", held[-1] - held[0], 10, "MB")
 
 
-def _keys_beside(table: Terminal, worker: int) -> list[float]:
+def _keys_beside(table: Timed, worker: int) -> list[float]:
     """Return the milliseconds to the first paint of each key of a turn pressed while a process thinks."""
     took: list[float] = []
     idle = nth = 0
     # After fifteen keys beside which nobody thought the turn is played.
     while idle < 15:
         before, start = _ticks(worker), time.perf_counter()
-        os.write(table.fd, (LEFT if nth % 2 else RIGHT).encode())
+        table.send(LEFT if nth % 2 else RIGHT)
         first, _, seen = table.painted(0.03, within=0.5)
         if not seen:
             # No hand is shown.
@@ -210,12 +189,12 @@ def _keys_beside(table: Terminal, worker: int) -> list[float]:
     return took
 
 
-def _play_the_turn(table: Terminal) -> None:
+def _play_the_turn(table: Timed) -> None:
     """Place a card, and continue to the next hand as soon as that can be done."""
-    os.write(table.fd, b"1")
+    table.send("1")
     table.painted(0.1, within=0.1)
     for _ in range(50):
-        os.write(table.fd, b"\r")
+        table.send("\r")
         if b"choose a card" in table.painted(0.45, within=0.45, until=b"choose a card")[2]:
             break
     table.painted(0.05, within=0.05)

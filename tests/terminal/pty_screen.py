@@ -20,6 +20,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from typing import Self
 
 import pyte
 
@@ -84,7 +85,7 @@ class Terminal:
         self.pid, self._fd = _start(arguments, environment(home) | (env or {}), home, (lines, columns))
         self._status: int | None = None
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
