@@ -1,8 +1,8 @@
 """`python -m tests.terminal [PART…]`: whole games through a real terminal, for as long as you like.
 
-The parts are `games` at the pace of people, `plain` mode through pipes and at a terminal, `kills` at any
-moment, `evenings` of killed games, `bursts` of keys and clicks, `noise` that no keyboard sends, and
-`roaming` by people who press whatever comes to mind. Ends with 1 if anything fails.
+The parts are `games` at the pace of people, `kills` at any moment, on the screen and in plain mode, `bursts`
+of keys and clicks, `noise` that no keyboard sends, and `roaming` by people who press whatever comes to mind.
+Ends with 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -18,12 +18,10 @@ from pathlib import Path
 from random import randrange
 from tempfile import TemporaryDirectory
 from threading import Lock
-from typing import get_args
 
 from sushigo_tui.store.faults import StoreError
-from tests.terminal import bursts, games, noise, plain_games
-from tests.terminal.kills import EveningOfKills, Kills
-from tests.terminal.plain_talk import How
+from tests.terminal import bursts, games, noise
+from tests.terminal.kills import Kills
 from tests.terminal.roaming import STARTS, Roaming
 
 Try = tuple[str, Callable[[Path], object]]
@@ -76,18 +74,8 @@ def tries_of(part: str, said: argparse.Namespace) -> tuple[int, Iterator[Try]]:
         case "games":
             # People think most of the time, so that all tables can sit at once.
             return len(games.SITTINGS), ((each.name, partial(games.play, each)) for each in games.SITTINGS)
-        case "plain":
-            talks = enumerate(product(plain_games.sittings(), get_args(How)))
-            return 16, (
-                (f"{table[0]}, {table[1]}", partial(plain_games.run, *table, seed)) for seed, table in talks
-            )
         case "kills":
             return 4, tries_of_kills(said.kills)
-        case "evenings":
-            evening = partial(EveningOfKills, menu="sushi-go", often=0.05, most=20)
-            return 2, (
-                (f"seed {seed}", lambda home, seed=seed: evening(home, seed).play()) for seed in range(1, 5)
-            )
         case "bursts":
             return 2, (burst(*each) for each in product(bursts.CASES, bursts.PACES))
         case "noise":
@@ -126,7 +114,7 @@ def all_hold(part: str, at_once: int, tries: Iterator[Try]) -> bool:
 
 def main() -> int:
     """Try all of the parts that are named, or of all parts; returns 1 if anything failed."""
-    parts = ("games", "plain", "kills", "evenings", "bursts", "noise", "roaming")
+    parts = ("games", "kills", "bursts", "noise", "roaming")
     parser = argparse.ArgumentParser(prog="python -m tests.terminal")
     parser.add_argument(
         "parts", nargs="*", metavar="PART", help=f"one of {', '.join(parts)}; all if none is named"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import signal
@@ -22,7 +21,7 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.terminal.games import start
 from tests.terminal.homes import store_of
-from tests.terminal.plain_player import Offer, PlainPlayer
+from tests.terminal.plain_player import PlainPlayer
 from tests.terminal.plain_talk import Talk
 from tests.terminal.player import PRIVATE, Player, offered_on, step_on
 from tests.terminal.pty_screen import Terminal, printed
@@ -36,10 +35,6 @@ SEATED = {
     "alone": ("--players", "Amy", "--bots", "novice,regular,chef"),
 }
 """The people and bots of each way to play: with both faces, with one of them, on the screen beside bots."""
-
-LEAVES, JOINS = "Dan", "Eve"
-SITTING = (*[NAMES] * 2, *[(*NAMES[:3], JOINS)] * 2)
-"""Those who play each game of an evening; before the third one leaves, and one joins in the same seat."""
 
 Ledger = Mapping[int, SavedGame]
 
@@ -267,7 +262,7 @@ class Kills:
 
     def _in_lines(self, arguments: tuple[str, ...]) -> None:
         with Talk(arguments, self.home, "pipe") as talk:
-            PlainPlayer(talk, self.rng.randrange(10**6), fickle=0, say=self._say).play()
+            PlainPlayer(talk, self.rng.randrange(10**6), self._say).play()
             assert talk.end() == 0
 
     def _say(self, talk: Talk, line: str) -> None:
@@ -289,92 +284,3 @@ class Kills:
     def _moment(self) -> float:
         """Some seconds after a key."""
         return self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random()
-
-
-class PlainEvening(PlainPlayer):
-    """Someone who answers for an evening of games whose `people` change."""
-
-    last = "Save a picture of the evening?"
-    home: Path
-    people: Sequence[tuple[str, ...]]
-
-    def answer(self, offered: Offer) -> str:
-        """Answer what is asked between two games, or in one."""
-        told = offered.told
-        if "What would you like to do?" in told:
-            return offered.number("Play the next game of the evening")
-        if "What next?" in told:
-            played = sum(map(is_over, read(self.home).values()))
-            if played == len(self.people):
-                return offered.number("End the evening")
-            same = self.people[played - 1] == self.people[played]
-            return offered.number("Play again: same players, same menu" if same else "change the players")
-        if "Type a name to add a player" in told:
-            return offered.number(f"change {LEAVES}") if LEAVES in told else "" if JOINS in told else JOINS
-        if f"What do you want to change for {LEAVES}?" in told:
-            return offered.number("remove")
-        return super().answer(offered)
-
-
-@dataclass
-class EveningOfKills(Kills):
-    """An evening in plain mode in which one leaves, one joins, and the power fails again and again."""
-
-    people: Sequence[tuple[str, ...]] = SITTING
-    heard: list[str] = field(default_factory=list)
-
-    def play(self) -> str:
-        """Play all games, end the evening and check it; raises AssertionError. Returns its number."""
-        while not any(".png" in line for line in self.heard):
-            games = [kept for kept in self.kept.values() if not kept.untouched]
-            unfinished, played = not all(map(is_over, games)), len(games)
-            # The start screen offers the next game to the same people.
-            again = 0 < played < len(self.people) and self.people[played] == self.people[played - 1]
-            seated = self.people[min(played, len(self.people) - 1)]
-            new = () if again else ("--menu", self.menu, "--players", ",".join(seated))
-            with suppress(Killed):
-                self._in_lines(("--resume",) if unfinished else new)
-            self._look(dead=True)
-        assert self.kills == self.most, f"killed {self.kills} times only"
-        return self._check()
-
-    def _in_lines(self, arguments: tuple[str, ...]) -> None:
-        with Talk(arguments, self.home, "pipe") as talk:
-            try:
-                player = PlainEvening(talk, self.rng.randrange(10**6), fickle=0, curious=0, say=self._say)
-                player.home, player.people = self.home, self.people
-                talk.answer(player.play().number("save"), ".png")
-            finally:
-                self.heard += talk.heard
-
-    def _power_fails(self) -> bool:
-        # The evening can't be continued once its last game is over.
-        return sum(map(is_over, self.kept.values())) < len(self.people) and super()._power_fails()
-
-    def _check(self) -> str:
-        """Hold the evening against its games: tally, laptop, finale, picture, lists."""
-        with Store(store_of(self.home), new=False) as store:
-            (evening,) = store.evenings()
-            first = [store.load(game.number).facts.first or 0 for game in evening.summaries]
-        assert evening.closed is not None
-        assert [game.names for game in evening.summaries] == [*self.people]
-        assert [game.number for game in evening.games] == [game.number for game in evening.summaries]
-        # The first laptop moves on by one each game, and so to whoever has taken a seat.
-        assert first == [nth % len(people) for nth, people in enumerate(self.people)]
-        won, points = Counter[str](), Counter[str]()
-        for game in evening.summaries:
-            won.update(game.names[seat] for seat in game.winners)
-            points.update(dict(zip(game.names, game.points, strict=True)))
-        tally = json.loads(printed(self.home, "evenings", "show", str(evening.number), "--json"))
-        assert {each["name"]: each["won"] for each in tally["tally"]} == {name: won[name] for name in points}
-        assert {each["name"]: each["points"] for each in tally["tally"]} == points
-        assert won[tally["champions"][0]] == max(won.values())
-        assert any(re.search(r"wins the evening with|share the title with", line) for line in self.heard)
-        for what in ("Best round: ", "Biggest swing: ", "Closest game: ", "Favourite dish: "):
-            assert any(what in line for line in self.heard), what
-        (picture,) = self.home.glob("sushigo-evening-*.png")
-        assert picture.read_bytes().startswith(b"\x89PNG")
-        listed = [json.loads(line) for line in printed(self.home, "games", "--json").splitlines()]
-        assert {game["evening"] for game in listed} == {evening.number}
-        assert printed(self.home, "games", "repair") == "Nothing is damaged.\n"
-        return str(evening.number)

@@ -9,7 +9,6 @@ import asyncio
 import ctypes
 import sys
 from pathlib import Path
-from random import Random
 from time import monotonic, sleep
 from typing import Any, NoReturn
 from unittest.mock import patch
@@ -90,13 +89,6 @@ def unprivileged() -> None:
 def known_seed() -> None:
     """The seed that nobody typed is a known one."""
     patch(f"{_GAME}.randbits", lambda bits: SECRET_SEED).start()
-
-
-def known_opponents() -> None:
-    """Bots draw their lots as they do for `tests.plain.listener.play`."""
-    from tests.plain.listener import BOTS_SEED
-
-    patch("sushigo_tui.hotseat.bot_players.randbits", Random(BOTS_SEED).getrandbits).start()
 
 
 def no_toasts() -> None:

@@ -7,34 +7,26 @@ from __future__ import annotations
 
 import re
 import signal
-from itertools import cycle
 from pathlib import Path
 
 from sushigo_tui.records import codec
-from tests.terminal import homes
-from tests.terminal.player import corners, offered_on
+from tests.terminal.player import offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
 from tests.terminal.seats import (
     KNOWN,
     NAMES,
-    SOON,
     TAKEN_UP,
     Play,
     cards_on,
     cards_seen,
     known_game,
     place,
-    press_calmly,
     show,
 )
 from tests.terminal.tampered import SECRET_SEED
 from tests.terminal.test_leaving import saved
 
 UNTYPED = KNOWN[:-2]
-CLICK = "\x1b[<0;40;12M\x1b[<0;40;12m"
-LEAVING = "\x11"
-MEANWHILE = (f"{FOCUS_OUT}{FOCUS_IN}", CLICK, LEAVING, "\x1b[200~x\x1b[201~", "resize")
-"""The events while something covers a hand: lost focus, a click, a paste, another size."""
 
 
 def symbols(text: str) -> list[str]:
@@ -65,18 +57,6 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once_however_s
     assert not cards_seen(table), "something is told before the reveal"
 
 
-def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
-    table = play()
-    show(table)
-    table.press("1")
-    table.wait_for(TAKEN_UP)
-    table.watch()
-    # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to someone else.
-    table.press("enter", *["space", "enter"] * 5, "right")
-    table.wait_for("Pass the laptop to Phil")
-    assert not cards_seen(table)
-
-
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     table = play()
     for opens, instead, closes in (
@@ -96,63 +76,6 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
         table.wait_for("Pass the laptop to Chris")
         table.settle()
         assert not cards_seen(table), repr(opens)
-
-
-def open_over(table: Terminal, opens: str) -> list[str]:
-    """Open help or guide over the hand that is shown; returns the lines of its cards."""
-    lines = table.text.splitlines()
-    hand = [lines[line] for _, _, line in corners(table.text).values()]
-    assert hand
-    table.watch()
-    table.send(opens)
-    title = "Card guide" if opens == "g" else "Help"
-    table.wait_for(lambda text: text.lstrip().startswith(title))
-    return hand
-
-
-def test_help_and_guide_cover_a_hand_for_good_if_anything_happens_meanwhile(play: Play) -> None:
-    table = play()
-    for opens, between in zip(cycle(("\x1bOP", "g")), MEANWHILE, strict=False):
-        show(table)
-        hand = open_over(table, opens)
-        if between == "resize":
-            table.resize(90, 26)
-            table.settle()
-            table.resize(80, 24)
-        else:
-            table.send(between)
-        table.settle()
-        if between == LEAVING:
-            table.wait_for("Leave this game")
-            table.send("b")
-        table.listen(SOON)
-        table.send("b")
-        table.wait_for("Pass the laptop to Chris")
-        table.settle()
-        assert not any(line in screen.splitlines() for screen in table.seen for line in hand), between
-        assert not cards_on(table.text), between
-
-
-def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(play: Play, tmp_path: Path) -> None:
-    homes.unfinished(tmp_path, pins={0: "4711"})
-    table = play("--resume")
-    press_calmly(table, lambda now: "type it, then press Enter" in now)
-    table.type("4711")
-    table.press("enter")
-    table.wait_for("Chris, choose a card")
-    table.press("2")
-    for opens in ("?", "g"):
-        table.wait_for(TAKEN_UP)
-        hand = open_over(table, opens)
-        table.settle()
-        table.listen(SOON)
-        assert not any(line in table.text.splitlines() for line in hand)
-        table.press("b")
-        table.wait_for("Chris, choose a card")
-    table.wait_for(TAKEN_UP)
-    assert not any("type it, then press Enter" in screen for screen in table.seen)
-    table.press("enter")
-    table.wait_for("Pass the laptop to Amy")
 
 
 def test_a_window_that_grows_loses_nothing_and_one_that_shrinks_covers_the_hand(play: Play) -> None:

@@ -17,8 +17,6 @@ from sushigo_tui.plain.terminal import CLEAR, Terminal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from tests.plain.listener import CLEARED
-from tests.terminal import plain_games
-from tests.terminal.plain_games import PlainSitting
 from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import Terminal as PtyScreen
 from tests.terminal.pty_screen import program
@@ -46,12 +44,6 @@ def test_a_whole_game_through_a_pipe(home: Path) -> None:
     noise = ["1", "2", "", "", "1", "3", "scores", "\x1b[A", "x" * 500, "é\udcff", "0", "-1", "9" * 99]
     told = told_after(home, "\n".join(random.choice(noise) for _ in range(1200)), *OF_TWO)
     assert any(" wins with " in line or " share the win " in line for line in told)
-
-
-def test_no_more_is_said_than_may_be_heard() -> None:
-    """A whole game by someone who knows only what is said, held against the views."""
-    told = plain_games.talk(PlainSitting("master-menu", 1, 2), "pipe", 1)
-    assert plain_games.check(told)["pick"] == 3 * 3 * 10
 
 
 def test_the_end_of_input_saves_and_leaves(home: Path) -> None:

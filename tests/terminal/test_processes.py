@@ -113,20 +113,3 @@ def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: 
         assert "internal error" not in said
         assert "Traceback" not in said
         assert not terminal.crash
-
-
-@pytest.mark.parametrize("kilobytes", [80_000, 200_000])
-def test_a_game_in_little_memory_goes_on_or_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kilobytes: int
-) -> None:
-    """Either can happen, as the memory needed depends on the system; but nothing else.
-
-    At the least that will do, some 100 MB, Python itself may fail between two lines of any program.
-    """
-    monkeypatch.delenv("COVERAGE_PROCESS_START", raising=False)
-    plain = ("play", "--plain", "--width", "0", *ALONE)
-    played = limited(tmp_path, f"-v {kilobytes}", *plain, typed="1\n1\nquit\n")
-    told = played.stdout + played.stderr
-    assert played.returncode == ("Close other programs, or raise " in told), told
-    assert "Traceback" not in told
-    assert not list(tmp_path.rglob("crash-*"))

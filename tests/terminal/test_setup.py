@@ -30,22 +30,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
         terminal.close()
 
 
-def test_a_setup_by_keyboard(start: Start) -> None:
-    table = start()
-    table.press("3", "enter")
-    table.wait_for("Which menu?")
-    table.press("4", "enter")
-    table.wait_for("Who is the first player?")
-    table.type("Zoë,山田")
-    table.press("enter")
-    table.wait_for("you need 1 more")
-    table.type("Phil")
-    table.press("enter")
-    table.wait_for("Ready to play")
-    table.press("enter")
-    table.wait_for("Pass the laptop to Zoë.")
-
-
 def test_a_terminal_without_unicode_gets_ascii_only(start: Start) -> None:
     table = start("--players", "Zoë,山田", TERM="linux")
     table.press("enter")
@@ -81,20 +65,3 @@ def test_to_be_told_to_go_on_without_having_been_stopped_changes_nothing(start: 
     table.press("y")
     assert table.wait_end() == 0
     assert not table.text.strip()
-
-
-def test_a_window_too_small_and_back(start: Start) -> None:
-    table = start(columns=60, lines=20, first="20 columns and 4 rows more, please.")
-    table.resize(100, 30)
-    table.wait_for("Play Party")
-    table.press("down", "enter")
-    table.wait_for("Who is the first player?")
-    table.type("Am")
-    table.wait_for("Am")
-    table.resize(100, 23)
-    table.wait_for("1 row more, please.")
-    table.resize(80, 24)
-    table.wait_for("Who is the first player?")
-    table.type("y")
-    table.press("enter")
-    table.wait_for("1 ● Amy")
