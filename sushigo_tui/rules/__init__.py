@@ -1,4 +1,6 @@
-"""The rules of both games: standard library only, no screen, file, clock or network.
+"""Both games, and all that a dish declares: its rules, words, letters, colour, and worth to a bot.
+
+Standard library only: no screen, file, clock or network.
 
 What other programs need of them can be imported from here; see README.md for a game.
 """
