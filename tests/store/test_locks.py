@@ -56,11 +56,52 @@ def test_a_lock_ends_with_its_process(store: Store) -> None:
 def test_a_lock_that_is_left_leaves_no_file(home: Path) -> None:
     held = Locks(paths.games())
     assert held.take("a game/with any id") is None
-    assert held.take("a game/with any id") is None, "it is this window's own"
     folder = paths.games().with_name("games-locks")
     assert len([*folder.iterdir()]) == 1
     held.close()
     assert [*folder.iterdir()] == []
+
+
+def test_a_game_that_is_this_window_s_own_is_locked_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held, locked = Locks(paths.games()), list[int]()
+    monkeypatch.setattr(locks, "lock", locked.append)
+    for _ in range(2):
+        assert held.take("game") is None
+    assert len(locked) == 1
+
+
+def test_a_lock_whose_file_cannot_be_removed_is_open_all_the_same(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in Windows, where a file that is open stays."""
+
+    def refuse(_: Path) -> None:
+        raise PermissionError
+
+    with Store() as other:
+        other.resume(1)
+        assert not can_take(1)
+        monkeypatch.setattr(Path, "unlink", refuse)
+    assert can_take(1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a terminal has no name")
+@pytest.mark.parametrize("handle", [0, 1, 2])
+def test_who_has_a_game_is_told_by_process_and_terminal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, handle: int
+) -> None:
+    """Only its owner reads it; one of the three standard files is enough."""
+
+    def named(tried: int) -> str:
+        if tried != handle:
+            raise OSError(errno.ENOTTY, "no terminal")
+        return "/dev/pts/7"
+
+    monkeypatch.setattr(os, "ttyname", named)
+    Locks(paths.games()).take("game")
+    (file,) = paths.games().with_name("games-locks").iterdir()
+    assert file.read_text() == f"{os.getpid()}\n/dev/pts/7"
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can remove a file that is open")
@@ -79,6 +120,10 @@ def test_after_the_locks_were_removed_only_one_window_saves(home: Path) -> None:
         keep(store, kept)
         assert not can_take(1)
         assert store.load(1).game.turn == 3
+        rmtree(paths.games().with_name("games-locks"))
+        finish_turn(kept.game)
+        keep(store, kept)
+        assert not can_take(1), "also where nobody has made the folder anew"
 
 
 def test_a_game_that_cannot_be_resumed_is_left_to_others(store: Store) -> None:
