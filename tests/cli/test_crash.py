@@ -81,15 +81,3 @@ def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
     assert said.startswith(
         "The program hit an internal error and had to stop. No crash report could be written"
     )
-
-
-def test_where_even_the_report_goes_wrong_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "reports", go_wrong)
-    assert crash.report_crash(a_crash()).endswith("No crash report could be written (KeyError).")
-
-
-def test_a_closed_output_stands_in_the_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr("sys.stdout", None)
-        path = crash.write_report(a_crash())
-    assert "terminal: " in path.read_text()

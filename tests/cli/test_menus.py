@@ -33,7 +33,7 @@ def test_a_broken_one_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
     assert said.err == f"{broken}: roll: There is no dish called 'temakki'. Did you mean 'temaki'?\n"
 
 
-@pytest.mark.parametrize("name", ["x" * 300, "~nobody-of-that-name/x.toml", f"./{'x' * 300}.toml", ""])
+@pytest.mark.parametrize("name", ["x" * 300, ""])
 @pytest.mark.parametrize("command", ["menus show", "play --menu", "simulate --menu"])
 def test_what_cannot_be_a_file_is_refused_in_one_sentence(
     sushigo: Run, home: Path, command: str, name: str

@@ -73,14 +73,6 @@ def test_in_plain_mode_it_is_a_line_every_ten_seconds(monkeypatch: pytest.Monkey
         assert heard.getvalue() == "".join(told)
 
 
-def test_in_plain_mode_what_has_no_total_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = Screen()
-    monkeypatch.setattr(sys, "stderr", heard)
-    monkeypatch.setattr(commands, "is_plain", lambda: True)
-    with commands.bar("Checking the file", None):
-        assert heard.getvalue() == "Checking the file\n"
-
-
 def test_without_a_terminal_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     with commands.bar("playing every game", 2) as done:
         done(1)

@@ -56,12 +56,3 @@ def test_what_is_not_possible_is_a_sentence(sushigo: Run) -> None:
     said = sushigo("players", "rename", "Amy", "\n")
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert sushigo("players").out.split()[0] == "Amy"
-
-
-@pytest.mark.usefixtures("evening")
-def test_names_complete(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sushigo_tui.commands.players import player_names, rename
-
-    context = rename.make_context("rename", ["Amy", "Anna"])
-    found = player_names(context, rename.params[0], "chi")
-    assert [each.value for each in found] == ["Chirs"]

@@ -47,27 +47,6 @@ def test_a_game_is_told_turn_by_turn(sushigo: Run, file: Path, over: bool) -> No
     assert sushigo("replay", str(file)) == (0, "\n".join([*tell_story(game), ""]), "")
 
 
-def test_every_point_is_in_the_story(sushigo: Run, file: Path) -> None:
-    """The rows of each sheet add up to its points, and these to the sum so far."""
-    file.write_text(codec.write(finished(5)), encoding="utf-8")
-    so_far = [0, 0, 0]
-    rows: list[list[int]] = []
-    sheets = 0
-    for line in sushigo("replay", str(file)).out.splitlines():
-        numbers = [int(word) for word in line.split()[-3:] if word.lstrip("-").isdigit()]
-        if line.startswith("  Points "):
-            assert numbers == [sum(column) for column in zip(*rows, strict=True)]
-            so_far = [a + b for a, b in zip(so_far, numbers, strict=True)]
-        elif line.startswith(("  So far ", "  Total ")):
-            assert numbers == so_far
-            sheets += 1
-        elif len(numbers) == 3 and line.startswith("  "):
-            rows.append(numbers)
-        else:
-            rows = []
-    assert sheets == 4
-
-
 def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Path) -> None:
     good = codec.write(finished(2))
     broken = json.loads(good)
@@ -125,14 +104,6 @@ def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:
     said = sushigo("replay", "--json", str(file))
     assert [json.loads(line) for line in said.out.splitlines()] == [codec.result(game) for game in games]
     assert said.code == 0
-
-
-@pytest.mark.parametrize("written", [b"", b"\xff\xfe", b"[[[", b"null\nnull\n", b"\x00" * 50])
-def test_what_is_no_record_at_all_is_refused(sushigo: Run, file: Path, written: bytes) -> None:
-    file.write_bytes(written)
-    said = sushigo("replay", "--check", str(file))
-    assert (said.code, said.err) == (1, "")
-    assert said.out.startswith(str(file))
 
 
 def test_check_and_json_do_not_go_together(sushigo: Run, file: Path) -> None:
@@ -200,19 +171,6 @@ def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, te
         == f"{file}: This game isn't over, and its hands are secret. --text prints the turns so far.\n"
     )
     assert "turn 4" in sushigo("replay", "--text", str(file)).out
-
-
-@pytest.mark.parametrize("at_terminal", [False, True])
-def test_a_refused_record_is_one_sentence(
-    sushigo: Run, file: Path, request: pytest.FixtureRequest, at_terminal: bool
-) -> None:
-    shown = request.getfixturevalue("terminal") if at_terminal else []
-    file.write_text('{"format": "chess"}', encoding="utf-8")
-    for option in ([], ["--json"]):
-        said = sushigo("replay", *option, str(file))
-        assert (said.code, said.out, shown) == (1, "", [])
-        assert said.err.startswith(f"{file}: ")
-        assert said.err.count("\n") == 1
 
 
 def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Shown]) -> None:

@@ -27,13 +27,6 @@ def test_in_plain_mode_they_are_sentences(sushigo: Run, home: Path) -> None:
     assert sushigo("settings", "bell", "--plain").out.startswith("Ring at each handover: on.\n")
 
 
-def test_one_is_explained(sushigo: Run, home: Path) -> None:
-    assert sushigo("settings", "animation").out == (
-        "animation = normal\nHow fast cards flip and pawns run. Press any key to skip ahead. If "
-        "off, nothing moves.\nUse one of these: normal, fast, off.\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("key", "value", "changed"),
     [

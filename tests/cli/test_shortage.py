@@ -24,16 +24,6 @@ def raising(error: Exception) -> Callable[[], NoReturn]:
     return fail
 
 
-def by_way_of(error: Exception) -> Exception:
-    try:
-        try:
-            raise error
-        except Exception:
-            raise KeyError("tofu") from None
-    except KeyError as other:
-        return other
-
-
 def of_system(number: int) -> OSError:
     return OSError(number, os.strerror(number), "settings.toml")
 
@@ -48,7 +38,6 @@ def of_system(number: int) -> OSError:
         ImportError("_sqlite3.so: failed to map segment from shared object"),
         ImportError("_csv.so: cannot open shared object file: Too many open files"),
         RuntimeError("can't start new thread"),
-        by_way_of(MemoryError()),
     ],
     ids=repr,
 )

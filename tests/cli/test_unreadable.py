@@ -9,9 +9,6 @@ import pytest
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import NotKept, keep_setting
-from sushigo_tui.hotseat.final_standing import write_beside
-from sushigo_tui.simulate.game import SimulationSpec
-from sushigo_tui.simulate.run import RunFile
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="root is kept out by Linux's capabilities")
@@ -49,23 +46,6 @@ def test_menus_that_cannot_be_seen_are_a_fault_beside_the_standard_ones(sushigo:
     assert said.err == f"{barred / 'menus'}: The folder can't be read (Permission denied).\n"
     with pytest.raises(PermissionError):
         menus.save(menus.printed()["my-first-meal"], "Lunch")
-
-
-def test_a_file_that_cannot_be_seen_is_not_written(sushigo: Run, barred: Path) -> None:
-    picture = barred / "shut" / "friday.png"
-    said = sushigo("games", "picture", "1", str(picture))
-    assert (said.code, said.err) == (1, f"sushigo: {picture} can't be written (Permission denied).\n")
-    with pytest.raises(PermissionError):
-        write_beside(picture, b"")
-    with pytest.raises(PermissionError):
-        RunFile(barred / "shut" / "run", [SimulationSpec(1)])
-
-
-def test_a_file_that_cannot_be_seen_is_not_said_to_be_missing(sushigo: Run, barred: Path) -> None:
-    said = sushigo("menus", "check", str(barred / "shut" / "lunch.toml"))
-    assert "can't be read (Permission denied)" in said.out + said.err
-    said = sushigo("games", "import", str(barred / "shut" / "games.jsonl"))
-    assert "Check that you can read" in said.err
 
 
 def test_settings_that_cannot_be_seen_stay(
