@@ -216,7 +216,7 @@ class Player:
             case "hand-over" | "hand-over for more" | "turn over":
                 self._undecided = True
                 return "space"
-            case "reveal" | "reveal more" | "score sheet" | "winner" | "not kept":
+            case "reveal" | "reveal more" | "score sheet" | "winner":
                 return "enter"
             case "pick" if self._undecided and re.search(r"\bu use a bonus card", text):
                 self._undecided = self.rng.random() < 0.5

@@ -19,5 +19,5 @@ def test_a_burst_counts_once(case: Case, tmp_path: Path) -> None:
     run(case, tmp_path, pace=0)
 
 
-def test_so_does_one_that_comes_slowly(tmp_path: Path) -> None:
+def test_a_burst_that_comes_slowly_counts_once(tmp_path: Path) -> None:
     run(CASES[2], tmp_path, pace=0.02)

@@ -54,32 +54,23 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play) -> No
     show(table)
 
 
-def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(play: Play, tmp_path: Path) -> None:
+@pytest.mark.parametrize("keys", [True, False], ids=["by keys", "by a signal"])
+def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path, keys: bool) -> None:
     table = play()
     show(table)
     place(table, "Pass the laptop to Amy")
     show(table)
     table.watch()
-    table.signal(signal.SIGTERM)
-    assert table.wait_end() == 128 + signal.SIGTERM
+    if keys:
+        table.press("ctrl+q")
+        table.wait_for("Leave this game")
+        table.press("3", "enter")
+    else:
+        table.signal(signal.SIGTERM)
+    assert table.wait_end() == (0 if keys else 128 + signal.SIGTERM)
     assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
     assert not table.crash
-    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
-
-
-def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path) -> None:
-    table = play()
-    show(table)
-    place(table, "Pass the laptop to Amy")
-    show(table)
-    table.watch()
-    table.press("ctrl+q")
-    table.wait_for("Leave this game")
-    table.press("3", "enter")
-    assert table.wait_end() == 0
-    assert left_behind(table).strip() == KEPT
-    assert not cards_seen(table)
     assert saved(tmp_path).view(1).hand == known_game().view(1).hand
 
 

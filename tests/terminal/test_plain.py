@@ -53,7 +53,7 @@ def test_the_end_of_input_saves_and_leaves(home: Path) -> None:
     assert "Phil, take the keyboard" in " ".join(told_after(home, "", "--resume"))
 
 
-def test_nobody_listens_any_more(home: Path) -> None:
+def test_where_nobody_listens_any_more_the_game_is_saved(home: Path) -> None:
     """A closed pipe means enough was heard: the game is saved."""
     command = [sys.executable, "-m", "sushigo_tui", "play", "--plain", *OF_TWO]
     pipe = subprocess.PIPE
@@ -136,7 +136,7 @@ async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
     assert _shows(tty)
 
 
-def test_told_to_end_it_clears_the_hand_and_saves(home: Path) -> None:
+def test_plain_mode_that_is_told_to_end_clears_the_hand_and_saves(home: Path) -> None:
     with at_terminal(home) as talk:
         talk.answer("", "choose a card")
         talk.answer("1", "Enter")
@@ -149,7 +149,7 @@ def test_told_to_end_it_clears_the_hand_and_saves(home: Path) -> None:
     assert saved().placed == {0}
 
 
-def test_ctrl_c_asks(home: Path) -> None:
+def test_ctrl_c_asks_whether_to_leave(home: Path) -> None:
     with at_terminal(home) as talk:
         talk.answer("", "choose a card")
         talk.signal(signal.SIGINT)
@@ -162,7 +162,7 @@ def test_ctrl_c_asks(home: Path) -> None:
         assert talk.wait_end() == 0
 
 
-def test_stopped_it_clears_the_hand(home: Path) -> None:
+def test_plain_mode_that_is_stopped_clears_the_hand(home: Path) -> None:
     with at_terminal(home) as talk:
         talk.answer("", "choose a card")
         known = len(talk.heard)
@@ -181,12 +181,3 @@ def test_a_dumb_terminal_is_told_what_it_keeps(home: Path) -> None:
         talk.answer("", "choose a card")
         assert CLEARED in talk.answer("1", "Phil, take")
         assert b"\x1b" not in talk.raw
-
-
-def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_first_hand(home: Path) -> None:
-    """GNU screen ignores the sequence that empties the scrollback."""
-    with at_terminal(home, STY="1.tty") as talk:
-        assert any("This terminal keeps every line" in line for line in talk.heard)
-        talk.answer("", "choose a card")
-        talk.answer("1", "Phil, take")
-        assert CLEAR.encode() in talk.raw

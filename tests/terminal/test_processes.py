@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from sushigo_tui import cli
 from sushigo_tui.records import codec
-from tests.terminal import homes, player
+from tests.terminal import homes
 from tests.terminal.games import start
 from tests.terminal.homes import store_of
-from tests.terminal.player import Player
-from tests.terminal.pty_screen import Terminal, children, environment
-from tests.terminal.tampered import QUICK
-from tests.terminal.test_opponents import ALONE, thinking
+from tests.terminal.pty_screen import Terminal, environment
 
 resource = pytest.importorskip("resource")
 if not hasattr(resource, "prlimit"):
@@ -74,24 +67,6 @@ def limit_files(terminal: Terminal, more: int) -> None:
     free = [number for number in range(max(fds) + 2 + more) if number not in fds]
     _, hard = resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE)
     resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE, (free[more], hard))
-
-
-def test_a_bot_whose_process_can_not_be_started_anew_chooses_quickly(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # A start that fails may hold the last files just when a choice is saved.
-    monkeypatch.setitem(player.STEPS, "not kept", "Games can't be saved in")
-    with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
-        terminal.wait_for("Amy, choose a card")
-        pid = thinking(terminal)
-        terminal.settle()
-        terminal.watch()
-        limit_files(terminal, 2)
-        os.kill(pid, signal.SIGKILL)
-        Player(terminal, Random(1), {}, QUICK * 2).play(until="reveal", turn=3)
-        assert any(re.search("rule of thumb|quick choice", screen) for screen in terminal.seen)
-        assert not children(terminal.pid)
-        assert not terminal.crash
 
 
 def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -28,26 +27,6 @@ def test_an_idle_hand_is_covered_and_nothing_is_written_before(play: Play, tmp_p
     assert cards_on(shown)
     assert not cards_seen(table), "something was written before the hand was covered"
     assert f"{NAMES[0]}, choose a card" in show(table), "nothing was placed by it"
-
-
-def test_without_colours_only_greys_are_sent(play: Play) -> None:
-    table = play(env={"NO_COLOR": "1"})
-    show(table)
-    table.settle()
-    styles = b";".join(re.findall(rb"\x1b\[([\d;]*)m", bytes(table.raw)))
-    colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", styles))
-    assert len(colours) > 3
-    assert all(len(set(colour)) == 1 for colour in colours)
-    others = re.sub(rb"[34]8;2;\d+;\d+;\d+", b"", styles).split(b";")
-    assert set(others) <= {b"", b"0", b"1", b"7"}
-
-
-def test_sixteen_colours_send_no_others(play: Play, tmp_path: Path) -> None:
-    write(tmp_path, "theme = '16-colour'\n")
-    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
-    show(table)
-    table.settle()
-    assert not re.search(rb"\x1b\[[\d;]*[34]8;[25]", bytes(table.raw))
 
 
 @pytest.mark.parametrize(("symbols", "ascii_only"), [("auto", True), ("plain", False)])

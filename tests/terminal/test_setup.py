@@ -3,35 +3,13 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.terminal.pty_screen import Terminal, program
-
-Start = Callable[..., Terminal]
-OPEN = "? help"
+from tests.terminal.seats import Play
 
 
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts `sushigo play`, waits for its first screen, and stops it in the end."""
-    started: list[Terminal] = []
-
-    def begin(*arguments: str, columns: int = 80, lines: int = 24, first: str = OPEN, **env: str) -> Terminal:
-        terminal = Terminal([*program(), "play", *arguments], columns, lines, env, home=tmp_path)
-        started.append(terminal)
-        terminal.wait_for(first)
-        return terminal
-
-    yield begin
-    for terminal in started:
-        terminal.close()
-
-
-def test_a_terminal_without_unicode_gets_ascii_only(start: Start) -> None:
-    table = start("--players", "Zoë,山田", TERM="linux")
+def test_a_terminal_without_unicode_gets_ascii_only(play: Play) -> None:
+    table = play("--players", "Zoë,山田", changes=(), env={"TERM": "linux"}, first="Play Party")
     table.press("enter")
     table.wait_for("Which menu?")
     table.press("enter")
@@ -39,17 +17,17 @@ def test_a_terminal_without_unicode_gets_ascii_only(start: Start) -> None:
     assert all(byte < 0x80 for byte in table.raw)
 
 
-def test_a_signal_ends_it_at_once_and_leaves_an_empty_screen(start: Start, tmp_path: Path) -> None:
-    table = start("--classic", first="Who is the first player?")
+def test_a_signal_ends_it_at_once_and_leaves_an_empty_screen(play: Play, tmp_path: Path) -> None:
+    table = play("--classic", first="Who is the first player?")
     table.signal(signal.SIGTERM)
     assert table.wait_end() == 128 + signal.SIGTERM
     assert not table.text.strip()
     assert [each.name for each in tmp_path.iterdir()] == [], "there is no game to keep"
 
 
-def test_to_be_told_to_go_on_without_having_been_stopped_changes_nothing(start: Start) -> None:
+def test_to_be_told_to_go_on_without_having_been_stopped_changes_nothing(play: Play) -> None:
     """Textual would start to read the keys twice."""
-    table = start("--classic", first="Who is the first player?")
+    table = play("--classic", first="Who is the first player?")
     for _ in range(3):
         table.signal(signal.SIGCONT)
         table.listen(0.05)
