@@ -56,7 +56,7 @@ def test_the_report_says_where_and_with_what_but_no_cards(home: Path) -> None:
     assert not [line for line in code_aside if "tofu" in line or "squid" in line or "wasabi" in line]
 
 
-def test_every_error_of_a_group_is_in_it(home: Path) -> None:
+def test_every_error_of_a_group_is_in_the_report(home: Path) -> None:
     group = ExceptionGroup("tofu", [a_crash(), ZeroDivisionError("squid")])
     report = crash.write_report(group).read_text()
     assert report.count("in go_wrong") == 2
@@ -65,12 +65,12 @@ def test_every_error_of_a_group_is_in_it(home: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
-def test_it_is_private(home: Path) -> None:
+def test_a_report_is_private(home: Path) -> None:
     path = crash.write_report(a_crash())
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
-def test_the_last_ten_are_kept(home: Path) -> None:
+def test_the_last_ten_reports_are_kept(home: Path) -> None:
     written = [crash.write_report(a_crash()) for _ in range(13)]
     assert sorted((home / "reports").iterdir()) == sorted(set(written))[-10:]
 

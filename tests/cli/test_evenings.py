@@ -9,7 +9,6 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store import players
 from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -45,14 +44,14 @@ def evening(home: Path) -> None:
             store.add(SavedGame(game, evening="may"), started=when, played=when, program="sushigo")
 
 
-def test_without_one_there_is_none(home: Path, sushigo: Run) -> None:
+def test_where_nobody_played_there_is_no_evening(home: Path, sushigo: Run) -> None:
     assert sushigo("evenings").out == "No evenings yet. 'sushigo play' starts one.\n"
     assert sushigo("evenings", "--json") == (0, "", "")
     for number in ("1", "9" * 30):
         assert "There is no evening" in sushigo("evenings", "show", number).err
 
 
-def test_they_are_listed_and_shown(evening: None, sushigo: Run) -> None:
+def test_evenings_are_listed_and_shown(evening: None, sushigo: Run) -> None:
     assert sushigo("evenings").out == (
         "    1  2025-05-01 12:00  4 games     closed\n       Phil 2, Mia 1, Ben 1, Zoe 0, Amy 0\n"
     )
@@ -63,7 +62,7 @@ def test_they_are_listed_and_shown(evening: None, sushigo: Run) -> None:
     assert all(len(line) <= 80 for line in shown.out.splitlines())
 
 
-def test_they_are_told_for_the_ear(evening: None, sushigo: Run) -> None:
+def test_evenings_are_told_for_the_ear(evening: None, sushigo: Run) -> None:
     listed = sushigo("evenings", "--plain").out
     assert listed.startswith("Evening 1, 1 May 2025: 4 games. Phil has 2 wins and 149 points. Mia has 1 win")
     shown = sushigo("evenings", "show", "1", "--plain").out
@@ -71,7 +70,7 @@ def test_they_are_told_for_the_ear(evening: None, sushigo: Run) -> None:
     assert "\nPhil wins the evening with 2 wins and 149 points.\n" in shown
 
 
-def test_they_are_printed_for_programs(evening: None, sushigo: Run) -> None:
+def test_evenings_are_printed_for_programs(evening: None, sushigo: Run) -> None:
     found = json.loads(sushigo("evenings", "--json").out)
     assert found == json.loads(sushigo("evenings", "show", "1", "--json").out)
     assert (found["games"], found["counted"]) == ([1, 2, 3, 4], [1, 2, 3, 4])
@@ -81,7 +80,7 @@ def test_they_are_printed_for_programs(evening: None, sushigo: Run) -> None:
 
 
 @pytest.mark.parametrize(("name", "start"), [("", b"\x89PNG"), ("may.txt", b"Evening 1, 1 May 2025\n")])
-def test_they_are_drawn(
+def test_evenings_are_drawn(
     evening: None, sushigo: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, start: bytes
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -92,7 +91,7 @@ def test_they_are_drawn(
     assert "already exists" in sushigo("evenings", "picture", "1", *filter(None, [name])).err
 
 
-def test_one_is_ended_once(home: Path, sushigo: Run) -> None:
+def test_an_evening_is_ended_once(home: Path, sushigo: Run) -> None:
     with Store() as store:
         keep(store, SavedGame(evening_games()[0], evening=TONIGHT))
     assert "open\n" in sushigo("evenings").out
@@ -132,24 +131,6 @@ def test_a_game_with_a_custom_seed_is_in_the_list_but_not_in_the_tally(home: Pat
     assert sushigo("evenings", "show", "1", "--plain").out.endswith(
         "doesn't count because it has a custom seed.\n"
     )
-
-
-def test_people_keep_their_wins_under_another_name(evening: None, sushigo: Run) -> None:
-    with Store() as store, store.writing() as games:
-        players.rename(games, "Phil", "Philippa")
-        players.merge(games, "Amy", "Mia")
-    shown = sushigo("evenings", "show", "1").out
-    assert "\nPhilippa                        4        2        0      149\n" in shown
-    assert "\nMia                             4        1        0      149\n" in shown
-    assert "Ben finished 1 point ahead of Mia in the 2nd game." in shown
-
-
-def test_a_deleted_game_is_gone_from_it(evening: None, sushigo: Run) -> None:
-    assert sushigo("games", "delete", "4", "--yes").code == 0
-    shown = sushigo("evenings", "show", "1").out
-    assert "Phil wins the evening with 1 win and 95 points.\n" in shown
-    assert sushigo("games", "delete", "1", "2", "3", "--yes").code == 0
-    assert sushigo("evenings").out == "No evenings yet. 'sushigo play' starts one.\n"
 
 
 def test_statistics_say_who_beats_whom(evening: None, sushigo: Run) -> None:

@@ -28,7 +28,7 @@ def every(command: click.Command, *words: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("command", [*every(commands.sushigo)])
-def test_it_fits_a_screen(sushigo: Run, command: str) -> None:
+def test_the_help_of_a_command_fits_a_screen(sushigo: Run, command: str) -> None:
     said = sushigo(*command.split(), "--help")
     lines = said.out.splitlines()
     assert said.code == 0

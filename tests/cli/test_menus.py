@@ -25,7 +25,7 @@ def test_the_list_has_name_dishes_and_seats(sushigo: Run, home: Path) -> None:
     ]
 
 
-def test_a_broken_one_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
+def test_a_broken_menu_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
     broken = menus.save(LUNCH, "Supper")
     broken.write_text(broken.read_text().replace("temaki", "temakki"))
     said = sushigo("menus")
@@ -44,7 +44,7 @@ def test_what_cannot_be_a_file_is_refused_in_one_sentence(
     assert [path for path in home.rglob("*") if path.is_file()] == [kept]
 
 
-def test_show(sushigo: Run) -> None:
+def test_a_menu_is_shown_with_its_dishes(sushigo: Run) -> None:
     said = sushigo("menus", "show", "Points Platter")
     assert said.code == 0
     assert said.out.splitlines()[0] == "Points Platter, 3-6 players"
@@ -58,7 +58,7 @@ def test_show(sushigo: Run) -> None:
     assert "Green tea ice cream  15 cards  set of 4 scores 12" in said.out
 
 
-def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:
+def test_a_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:
     good, bad, worse, none = (tmp_path / f"{name}.toml" for name in ("good", "bad", "worse", "none"))
     good.write_text(
         'name = "Lunch"\nroll = "maki"\nappetizers = ["tofu", "eel", "edamame"]\n'

@@ -11,7 +11,7 @@ from sushigo_tui.text.cells import cut_left
 from tests.cli.conftest import Run
 
 
-def test_it_names_every_place(sushigo: Run, home: Path) -> None:
+def test_the_command_names_every_place(sushigo: Run, home: Path) -> None:
     assert sushigo("paths").out.splitlines() == [
         f"games:    {home / 'games' / 'games.db'}",
         f"menus:    {home / 'menus'}",
@@ -22,12 +22,14 @@ def test_it_names_every_place(sushigo: Run, home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
-def test_one_place_alone(sushigo: Run, home: Path) -> None:
+def test_the_command_names_one_place(sushigo: Run, home: Path) -> None:
     assert sushigo("paths", "menus").out == f"{home / 'menus'}\n"
 
 
 @pytest.mark.parametrize("place", ["", "settings", "menus"])
-def test_what_is_wrong_with_the_settings_is_told_beside_it(sushigo: Run, home: Path, place: str) -> None:
+def test_what_is_wrong_with_the_settings_is_told_beside_their_place(
+    sushigo: Run, home: Path, place: str
+) -> None:
     file = home / "settings.toml"
     file.write_text("bell = 1\nthem = 'dark'\n", encoding="utf-8")
     said = sushigo("paths", *[place] * bool(place))
@@ -39,7 +41,7 @@ def test_what_is_wrong_with_the_settings_is_told_beside_it(sushigo: Run, home: P
     assert said.err.splitlines() == (told if place != "menus" else [])
 
 
-def test_without_a_home_of_our_own_they_are_the_systems(
+def test_without_a_home_of_our_own_the_places_are_the_systems(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SUSHIGO_HOME")

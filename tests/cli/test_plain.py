@@ -38,7 +38,9 @@ SAYABLE = re.compile(r"[\w .,:;?!'()%-]*")
         "simulate --games 2 --seed 1 --bots random --compare-menus sushi-go,classic --jobs 1",
     ],
 )
-def test_it_can_be_read_aloud(sushigo: Run, home: Path, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_plain_mode_prints_can_be_read_aloud(
+    sushigo: Run, home: Path, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The option and the variable of the environment do the same."""
     with Store() as store:
         list(play(store, Random(3), 6))
@@ -61,7 +63,7 @@ class Screen(StringIO):
         return True
 
 
-def test_in_plain_mode_it_is_a_line_every_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_a_line_every_ten_seconds_in_plain_mode(monkeypatch: pytest.MonkeyPatch) -> None:
     heard, moments = Screen(), iter([0, 5, 11, 11, 20.9, 21.1, 21.1])
     monkeypatch.setattr(sys, "stderr", heard)
     monkeypatch.setattr(commands, "is_plain", lambda: True)
@@ -73,7 +75,7 @@ def test_in_plain_mode_it_is_a_line_every_ten_seconds(monkeypatch: pytest.Monkey
         assert heard.getvalue() == "".join(told)
 
 
-def test_without_a_terminal_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_terminal_no_progress_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with commands.bar("playing every game", 2) as done:
         done(1)
     assert capsys.readouterr() == ("", "")

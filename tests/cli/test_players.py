@@ -33,7 +33,7 @@ def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
 
 
 @pytest.mark.usefixtures("evening")
-def test_rename_and_merge(sushigo: Run) -> None:
+def test_players_are_renamed_and_merged(sushigo: Run) -> None:
     renamed = sushigo("players", "rename", "amy", "Anna").out
     assert renamed == "Amy is now Anna.\nTomorrow's copy of the games file won't contain the old name.\n"
     said = sushigo("players", "rename", "Chirs", "Chris")

@@ -19,7 +19,7 @@ def test_every_dish_has_a_line(sushigo: Run) -> None:
 
 
 @pytest.mark.parametrize("name", DISHES)
-def test_all_about_a_dish(sushigo: Run, name: str) -> None:
+def test_a_dish_is_told_in_full(sushigo: Run, name: str) -> None:
     dish = DISHES[name]
     said = sushigo("rules", name)
     words = " ".join(said.out.split())
@@ -43,7 +43,7 @@ def test_a_dish_may_be_said_as_people_say_it(sushigo: Run, words: list[str]) -> 
     assert sushigo("rules", *words).out.startswith("Miso soup (appetizer)")
 
 
-def test_an_unknown_dish(sushigo: Run) -> None:
+def test_an_unknown_dish_is_refused_with_a_guess(sushigo: Run) -> None:
     assert sushigo("rules", "tofoo") == (
         2,
         "",

@@ -1,7 +1,6 @@
 """`sushigo simulate`: the games that are asked for, the same ones for the same seed, and true figures."""
 
 import json
-import re
 from pathlib import Path
 from random import Random
 
@@ -142,18 +141,6 @@ def test_bots_against_each_other_as_json(sushigo: Run) -> None:
         assert points == pytest.approx(bot["points"]["mean"], abs=0.01)
 
 
-def test_bots_against_each_other_for_a_reader(sushigo: Run) -> None:
-    said = sushigo("simulate", *MIXED, "--seed", "4", "--jobs", "1")
-    lines = said.out.splitlines()
-    assert lines[0].startswith("8 games played, ")
-    assert [line.split()[0] for line in lines[4:7]] == ["regular", "novice", "random"]
-    assert all("±" in line for line in lines[4:7])
-    ranges = [re.search(r" ([\d.]+)%-([\d.]+)% ", line) for line in lines[4:7]]
-    assert all(found and 0 <= float(found[1]) <= float(found[2]) <= 100 for found in ranges)
-    assert "                                 regular            novice            random" in lines
-    assert max(map(len, lines)) <= 80
-
-
 def test_one_deal_alone_has_no_interval(sushigo: Run) -> None:
     said = sushigo("simulate", "--classic", "--seats", "2", "--games", "1", "--seed", "1", "--json")
     assert json.loads(said.out)["bots"]["random"]["points"]["margin"] is None
@@ -175,7 +162,7 @@ def test_a_run_goes_on_with_its_seed_and_its_records(sushigo: Run, tmp_path: Pat
     assert first.read_text().startswith(second.read_text())
 
 
-def test_for_a_reader(sushigo: Run) -> None:
+def test_the_figures_of_random_players_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--menu", "master-menu", "--games", "3", "--seed", "5")
     lines = said.out.splitlines()
     assert lines[0].startswith("3 games played, ")

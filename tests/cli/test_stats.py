@@ -40,7 +40,7 @@ def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments
 
 
 @pytest.mark.parametrize("name", ["", "aMY"])
-def test_it_is_80_columns_wide(sushigo: Run, evenings: Path, name: str) -> None:
+def test_statistics_are_80_columns_wide(sushigo: Run, evenings: Path, name: str) -> None:
     said = sushigo("stats", *name.split())
     assert (said.code, said.err) == (0, "")
     assert max(map(len, said.out.splitlines())) <= 80

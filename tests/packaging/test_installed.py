@@ -80,12 +80,3 @@ def test_the_built_wheel_plays_and_has_every_file_of_the_package(tmp_path: Path)
     assert played.startswith("2 games played, ")
     assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records are valid.\n"
     assert run(installed.python, "-m", "sushigo_tui", "rules", "tofu", cwd=tmp_path).startswith("Tofu ")
-
-
-def test_an_editable_install_reads_the_menus_at_the_top(tmp_path: Path) -> None:
-    environment = Environment(tmp_path / "editable")
-    new = environment.install("--editable", ROOT)
-    assert "sushigo_tui" not in new
-    where = "from sushigo_tui.files import menus; print(menus.printed_folder())"
-    assert run(environment.python, "-c", where, cwd=tmp_path) == f"{ROOT / 'menus'}\n"
-    assert "Dinner for Two, 2-6 players" in run(environment.sushigo, "menus", cwd=tmp_path)
