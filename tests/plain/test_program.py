@@ -28,9 +28,7 @@ from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import won
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import (
-    asks_for_onigiri,
     before_box,
-    before_copy,
     placed_card,
     quiet_game,
     session_of,
@@ -41,7 +39,7 @@ from tests.plain.listener import CLEARED, Answer, Asked, Listener, Recorded, Som
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
 from tests.store.other_window import playing
-from tests.tables import classic, finish_game, finish_turn, lead
+from tests.tables import classic, finish_game, lead
 from tests.tui.conftest import at_once as at_once
 from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
 
@@ -240,14 +238,6 @@ async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is
     assert "You chose" not in " ".join(again[:opened])
 
 
-async def test_an_open_hand_that_was_placed_from_is_not_to_be_covered() -> None:
-    """While people learn with all hands open."""
-    _, heard = await run(LaunchOptions(), scripted("3", "Amy, Phil", "", "2", "1", "undo", "1"))
-    chosen = [line for line in heard if line.startswith("You chose ")]
-    assert len(chosen) == 1
-    assert "cover" not in chosen[0]
-
-
 async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     game = lead(classic(3), hands=["sashimi, sashimi, tempura, maki:2, nigiri:egg"])
     answers = scripted("", "what tempura", "brief")
@@ -302,29 +292,6 @@ async def test_who_takes_over_from_a_bot_does_so_after_this_turn() -> None:
     assert "Still to choose: A, B and Zoe." in heard
 
 
-async def test_a_giver_without_a_choice_is_asked_like_any_other() -> None:
-    """TURN-4: the others can't know that there is only one card to give."""
-    heard = dict[str, list[str]]()
-    for held in ("onigiri:circle", "onigiri:circle, onigiri:square"):
-        _, listener = await play(asks_for_onigiri(held), wanting("onigiri", "any", answers=4))
-        heard[held] = listener.heard
-    one, several = heard.values()
-    asked = several.index(
-        "B, take the keyboard to give a card. Press Enter when nobody else can see or hear."
-    )
-    assert one[: asked + 1] == several[: asked + 1]
-    assert "B, which one do you give?" in one
-    assert "B gives A circle onigiri, and takes the spoon." in one
-
-
-async def test_opponents_have_not_chosen_before_all_people_have() -> None:
-    _, listener = await play(with_bots(quiet_game(), 1), scripted("who", "", "1", "who", "", "1", "who"))
-    assert [line for line in listener.heard if line.startswith("Still to choose")] == [
-        "Still to choose: A, Bot 1 and C.",
-        "Still to choose: Bot 1 and C. A has chosen.",
-    ]
-
-
 async def test_all_go_back_if_all_agree() -> None:
     turn = ["", "1"] * 3 + [""]
     _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
@@ -361,27 +328,6 @@ async def test_a_rewind_says_where_it_led() -> None:
     ]
 
 
-async def test_a_rewind_to_an_earlier_round_says_where_it_led() -> None:
-    game = late(party("my-first-meal", "Amy", "Phil"), 2, 1)
-    _, listener = await play(game, scripted("rewind", "1", "1", "1"))
-    heard = listener.heard
-    assert "Round 1 of 3, turn 9 of 10. Hands are swapped." in heard
-    assert not any(line.startswith("Round 1 of 3, 10 cards") for line in heard)
-
-
-async def test_the_dummy_is_asked_about_with_the_pick_and_its_table_told() -> None:
-    game = lead(classic(2, dummy=True), hands=["tempura, sashimi, pudding", "tempura, sashimi, pudding"])
-    _, listener = await play(game, scripted("", "1", "1", "", "1", "1", ""))
-    heard = listener.heard
-    asked = [
-        at for at, line in enumerate(heard) if line.endswith("then one for the dummy, or say both numbers.")
-    ]
-    assert len(asked) == 1
-    at = heard.index("And which card for the dummy?")
-    assert heard[at - 1] == "Dummy: nothing yet."
-    assert any(re.fullmatch("You placed .*, and .* for the dummy.", line) for line in heard)
-
-
 @pytest.mark.parametrize(
     ("said", "asked"), [("2 2", False), ("2 3", False), ("pudding", True), ("4 4", True)]
 )
@@ -405,13 +351,6 @@ async def test_the_first_turn_is_explained_to_who_is_new_once() -> None:
     assert not any(line.startswith("New here?") for line in listener.heard)
 
 
-async def test_who_has_played_before_is_not_new() -> None:
-    _, heard = await run(OF_THREE, scripted("", "1", "quit", "2"))
-    assert sum(line.startswith("New here?") for line in heard) == 2
-    _, heard = await run(OF_THREE, scripted("", "1"))
-    assert not any(line.startswith("New here?") for line in heard)
-
-
 async def test_two_cards_with_the_chopsticks_of_classic() -> None:
     """They are used before a card is chosen, or after all not; then a second card is asked for."""
     game = lead(classic(2), "chopsticks", hands=["tempura, sashimi, pudding"])
@@ -420,13 +359,6 @@ async def test_two_cards_with_the_chopsticks_of_classic() -> None:
     assert "A, choose a card. Using chopsticks: choose two cards." in listener.heard
     assert "And the second card? Using chopsticks: choose two cards." in listener.heard
     assert game.placed == {0}
-
-
-async def test_broken_settings_are_told(home: Path) -> None:
-    paths.settings().parent.mkdir(parents=True, exist_ok=True)
-    paths.settings().write_text("theme = 3\n")
-    _, heard = await run(OF_THREE, scripted())
-    assert any(line.startswith("There is an error in your settings. theme: ") for line in heard)
 
 
 async def test_the_verbosity_is_kept(home: Path) -> None:
@@ -451,12 +383,6 @@ async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     assert "There is nothing more to say about these answers." not in heard
     assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
     assert heard.count("A, choose a card.") == 2
-
-
-async def test_after_ctrl_c_the_question_is_asked_again_whatever_was_told_meanwhile() -> None:
-    _, heard = await run(LaunchOptions(), scripted("rules tempura", Interrupted(), "stay", "again"))
-    assert heard[heard.index("> stay") + 1] == "What would you like to do?"
-    assert heard[heard.index("> again") + 1] == "What would you like to do?"
 
 
 async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
@@ -528,12 +454,6 @@ async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     with Store(new=False) as store:
         setup = store.resume(1).game.setup
     assert (setup.seed, setup.passing) == (42, "alternate")
-
-
-async def test_a_card_that_is_copied_is_not_called_placed() -> None:
-    answers = scripted("", "special", "squid", "no")
-    _, listener = await play(session_of(before_copy()), answers, settings=Settings(confirm=True))
-    assert "Copy squid nigiri: are you sure?" in listener.heard
 
 
 async def test_a_card_can_be_said_as_it_was_heard() -> None:
@@ -682,13 +602,6 @@ async def test_only_what_everybody_heard_is_kept() -> None:
     assert session.over
 
 
-async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
-    _, listener = await play(quiet_game(), scripted("xyz", "", "xyz"))
-    unknown = [line for line in listener.heard if line.startswith("I don't understand.")]
-    assert unknown[0] == "I don't understand. Press Enter, or say 'help'."
-    assert unknown[1].startswith("I don't understand. Say a number from 1 to ")
-
-
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
     assert "'who' is a command. Choose another name." in heard
@@ -777,14 +690,6 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
     assert "Mia has" in said
     with Store(new=False) as store:
         assert [each.mode for each in store.summaries() if each.finished] == ["what-if", "ordinary"]
-
-
-async def test_there_is_no_what_if_without_a_finished_game() -> None:
-    with Store() as store:
-        keep(store, finish_turn(Game(Setup(CLASSIC, tuple(map(Player, ("Amy", "Phil")))), seed=3)))
-    _, heard = await run(LaunchOptions(), scripted("games", "1"))
-    at = heard.index("What do you want to do with this game?")
-    assert heard[at + 1 :] == ["1: resume it", "2: hear more about it", "3: delete it"]
 
 
 async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:

@@ -230,19 +230,6 @@ async def test_a_teacher_who_stops_is_told_of(games: None, monkeypatch: pytest.M
     assert after(heard, "review")[1].endswith("The teacher has stopped: come back to continue.")
 
 
-async def test_a_teacher_who_fails_is_ended(games: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def judge(choices: Sequence[PastChoice]) -> AsyncIterator[list[Judged]]:
-        yield []
-        raise RuntimeError
-
-    ended: list[bool] = []
-    monkeypatch.setattr(advice_worker, "judge", judge)
-    monkeypatch.setattr(advice_worker, "end_workers", lambda: ended.append(True))
-    with pytest.raises(RuntimeError):
-        await run(LaunchOptions(), scripted("games", "2", "review"))
-    assert ended
-
-
 async def test_an_evening_is_heard_drawn_and_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sushigo: Run
 ) -> None:
@@ -258,22 +245,6 @@ async def test_an_evening_is_heard_drawn_and_ended(
     assert " wins the evening with " in heard[heard.index("The evening has ended.") + 1]
     with Store(new=False) as store:
         assert store.open_evening() is None
-
-
-async def test_more_evenings_than_are_offered_at_once_are_turned_over() -> None:
-    for number in range(1, MOST_OFFERED + 2):
-        with Store() as store:
-            game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))
-            keep(store, SavedGame(game, evening=TONIGHT))
-            store.close_evening(number)
-    _, heard = await run(LaunchOptions(), scripted("games", "evenings", "earlier", "later", "earlier", "1"))
-    assert len(told := after(heard, "evenings")) == 1 + MOST_OFFERED + 1
-    assert told[-1] == f"{MOST_OFFERED + 1}: earlier evenings"
-    assert [line.partition(",")[0] for line in after(heard, "earlier")[1:]] == [
-        "1: Evening 1",
-        "2: later evenings",
-    ]
-    assert after(heard, "later") == told
 
 
 async def test_statistics_are_those_of_the_command(games: None, sushigo: Run) -> None:

@@ -58,21 +58,6 @@ async def test_signals_are_heard_in_a_flood(pipe: IO[bytes]) -> None:
     assert told == [15]
 
 
-async def test_where_no_thread_can_be_started_any_more_lines_are_still_read(
-    pipe: IO[bytes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Bots, who think in a thread, take none away from the people."""
-
-    def start(thread: Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    terminal = Terminal()
-    terminal.begin()
-    monkeypatch.setattr("threading.Thread.start", start)
-    pipe.write(b"1\n2\n")
-    assert [await terminal.line() for _ in range(2)] == [("1", True), ("2", True)]
-
-
 async def test_a_line_that_comes_after_a_sleep_is_dropped(
     pipe: IO[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ from sushigo_tui.text.turn import is_pictured, note_in_words
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, session_of, with_bots
 from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
-from tests.tables import finish_game, finish_turn, harmless
+from tests.tables import finish_game, finish_turn
 from tests.tui.thinking import thinking_at_once
 
 # Whoever hears a sign hears its name.
@@ -178,13 +178,6 @@ async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     ]
     known = {*happened}
     assert [line for line in listener.heard if line in known] == happened
-
-
-async def test_who_goes_on_hears_who_has_chosen() -> None:
-    game = calm_game(2)
-    game.place(0, harmless(game.decisions[0]))
-    _, listener = await play(game, scripted())
-    assert listener.heard[0].endswith("Still to choose: B. A has chosen.")
 
 
 @pytest.mark.parametrize("width", [0, 20, 80])

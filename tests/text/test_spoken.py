@@ -124,13 +124,6 @@ def test_what_is_not_in_sight_is_told_without_what_was_passed_on() -> None:
     assert spoken.unseen_cards(there, "nig").startswith("Not in sight: ")
 
 
-def test_these_cards_are_only_those_of_a_dish_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = calm_game(2, turn=4).view(None)
-    monkeypatch.setattr(spoken, "unseen", lambda _view: [])
-    assert spoken.unseen_cards(view) == "All cards are in sight."
-    assert spoken.unseen_cards(view, "nig") == "All these cards are in sight."
-
-
 def test_colours_are_told_where_they_score() -> None:
     """TEA, SOY."""
     coloured, plain = party(3, "maki", "wasabi", "tea", "tofu"), party(3, "maki", "wasabi", "spoon", "tofu")
@@ -153,18 +146,3 @@ def test_after_the_end_nobody_leads() -> None:
     assert "won. The board has 60 spaces" in spoken.board(game, game.scores, 60)
     *_, last = spoken.final(game, full=False)
     assert last == spoken.final_result(game)
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("maki:2", "maki with 2 icons"),
-        ("spoon:4", "spoon number 4"),
-        ("fruit:orange+orange", "fruit with two oranges"),
-        ("nigiri:egg", "egg nigiri"),
-        ("tofu", "tofu"),
-    ],
-)
-def test_a_card_is_named_with_its_dish_and_without_a_bare_number(name: str, said: str) -> None:
-    (card,) = cards(name)
-    assert EAR.card(card) == said

@@ -208,14 +208,6 @@ def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
     assert worth_now(group) == ["-3 points at the end"]
 
 
-def test_a_group_is_pictured_by_its_first_card() -> None:
-    game = lead(party(3, "onigiri"), "nigiri:egg, onigiri:circle, nigiri:squid, onigiri:square")
-    assert [group.first and group.first.name for group in on_table(game.view(None), 0)] == [
-        "nigiri:egg",
-        "onigiri:circle",
-    ]
-
-
 def column(game: Game, dish: str, seat: int = 0) -> Group | None:
     """Return what a seat has in the column of a dish."""
     found = columns(game.view(None), seat)
@@ -230,17 +222,6 @@ class TestColumns:
         at = [dish.name for dish in game.setup.dishes]
         assert there[at.index("tofu")] == there[at.index("nigiri")] == "×2"
         assert there.count(None) == len(at) - 2
-
-    def test_desserts_of_all_rounds_stand_in_one(self) -> None:
-        """END-1, PUDDING-P."""
-        game = finish_round(lead(CALM, "pudding, pudding"))
-        kept_before = column(game, "pudding")
-        assert kept_before
-        more, view = cards("pudding"), game.view(None)
-        view = replace(view, tables=(more, *view.tables[1:]), printed=(more, *view.printed[1:]))
-        (now,) = [each for each in columns(view, 0) if each and each.dish.is_dessert]
-        assert (kept_before.count, now.count) == (2, 3)
-        assert (kept_before.points, now.points) == (6, 6)
 
     def test_a_takeout_box_and_what_lies_face_down_stand_in_one(self) -> None:
         """TAKEOUT-1: three cards of three dishes are worth two each, and are told beside the box."""

@@ -17,10 +17,6 @@ from tests.tables import classic, deal, lead, party, turn
 NAMES = ("Amy", "Phil", "Zoe")
 
 
-def test_points_in_words() -> None:
-    assert [*map(points, (0, 1, -1, 2))] == ["0 points", "1 point", "-1 point", "2 points"]
-
-
 def test_a_moment_that_is_none_is_told_without_a_day() -> None:
     assert (when("soon"), stamp("soon").strip(), day("soon")) == ("some time ago", "?", "")
 
@@ -45,12 +41,6 @@ def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
     played = ["Amy plays squid nigiri.", dips, "Played: Phil tofu · Zoe tofu"]
     assert plain(happened(notes, NAMES, pictured=False)).splitlines() == played
     assert plain(happened(notes, NAMES, pictured=True)).splitlines() == [dips]
-
-
-def test_a_card_is_confirmed_as_what_is_done_with_it() -> None:
-    told = [are_you_sure("wasabi", "place"), are_you_sure("wasabi", "copy"), are_you_sure("wasabi", "answer")]
-    ways = ("place wasabi", "copy wasabi", "answer: wasabi")
-    assert told == [f"Are you sure? Press Enter again to {way}." for way in ways]
 
 
 def test_both_sides_of_a_gift_are_named() -> None:

@@ -27,26 +27,6 @@ TEN = Goal(3, 10, 8, ICONS, step=5, open=True)
 
 
 @pytest.mark.parametrize(
-    ("prospect", "words"),
-    [
-        (THREE, "1 of 3 towards 10"),
-        (TEN, "3 of 10 icons towards 8"),
-        (Race(0), "leads"),
-        (Race(0, tied=True), "tied for the lead"),
-        (Race(2), "2 cards behind"),
-        (Race(2, fewest=True), "fewest"),
-        (Race(0, words=COLOURS), "leads in colours"),
-        (Race(0, tied=True, words=COLOURS), "tied for the most colours"),
-        (Race(1, words=COLOURS), "1 colour behind"),
-        (Race(2, words=COLOURS), "2 colours behind"),
-        (Remark(Message("enough")), "enough"),
-    ],
-)
-def test_at_a_table(prospect: Prospect, words: str) -> None:
-    assert lacking(prospect) == words
-
-
-@pytest.mark.parametrize(
     ("dish", "table", "said", "late"),
     [
         ("tempura", "tempura", "1 of 2 towards 5", "too late for a pair"),
@@ -78,14 +58,6 @@ def test_each_dish_says_in_its_own_words_what_is_on_its_way(
     assert effect([Outlook(first, 0, prospect=goal, late=True)]) == late
 
 
-def test_soy_sauce_and_maki_race_in_their_own_words() -> None:
-    (colours, _), (icons, _) = prospects("soy-sauce", "tea", "tofu"), prospects("maki", "maki:2", "")
-    assert isinstance(colours, Race)
-    assert isinstance(icons, Race)
-    assert [lacking(colours), lacking(icons)] == ["tied for the most colours", "leads"]
-    assert icons.words.standings == "Maki icons: {scores}."
-
-
 @pytest.mark.parametrize(
     ("prospect", "signs"),
     [
@@ -104,7 +76,7 @@ def test_soy_sauce_and_maki_race_in_their_own_words() -> None:
         (WAITING, ("next x3",)),
     ],
 )
-def test_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
+def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
     assert how_far(prospect) == signs
 
 
@@ -152,7 +124,7 @@ def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> N
         (Outlook(EGG, 2, 0, Remark(Message("2 rivals have some"))), "+2 now, 2 rivals have some", ("+2",)),
     ],
 )
-def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
+def test_what_a_card_adds_stands_on_it_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
     assert effect([seen]) == words
     assert at_the_foot([seen]) == feet
 
