@@ -14,7 +14,6 @@ from sushigo_tui import cli
 from sushigo_tui.files import menus, printing
 from sushigo_tui.files.printing import LEFT_TO_RIGHT, Styled, echo, in_place, is_printable, printable
 from sushigo_tui.hotseat.game_draft import GameDraft
-from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.setup.menus import MenuChoice
 from tests.cli.conftest import Run, Said
 from tests.store.evening import evening

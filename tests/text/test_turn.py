@@ -9,8 +9,7 @@ import pytest
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.text.phrases import day, plain, stamp, when
-from sushigo_tui.text.turn import are_you_sure, happened, heading, pass_to, thinking
-from sushigo_tui.text.voice import points
+from sushigo_tui.text.turn import happened, heading, pass_to, thinking
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
 

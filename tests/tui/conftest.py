@@ -17,6 +17,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.widgets import pixels
 from tests.tui.textual_caches import keep_for_all_tests
+from tests.tui.thinking import Slow, thinking_slowly
 
 _render_update = Compositor.render_update
 _wait_for_screen = Pilot._wait_for_screen
@@ -52,6 +53,13 @@ def at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     monkeypatch.setattr("sushigo_tui.tui.queued_input.HELD", 0.0)
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text('animation = "off"\n')
+
+
+@pytest.fixture
+def slow() -> Iterator[Slow]:
+    """The teacher thinks until a test lets it answer."""
+    with thinking_slowly() as slow:
+        yield slow
 
 
 @pytest.fixture(autouse=True)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
-
 import pytest
-from textual.css.errors import StylesheetError
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
-from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.menus import MenuChoice
@@ -104,17 +98,6 @@ async def test_after_a_game_people_and_menu_are_kept_or_changed() -> None:
         assert app.game_screen is None
 
 
-async def test_pawns_and_pins_go_with_their_seats() -> None:
-    async with running(LaunchOptions(classic=True)) as (pilot, app):
-        await write(pilot, "A,B", "enter", "down", "home", "space", "greater_than_sign", "number_sign")
-        await write(pilot, "12", "enter")
-        await write(pilot, "12", "enter", "n", "n")
-        assert table(app).session.game.names == ("B", "A")
-        assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
-        assert len(set(app.pawns)) == 8
-        assert [bool(player.pin) for player in app.draft.players] == [False, True]
-
-
 async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -> None:
     async with running(LaunchOptions(classic=True)) as (pilot, app):
         await write(pilot, "Am")
@@ -156,42 +139,3 @@ async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
         await resize(pilot, 100, 30)
         await press(pilot, "b")
         assert on(app) is GameScreen
-
-
-async def test_there_is_no_palette_no_selection_and_no_header_or_footer() -> None:
-    """The palette's Screenshot, selected text and toasts could show what is private."""
-    async with running(first_meal("Amy", "Phil")) as (pilot, app):
-        before = app.screen
-        await press(pilot, "ctrl+p", "ctrl+backslash")
-        assert app.screen is before
-        assert not app.ALLOW_SELECT
-        names = {type(node).__name__ for screen in app.screen_stack for node in screen.walk_children()}
-        assert not names & {"Header", "Footer"}
-
-
-class Unreadable(Confirm):
-    """A question of which the style sheet can't be read."""
-
-    CSS_PATH = "soup.tcss"
-
-
-async def test_a_screen_that_can_not_be_shown_ends_the_program_even_where_nothing_can_be_imported(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    taken: list[Exception] = []
-
-    class Unshown(SushiGo):
-        """Opens that question as soon as it has started, and keeps its error as in a terminal."""
-
-        def on_ready(self) -> None:
-            self.open(Unreadable("Quit?", "quit", "stay"))
-
-        def failed(self, error: Exception) -> bool:
-            taken.append(error)
-            return True
-
-    monkeypatch.setitem(sys.modules, "rich.traceback", None)
-    await asyncio.wait_for(Unshown(LaunchOptions()).run_async(headless=True), 10)
-    (error,) = taken
-    assert isinstance(error, StylesheetError)
-    assert "soup.tcss" in str(error)

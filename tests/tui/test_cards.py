@@ -18,7 +18,7 @@ from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.cards import CARD_SIZES, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
-from sushigo_tui.tui.widgets.pixels import blocks, largest_picture
+from sushigo_tui.tui.widgets.pixels import blocks
 from tests.tui.screen_text import texts
 
 RED, BLUE = "#ff0000", "#0000ff"
@@ -59,22 +59,6 @@ def test_a_cell_is_two_pixels() -> None:
         (" ", "", ground.name),
     ]
     assert [cells(line) for line in blocks(pixels)] == [expected]
-
-
-def test_food_that_rises_loses_what_is_above_the_first_line() -> None:
-    assert blocks(((RED,), (BLUE,)), rise=1) == blocks(((BLUE,), ("",)))
-    assert blocks(((RED,),)) == blocks(((RED,), ("",)))
-
-
-def test_it_is_as_large_as_there_is_room_for() -> None:
-    assert [largest_picture(*room) for room in ((15, 6), (15, 5), (11, 5), (10, 5), (7, 3))] == [
-        "large",
-        "middle",
-        "middle",
-        "small",
-        "small",
-    ]
-    assert largest_picture(6, 3) is largest_picture(7, 2) is None
 
 
 @pytest.mark.parametrize("size", CARD_SIZES)
@@ -146,20 +130,6 @@ def test_the_picture_of_each_stands_below_its_head_whole(size: CardSize) -> None
         assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1, shown
 
 
-def test_larger_cards_have_larger_pictures_and_the_largest_are_drawn_twice_as_large() -> None:
-    assert {size: picture_size(size) for size in CARD_SIZES} == {
-        (34, 15): ("large", 2),
-        (17, 12): ("large", 1),
-        (17, 9): ("large", 1),
-        (15, 11): ("large", 1),
-        (13, 9): ("middle", 1),
-        (11, 8): ("middle", 1),
-        (11, 7): ("middle", 1),
-        (9, 6): ("small", 1),
-        (7, 5): ("small", 1),
-    }
-
-
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
 def test_a_lost_card_is_crossed_out(size: CardSize) -> None:
     looks: tuple[Symbols, ...] = ("plain", "ascii")
@@ -175,15 +145,6 @@ def test_food_that_hops_stands_a_pixel_higher(size: CardSize) -> None:
     how = face(CARDS["eel"], "plain")
     assert drawn(how, size, rise=1)[1:] != drawn(how, size)[1:]
     assert drawn(how, size, rise=1)[0] == drawn(how, size)[0]
-
-
-@pytest.mark.parametrize("size", [size for size in CARD_SIZES if size != SMALL])
-def test_words_keep_a_margin_on_either_side(size: CardSize) -> None:
-    art, times = picture_size(size)
-    for shown in FACES:
-        _, *lines = texts(drawn(face(shown, "plain", brief(shown)), size, "", "+12"))
-        for line in lines[times * food.SIZES[art][1] // 2 :]:
-            assert line[0] == line[-1] == " ", (shown, line)
 
 
 @pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)

@@ -39,7 +39,7 @@ async def test_the_next_game_is_dealt_to_the_same_people_and_the_laptop_moves_on
         assert (session.game.names, session.facts.first) == (("Phil", "Zoe", "Mia"), 1)
 
 
-async def test_where_it_has_ended_no_next_game_is_offered(home: Path) -> None:
+async def test_where_the_evening_has_ended_no_next_game_is_offered(home: Path) -> None:
     async with at(MOMENTS["evening-start"]) as pilot:
         with Store() as store:
             store.close_evening(1)
@@ -70,7 +70,7 @@ async def test_it_ends_with_a_finale_and_a_picture(
         assert store.evening(1).closed is not None
 
 
-async def test_the_open_one_is_ended_in_the_list(home: Path) -> None:
+async def test_the_open_evening_is_ended_in_the_list(home: Path) -> None:
     async with at(MOMENTS["evening-start"]) as pilot:
         app = program(pilot)
         await press(pilot, Item("Games"), "enter")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,7 +10,6 @@ import pytest
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import Summary
@@ -21,8 +19,7 @@ from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.history import games
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from tests.tui.hands import Item, on, painted, press, running, stored, table, wheel
+from tests.tui.hands import Item, on, press, running, stored, table
 from tests.tui.screen_text import screen_text
 
 MANY = 120
@@ -69,15 +66,6 @@ async def test_wherever_the_cursor_goes_the_games_there_are_read(keys: tuple[str
         assert len(app.screen._games) <= 60
 
 
-async def test_the_wheel_reads_on(read: list[int]) -> None:
-    async with running(None, Item("Games"), "enter") as (pilot, app):
-        choices = app.screen.query_one(ChoiceList)
-        await wheel(pilot, choices, 60)
-        await painted(pilot)
-        assert "P60, Amy" in screen_text(app)
-        assert "…" not in screen_text(app)
-
-
 async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
     async with running(None, Item("Games"), "enter", "end", "x") as (_, app):
         assert "Delete Classic with P1 and Zoe" in " ".join(screen_text(app).split())
@@ -99,21 +87,7 @@ async def test_a_part_of_a_name_lists_its_games_and_enter_opens_one() -> None:
         assert table(app).session.game.names == ("P1", "Zoe"), "a game that is not over is resumed"
 
 
-async def test_what_is_still_being_read_is_dropped_once_another_players_games_are_listed() -> None:
-    store = StoreThread()
-    try:
-        listed = Games(store)
-        await listed.look_up()
-        reading = asyncio.create_task(listed._read(MANY, MANY + 1))
-        await asyncio.sleep(0)
-        listed.player = "amy"
-        await asyncio.gather(reading, listed._list())
-        assert {game.names[1] for game in listed._games.values()} == {"Amy"}
-    finally:
-        store.close()
-
-
-async def test_after_one_is_deleted_the_cursor_stands_on_the_next() -> None:
+async def test_after_a_game_is_deleted_the_cursor_stands_on_the_next() -> None:
     async with running(None, Item("Games"), "enter", "end", *["up"] * 9, "x") as (pilot, app):
         assert "with P10 and Amy" in " ".join(screen_text(app).split())
         await press(pilot, "y", "x")

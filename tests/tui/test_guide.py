@@ -24,18 +24,6 @@ from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
 
-def test_what_is_told_comes_from_the_dish() -> None:
-    for dish in DISHES.values():
-        text = plain(dish_text(dish))
-        assert dish.words.help in text
-        assert dish.words.brief.seen in text
-        assert f"{sum(dish.party.values())} cards" in text
-        assert bool(dish.classic) == ("Classic  " in text)
-    assert "numbered 4, 5, 6" in plain(dish_text(DISHES["spoon"]))
-    assert "5 × salmon" in plain(dish_text(DISHES["nigiri"]))
-    assert "3-8 players" in plain(dish_text(DISHES["edamame"]))
-
-
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
 async def test_every_dish_is_told_in_full_with_its_faces(size: tuple[int, int]) -> None:
     async with running(None, "g", size=size) as (pilot, app):
@@ -61,14 +49,6 @@ async def test_a_click_shows_a_dish_and_b_closes() -> None:
         assert on(app) is Guide, "there is nothing to choose"
         await press(pilot, "g")
         assert on(app) is not Guide
-
-
-async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
-    async with running() as (pilot, app):
-        await app.push_screen(Guide(party(3, "eel", "maki", "tempura", "miso-soup")))
-        await pilot.pause()
-        assert "Eel" in screen_text(app)
-        assert "Tofu" not in screen_text(app)
 
 
 async def test_help_scrolls_where_it_is_long() -> None:
@@ -123,12 +103,13 @@ async def test_a_guide_and_the_help_of_one_game_tell_of_its_edition_only(setup: 
         assert ("spoon" in people.text) == any(dish.name == "spoon" for dish in setup.dishes)
 
 
-BEFORE = ("start", "games", "statistics", "replay", "menu", "custom", "players-2")
-EIGHT = ("hand-over-8", "pick-8", "ready-8", "reveal-8", "score-8", "end-8", "spoon-8")
-OTHERS = ("pick-alone", "waiting", "options-classic", "settings", "guide")
+HELPED = (
+    *("start", "games", "statistics", "replay", "custom", "players-2", "options-classic", "settings"),
+    *("hand-over-8", "pick-8", "reveal-8", "score-8", "end-8", "spoon-8"),
+)
 
 
-@pytest.mark.parametrize("name", BEFORE + EIGHT + OTHERS)
+@pytest.mark.parametrize("name", HELPED)
 async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str) -> None:
     async with at(MOMENTS[name]) as pilot:
         await press(pilot, "f1")

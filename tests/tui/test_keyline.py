@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any
-from weakref import WeakSet
 
 import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.hotseat.steps import Choose, HandOver
+from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.base_app import BaseApp
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.setup.start import Start
@@ -89,50 +83,6 @@ async def test_a_click_on_a_hint_does_what_its_key_does() -> None:
         assert app.said == ["a", "a", "e", "e", "?", "?"]
 
 
-async def test_it_is_drawn_again_only_when_its_text_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = Line()
-    async with app.run_test(size=(100, 3)) as pilot:
-        drawn: list[KeyLine] = []
-
-        def refresh(self: KeyLine, *_: object, **__: object) -> KeyLine:
-            drawn.append(self)
-            return self
-
-        monkeypatch.setattr(KeyLine, "refresh", refresh)
-        for _ in range(5):
-            app.screen.refresh_bindings()
-            await pilot.pause()
-        assert drawn == []
-        app.off = {"b"}
-        app.screen.refresh_bindings()
-        await pilot.pause()
-        assert len(drawn) == 1
-        line: Any = app.query_one(KeyLine)
-        assert "letter b" not in [hint.word for hint in line.hints]
-
-
-async def test_closed_screens_are_let_go_of() -> None:
-    """Memory stays flat however often one goes forth and back."""
-    app = SushiGo(LaunchOptions())
-    shown: WeakSet[Screen[Any]] = WeakSet()
-
-    def alive() -> int:
-        gc.collect()
-        return len(shown)
-
-    async with app.run_test() as pilot:
-        for _ in range(2):
-            for key in ("enter", "b", "g", "b", "question_mark", "b"):
-                await press(pilot, key)
-                shown.add(app.screen)
-        # One that was closed just now may take a moment to go.
-        for _ in range(50):
-            await pilot.pause()
-            if alive() == 1:
-                break
-        assert alive() == 1, list(shown)
-
-
 @pytest.mark.parametrize("clicked", [False, True])
 async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name(clicked: bool) -> None:
     async with running(None, "slash", "u", "i", "d") as (pilot, app):
@@ -192,10 +142,6 @@ class TestTheFinder:
                 await people.press(key, every=0.1)
             assert isinstance(people.step(), HandOver)
             assert "Too soon" in people.text
-
-    async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
-        async with at_table(calm_game(), "slash", "s", "h", "o", "w", "enter") as people:
-            assert isinstance(people.step(), Choose)
 
     async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
         async with at_table(calm_game(), "space", "slash") as people:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -120,21 +119,3 @@ def test_a_line_has_no_gap_and_goes_through_its_corners(corners: list[Dot]) -> N
         lit.discard((x, y))
         todo |= {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & lit
     assert not lit
-
-
-def test_where_lines_lie_upon_each_other_each_has_its_turn() -> None:
-    dots = Dots()
-    for owner in range(3):
-        dots.draw(owner, [Dot(0, 0), Dot(40, 0)])
-    owners = [found[1] for column in range(20) if (found := dots.at(column, 0))]
-    assert set(owners) == {0, 1, 2}
-    dots.draw(4, [Dot(0, 0), Dot(1, 1), Dot(0, 1)])
-    assert dots.at(0, 0) == ("█", 4)
-
-
-@pytest.mark.parametrize("lines", [7, 14])
-def test_a_tie_at_the_end_leaves_no_label_out(lines: int) -> None:
-    lead = chart()
-    lead.show(NAMES[:4], [[(5, 5, 5, 5)], [(9, 9, 9, 9)]])
-    shown = "\n".join(texts(lead.draw(80, lines)))
-    assert all(name in shown for name in NAMES[:4])

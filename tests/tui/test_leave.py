@@ -69,7 +69,7 @@ async def test_with_a_hand_open_q_says_that_it_does_nothing() -> None:
         assert people.step() == steps.HandOver(0)
 
 
-async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
+async def test_a_game_is_left_for_the_start_and_resumed_there(worker: StubWorker) -> None:
     wanted = LaunchOptions(
         classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
     )

@@ -10,10 +10,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import CompositorUpdate
 from textual.app import App
-from textual.geometry import Region
 from textual.strip import Strip
 
-from sushigo_tui.tui.widgets.cards import CardRow
 from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
 from tests.tui.hands import press
 from tests.tui.moments import MOMENTS, at
@@ -60,19 +58,6 @@ def test_a_piece_stands_for_something_within_something_else() -> None:
     assert [tag_of(piece) for piece in pieces] == [(2, 4, 7)] * len(pieces)
     assert tag_of(air) == ()
     assert sum(piece.cell_length for piece in pieces) == 3
-
-
-@pytest.mark.parametrize(("seats", "size"), [(4, (120, 40)), (8, (80, 24))])
-async def test_the_cursor_paints_two_cards_and_no_more(seats: int, size: tuple[int, int]) -> None:
-    async with at(MOMENTS[f"pick-{seats}"], size=size) as pilot:
-        with patch.object(CardRow, "refresh", autospec=True) as refresh:
-            await press(pilot, "right")
-        (call,) = refresh.call_args_list
-        row, *regions = call.args
-        assert not call.kwargs
-        card, painted = row.card, Region.from_union(regions)
-        assert card.width < painted.width <= 3 * card.width
-        assert painted.height == card.height + 1
 
 
 @pytest.mark.parametrize("moment", ["pick-4", "score-4", "games"])

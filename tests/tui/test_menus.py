@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.pictures.food import Size
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.text.cells import first_that_fits
@@ -22,13 +19,10 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.menus import CustomMenu, MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.dishes import PICTURED, DishGrid, MenuFood
+from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.page import Page
-from sushigo_tui.tui.widgets.pixels import picture_lines
-from tests.tui.hands import click, on, opened, press, resize, running, wheel, write
-from tests.tui.screen_text import screen_lines, screen_text
-from tests.tui.test_cards import cells
+from tests.tui.hands import click, on, opened, press, running, write
+from tests.tui.screen_text import screen_text
 
 ASKED = LaunchOptions(classic=False)
 
@@ -42,13 +36,6 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
                 assert first_that_fits(titles(dish), 12) in text, menu.name
                 assert all(word in text for word in brief(dish, menu).split()), menu.name
             await press(pilot, "down")
-
-
-async def test_one_click_chooses() -> None:
-    async with running(ASKED) as (pilot, app):
-        await click(pilot, "1 Big Banquet")
-        assert on(app) is Players
-        assert app.draft.menu == menus.printed()["big-banquet"]
 
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
@@ -85,57 +72,12 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
         assert app.draft.menu.name == "Sunday sushi"
 
 
-async def test_more_menus_than_lines_scroll(home: Path) -> None:
-    for number in range(20):
-        menus.save(menus.printed()["sushi-go"], f"Mine {number:02}")
-    async with running(ASKED) as (pilot, app):
-        choices = app.screen.query_one(ChoiceList)
-        await press(pilot, "end")
-        assert "Mine 19" in screen_text(app)
-        assert "Big Banquet" not in screen_text(app)
-        await press(pilot, "home")
-        assert "Big Banquet" in screen_text(app)
-        await wheel(pilot, choices, 15)
-        assert "1 Big Banquet" not in screen_text(app)
-        assert choices.at == 1, "the wheel moves what is seen, not the cursor"
-        await wheel(pilot, choices, -15)
-        assert "Big Banquet" in screen_text(app)
-        await press(pilot, "pagedown", "pagedown")
-        assert "› " in screen_text(app)
-        assert choices.at > 20
-
-
 async def test_back_leads_to_the_start_and_make_your_own_to_the_dishes() -> None:
     async with running(None, "enter", "b") as (pilot, app):
         assert on(app) is Start
         for keys, screen in (("enter escape", Start), ("enter 9 enter", CustomMenu), ("b", MenuChoice)):
             await press(pilot, *keys.split())
             assert on(app) is screen
-
-
-@pytest.mark.parametrize(("size", "food", "times"), [((80, 24), "middle", 1), ((160, 45), "large", 2)])
-async def test_the_food_of_each_menu_is_shown(size: tuple[int, int], food: Size, times: int) -> None:
-    async with running(LaunchOptions(False), size=size) as (pilot, app):
-        for place, menu in enumerate(menus.printed().values(), start=1):
-            await press(pilot, str(place))
-            shown = app.screen.query_one(MenuFood)
-            painted = [cells(line) for line in shown.draw(*shown.size)]
-            for dish, line in product(menu.dishes, range(3)):
-                wanted = cells(picture_lines(dish, food, "plain", times=times)[line])
-                starts = range(len(painted[0]) - len(wanted) + 1)
-                assert any(wanted == there[at : at + len(wanted)] for there in painted for at in starts)
-        await press(pilot, "9")
-        text = screen_text(app)
-        assert "Put your own menu together" in text
-        assert " Nigiri " not in text
-
-
-async def test_food_is_drawn_in_any_number_of_lines() -> None:
-    async with running(LaunchOptions(False)) as (pilot, app):
-        await press(pilot, "1")
-        shown = app.screen.query_one(MenuFood)
-        for height in range(24):
-            assert len({len(cells(line)) for line in shown.draw(60, height) if line}) == 1
 
 
 Take = Callable[..., Awaitable[None]]
@@ -239,21 +181,6 @@ async def test_enter_takes_dishes_until_the_menu_is_complete_and_then_continues(
         await press(pilot, "enter")
         assert on(app) is Players
         assert app.draft.menu == complete
-
-
-async def test_a_picture_belongs_to_its_dish() -> None:
-    async with making() as (pilot, app, _):
-        grid = app.screen.query_one(DishGrid)
-        assert grid.size.height < PICTURED
-        await resize(pilot, 120, 40)
-        assert grid.size.height == PICTURED, "all 22 dishes are in sight"
-        wasabi, lines = DISHES["wasabi"].title, screen_lines(app)
-        at = next(y for y, line in enumerate(lines) if wasabi in line)
-        x, y = lines[at].index(wasabi) - grid.region.x, at - grid.region.y
-        assert grid.tag_at(x - 5, y - 1) == grid.tag_at(x - 5, y + 1) == grid.tag_at(x, y)
-        assert await pilot.click(DishGrid, offset=(x - 5, y + 1))
-        assert grid.dish.name == "wasabi"
-        assert grid.menu.chosen == ["wasabi"]
 
 
 async def test_saving_under_a_name(home: Path) -> None:

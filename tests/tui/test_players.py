@@ -111,28 +111,6 @@ async def test_a_name_is_changed_from_its_end_on_and_a_change_can_be_given_up() 
         assert on(app) is Players
 
 
-async def test_f2_in_the_field_changes_the_name_that_was_typed_last() -> None:
-    async with sitting("Chris") as (pilot, app, screen):
-        await press(pilot, "ctrl+o")
-        screen.field.focus()
-        await write(pilot, "Phi", "enter", "f2")
-        assert "New name for Phi:" in screen_text(app)
-        await write(pilot, "l", "enter")
-        assert names(app) == ["Chris", "Otto", "Phil"]
-
-
-async def test_after_a_name_was_changed_letters_go_where_they_went_before() -> None:
-    async with sitting("Amy", "Phil") as (pilot, app, screen):
-        screen.field.focus()
-        for key in ("enter", "escape"):
-            await press(pilot, "f2", "x", key)
-            await write(pilot, "n")
-            assert (on(app), screen.field.value) == (Players, "n")
-            await press(pilot, "backspace")
-        await press(pilot, "down", "home", "f2", "enter", "x")
-        assert names(app) == ["Philx"]
-
-
 @pytest.mark.parametrize("on_list", [True, False])
 async def test_down_from_a_name_that_is_changed_keeps_it_and_stays_at_its_seat(on_list: bool) -> None:
     async with sitting("Amy", "Phil", "Zoe") as (pilot, app, screen):
@@ -151,18 +129,6 @@ async def test_down_from_a_name_that_is_changed_keeps_it_and_stays_at_its_seat(o
         await write(pilot, "Amy", "down")
         assert "Amy is already playing" in screen_text(app)
         assert screen.field.has_focus
-
-
-async def test_names_are_typed_on_arrival_whoever_sits_here_already() -> None:
-    """As after a game: no letter is taken for a command before the list has the keyboard."""
-    app = SushiGo(LaunchOptions(False, menus.printed()["sushi-go"]))
-    app.draft.players = [DraftPlayer("Amy", 0), DraftPlayer("Phil", 1)]
-    async with app.run_test(size=(80, 24)) as pilot:
-        assert "Next name, or just press Enter to deal:" in screen_text(app)
-        await write(pilot, "Nina,Anna", "enter")
-        assert names(app) == ["Amy", "Phil", "Nina", "Anna"]
-        await press(pilot, "down", "n")
-        assert on(app) is GameScreen
 
 
 async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
@@ -303,17 +269,6 @@ async def test_the_arrows_beside_a_level_can_be_clicked() -> None:
         await click(pilot, "‹", line="Amy")
         assert (bots(app), screen.choices.at) == (["novice", "skilled"], 0)
         assert screen.editing is None
-
-
-async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
-    async with sitting("Amy", "Bob") as (pilot, app, screen):
-        screen.choices.focus()
-        await press(pilot, "2", "f2")
-        assert "New name for Bob:" in screen_text(app)
-        screen.choices.focus()
-        await press(pilot, "x", "a")
-        await write(pilot, "Zoe", "enter")
-        assert names(app) == ["Amy", "Zoe"]
 
 
 async def read(app: SushiGo) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from time import monotonic
 from typing import Any
 from unittest.mock import patch
@@ -55,13 +54,6 @@ async def button(pilot: Pilot[Any], *kinds: type[events.MouseEvent], times: int 
 CLICK = events.MouseDown, events.MouseUp
 
 
-def test_screens_are_opened_and_closed_in_one_place() -> None:
-    ways = ("push_screen", "pop_screen", "switch_screen")
-    package = Path(queued_input.__file__).parent
-    using = {path.name for path in package.rglob("*.py") if any(way in path.read_text() for way in ways)}
-    assert using == {"app.py", "queued_input.py"}
-
-
 async def test_of_two_results_the_first_counts() -> None:
     app, found = SushiGo(LaunchOptions()), list[int | None]()
     async with app.run_test() as pilot:
@@ -107,17 +99,6 @@ async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: ty
         assert on(app) is then
 
 
-async def test_a_click_that_was_meant_for_another_screen_does_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(queued_input, "SETTLED", 0)
-    async with running() as (pilot, app):
-        await button(pilot, *CLICK, times=6)
-        menus = app.screen
-        assert isinstance(menus, MenuChoice)
-        assert menus.menus[menus.query_one(ChoiceList).at] == menus.for_beginners
-
-
 async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_down() -> None:
     """Each that comes too soon starts the wait again; keys are not held up."""
     async with running() as (pilot, app):
@@ -146,27 +127,6 @@ async def test_a_button_that_goes_up_on_another_screen_clicks_nothing() -> None:
             assert on(app) is Start
             await button(pilot, *CLICK)
             assert on(app) is MenuChoice
-
-
-async def test_another_row_under_the_pointer_is_shown_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queued_input, "SETTLED", 0)
-    async with running(LaunchOptions(classic=True)) as (pilot, app):
-        await button(pilot, *CLICK, times=3)
-        assert [player.name for player in app.draft.players] == ["Otto"]
-        assert isinstance(app.screen, Players)
-        assert app.screen.editing is None
-
-
-async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
-    async with running() as (pilot, app):
-        with patch.object(queued_input.QueuedInputApp.Handled, "bubble", False):
-            type_ahead(app, "down")
-            await pilot.pause()
-            with patch.object(queued_input, "LONGEST_HANDLING", 0.0):
-                type_ahead(app, "g")
-                await pilot.pause()
-                await pilot.pause()
-        assert on(app) is Guide
 
 
 async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> None:

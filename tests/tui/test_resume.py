@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Event
 from typing import Any
 
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import saving, steps, store_thread
+from sushigo_tui.hotseat import steps, store_thread
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -86,17 +84,6 @@ async def test_a_game_that_is_open_in_another_window_is_not_resumed() -> None:
             assert on(app) is Start
 
 
-async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
-    with Store() as store:
-        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
-    async with running(LaunchOptions(resume=1)) as (pilot, app):
-        assert "Play Party" not in screen_text(app)
-        assert type(app.screen_stack[0]) is Start
-        await painted(pilot)
-        await painted(pilot)
-        assert on(app) is GameScreen
-
-
 def at_the_last_cards() -> None:
     """Put a game into the store in which everyone has placed for the last time."""
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=3, ask_all=True)
@@ -162,36 +149,3 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await stored(app, pilot)
         assert "not saved" not in screen_text(app)
     assert saved().placed == {0, 1}
-
-
-async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saving, "SLOW", 0.0)
-    async with running(CLASSIC_OF_THREE, "space", "1") as (pilot, app):
-        assert app.store_thread is not None
-        waiting, done = Event(), app.store_thread.do
-
-        async def slow(job: Callable[[Store], Any]) -> Any:
-            def wait(store: Store) -> Any:
-                waiting.wait(5)
-                return job(store)
-
-            seen.append(table(app).stage.row.cards)
-            return await done(wait)
-
-        seen: list[Any] = []
-        monkeypatch.setattr(app.store_thread, "do", slow)
-        stage = table(app).stages[steps.Choose]
-        choosing = app.run_worker(stage.run_action("choose"))
-        await pilot.pause()
-        assert not stage.row.cards
-        assert "Saving the game." in screen_text(app)
-        table(app).cover()
-        await pilot.pause()
-        assert "Saving the game." in screen_text(app)
-        assert saved().placed == frozenset()
-        waiting.set()
-        await choosing.wait()
-        assert table(app).session.step == steps.HandOver(1)
-        assert "being saved" not in screen_text(app)
-    assert saved().placed == {0}
-    assert paths.games().exists()

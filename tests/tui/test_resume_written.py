@@ -28,7 +28,9 @@ KEYS = {
 
 @pytest.mark.usefixtures("at_once", "written")
 @pytest.mark.parametrize("number", KEYS)
-async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
+async def test_a_game_of_an_earlier_program_stands_where_it_was(
+    number: int, snapshot: SnapshotAssertion
+) -> None:
     with Store(new=False) as store:
         picks = [codec.write_event(picked) for picked in store.load(number).game.placed_picks]
     placed = json.loads(codec.plain_json(picks))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 from unittest.mock import patch
 
-import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.bots.teacher import Judged, PastChoice
@@ -27,13 +26,7 @@ from tests.tui.game.table import Players, at_table
 from tests.tui.hands import click, on, press
 from tests.tui.moments import MOMENTS, PLAYED, at, printed
 from tests.tui.screen_text import screen_text
-from tests.tui.thinking import Slow, thinking_at_once, thinking_slowly
-
-
-@pytest.fixture
-def slow() -> Iterator[Slow]:
-    with thinking_slowly() as slow:
-        yield slow
+from tests.tui.thinking import Slow, thinking_at_once
 
 
 def finished() -> Game:
@@ -153,7 +146,7 @@ class TestLeaving:
                 assert on(players.app) is Replay
 
 
-async def test_in_the_replay_it_leads_to_another_turn_of_the_same_game() -> None:
+async def test_a_review_opened_in_the_replay_leads_to_another_turn_of_the_game() -> None:
     with thinking_at_once():
         app = Watch(finished())
         async with app.run_test() as pilot:
@@ -199,7 +192,7 @@ class TestInTheListOfGames:
                 await press(pilot, "v")
                 assert (await all_known(pilot)).judged == reviewing.judged
 
-    async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
+    async def test_a_game_that_is_not_over_has_no_review(self) -> None:
         async with at(MOMENTS["games"]) as pilot:
             with Store() as store:
                 assert store.summaries(GameFilter(unfinished=True))
@@ -208,15 +201,3 @@ class TestInTheListOfGames:
             assert on(pilot.app) is Games
             await press(pilot, "end")
             assert "v review" in screen_text(pilot.app).splitlines()[-1]
-
-
-async def test_it_is_thought_out_in_another_process() -> None:
-    reviewing = Reviewing(finished())
-    try:
-        looking = reviewing.judge_choices(None)
-        await anext(looking)
-        await anext(looking)
-        assert reviewing.judged
-        await looking.aclose()
-    finally:
-        advice_worker.end_workers()

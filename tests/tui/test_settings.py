@@ -31,7 +31,7 @@ def row(app: SushiGo, label: str) -> str:
 
 
 @pytest.mark.parametrize("keys", [("f2",), ("comma",), (Item("Settings"), "enter")])
-async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
+async def test_the_settings_open_and_close(keys: tuple[str, ...]) -> None:
     async with running(None, *keys) as (pilot, app):
         assert on(app) is SettingsScreen
         await press(pilot, "question_mark")
@@ -77,7 +77,7 @@ async def test_symbols_change_at_once() -> None:
         assert not screen_text(app).isascii()
 
 
-async def test_movement() -> None:
+async def test_the_pace_of_what_moves_changes_at_once() -> None:
     async with running() as (pilot, app):
         usual = app.animation_level
         assert (app.look.pace, usual) == (1.0, "full")

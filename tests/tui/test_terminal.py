@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import terminal
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import fit
-from tests.tui.hands import press
-from tests.tui.screen_text import screen_text
 
 XTERM = {"TERM": "xterm-256color"}
 
@@ -59,10 +53,6 @@ def test_ascii_has_as_many_cells_as_what_it_stands_for(text: str) -> None:
     assert cell_len(there) == cell_len(text)
 
 
-def test_the_ends_of_rounds_are_no_question_marks_in_ascii() -> None:
-    assert terminal.to_ascii("┊") == ":"
-
-
 def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() -> None:
     assert len(PAWNS) == 8
     for column in zip(*PAWNS, strict=True):
@@ -70,19 +60,6 @@ def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() ->
     for pawn in PAWNS:
         assert terminal.to_ascii(pawn.shape) == pawn.ascii
         assert cell_len(pawn.shape) == cell_len(pawn.ascii) == 1
-
-
-async def test_a_terminal_without_unicode_is_sent_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "symbols", lambda: "ascii")
-    app = SushiGo(LaunchOptions(classic=True, players=()))
-    app.draft.players = []
-    async with app.run_test() as pilot:
-        await press(pilot, "Z", "o", "ë", "enter", "山", "enter")
-        assert screen_text(app).isascii()
-        assert "Zoe" in screen_text(app)
-        for key in ("b", "g", "pagedown", "question_mark"):
-            await press(pilot, "down" if key == "b" else key, key)
-            assert screen_text(app).isascii()
 
 
 @pytest.mark.parametrize("text", ["", "abc", "abcdefgh", "山田太郎さん", "Zoë", "🍣🍣🍣🍣🍣"])
@@ -160,48 +137,6 @@ def test_a_paste_that_is_cut_off_ends_after_a_second() -> None:
     assert [typed.silence(ticks) for ticks in (1, 9, 10, 11)] == ["", "", "\x1b[201~", ""]
     typed.text(b"\x1b[200~Amy\x1b[201~")
     assert typed.silence(100) == ""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a driver of POSIX")
-@pytest.mark.parametrize("missed", [False, True])
-async def test_all_is_painted_again_only_if_a_frame_was_left_out(missed: bool) -> None:
-    from textual.drivers.linux_driver import LinuxDriver
-
-    class Stalled:
-        """Output that nobody reads."""
-
-        def __init__(self) -> None:
-            self.text = ""
-            self.callback: Callable[[], None] | None = None
-
-        @property
-        def pending(self) -> int:
-            return len(self.text)
-
-        def write(self, text: str) -> None:
-            self.text += text
-
-        def when_written(self, callback: Callable[[], None]) -> None:
-            self.callback = callback
-
-    class Asked(SushiGo):
-        """Notes whether all has to be painted again."""
-
-        def call_later(self, callback: Callable[..., object], *args: object, **named: object) -> bool:
-            told.append(args)
-            return True
-
-    told: list[tuple[object, ...]] = []
-    driver = terminal.robust_driver(LinuxDriver)(Asked(LaunchOptions()))
-    stalled = Stalled()
-    vars(driver)["output"] = stalled
-    frame = "x" * (terminal.MOST_UNREAD + 1)
-    for text in (frame, terminal.END_OF_FRAME, *["y"] * missed):
-        driver.write(text)
-    assert stalled.text == frame + terminal.END_OF_FRAME
-    assert stalled.callback is not None
-    stalled.callback()
-    assert told == [(missed,)]
 
 
 @pytest.mark.parametrize(

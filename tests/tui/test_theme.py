@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from math import dist
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.settings import SETTINGS, ThemeName
+from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.pictures.food import SIZES, Pixels, Size, picture
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import CARDS
@@ -24,8 +24,6 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import chip, pixel, text_style
-from sushigo_tui.tui.widgets.pixels import picture_lines
-from tests.tui.hands import click, press, running, setting, write
 from tests.tui.moments import MOMENTS, at
 
 pytestmark = pytest.mark.painted
@@ -93,16 +91,6 @@ SHOWN = (
 """Moments that together have every colour on every ground on which it stands anywhere."""
 
 
-async def before_a_game() -> AsyncIterator[App[Any]]:
-    """The settings, and a name that is refused."""
-    async with running(None, "f2") as (pilot, app):
-        yield app
-        await press(pilot, "b")
-        await click(pilot, "Play Classic")
-        await write(pilot, "Amy,Amy", "enter")
-        yield app
-
-
 async def dress(pilot: Pilot[Any], name: ThemeName) -> None:
     """Wear a theme from now on; a hand that is open stays open."""
     app = pilot.app
@@ -147,17 +135,6 @@ def assert_grey(app: App[Any]) -> None:
             assert contrast(colour, ground) >= 4.5, (text, colour.name, ground.name)
 
 
-async def test_without_colours_all_is_grey_and_themes_make_no_difference(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Most screens are looked at in `test_pictures`."""
-    monkeypatch.setenv("NO_COLOR", "1")
-    wear("light")
-    async for app in before_a_game():
-        assert_grey(app)
-        assert light(painted(app)[-1].ground.get_truecolor()) < 0.1
-
-
 @pytest.mark.parametrize(("name", "grey"), [*product(TRUE_COLOUR, [False]), ("dark", True)])
 def test_letters_on_every_dish_and_pawn_can_be_read(name: ThemeName, grey: bool) -> None:
     """Dishes keep their printed colours."""
@@ -176,69 +153,6 @@ def test_dishes_and_pawns_can_be_told_on_every_ground(name: ThemeName) -> None:
     for colour in [*(pawn.colour for pawn in PAWNS), *(dish.colour for dish in DISHES.values())]:
         for ground in GROUNDS:
             assert contrast(*both(text_style(colour, ground))) >= 4.5, (colour, ground)
-
-
-def test_a_pixel_keeps_its_colour_and_without_colours_is_as_grey_as_all_else() -> None:
-    for name in TRUE_COLOUR:
-        theme.activate(name)
-        assert pixel("#e8804a") == "#e8804a"
-    theme.activate("dark", grey=True)
-    for colour in ("#e8804a", "#ffffff", "#281e1e"):
-        assert pixel(colour) == both(text_style(on=colour))[1].name
-
-
-def test_no_name_stands_out_without_colours() -> None:
-    """One whose pawn is lighter doesn't look chosen, and points aren't weaker than what is beside them."""
-    theme.activate("dark", grey=True)
-    for ground in ("paper", "tray", "raised", "belt"):
-        names = ("ink", "ginger", "leaf", "accent", *(pawn.colour for pawn in PAWNS))
-        greys = [brightness(text_style(colour, ground, bold=True)) for colour in names]
-        assert max(greys) - min(greys) < 0.3
-        assert brightness(text_style("soft", ground)) < min(greys)
-        for news in ("leaf", "plum"):
-            assert brightness(text_style(news, ground)) >= min(greys), "good and bad news are no asides"
-
-
-def brightness(style: Style) -> float:
-    """The luminance of letters."""
-    return light(both(style)[0].get_truecolor())
-
-
-def test_pawns_draw_lines_of_different_greys() -> None:
-    theme.activate("dark", grey=True)
-    greys = [both(text_style(pawn.colour))[0].get_truecolor().red for pawn in PAWNS]
-    assert len(set(greys)) == len(PAWNS)
-    assert all(abs(one - other) >= 30 for one, other in pairwise(greys))
-
-
-def test_no_dish_is_lost_in_its_header_without_colours() -> None:
-    theme.activate("dark", grey=True)
-    _, tray = both(text_style(on="tray"))
-    for dish in DISHES.values():
-        assert contrast(both(chip(dish.colour))[1], tray) >= theme.DISTINCT, dish.name
-
-
-def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:
-    """Neighbours on a table can be told apart, and rice is whiter than the paper of cards."""
-    theme.activate("16-colour")
-    wanted = {
-        "#fbf7ee": "bright_white",  # rice
-        "#c7d2de": "white",  # steel
-        "#6b6570": "bright_black",  # wire
-        "#281e1e": "black",  # eyes
-        "#232d28": "black",  # nori
-        "#f58562": "bright_red",  # salmon
-        "#c8323c": "red",  # lacquer
-        "#fb9d38": "yellow",  # orange
-        "#8a4a1e": "red",  # caramel
-        "#fcd750": "bright_yellow",  # pineapple
-        "#8fd05a": "green",  # wasabi
-        "#c3e29a": "bright_green",  # green tea
-        "#74bfae": "cyan",
-        "#565f8c": "blue",
-        "#8f3081": "magenta",
-    }
-    assert {colour: pixel(colour) for colour in wanted} == wanted
 
 
 def edges(pixels: Pixels) -> Iterator[str]:
@@ -319,25 +233,6 @@ def test_points_and_keys_have_hues_of_their_own(name: ThemeName, ground: str) ->
         assert dist(one, other) >= 12
 
 
-@pytest.mark.parametrize(("name", "grey"), [*product(TRUE_COLOUR, [False]), ("dark", True)])
-def test_where_a_card_will_lie_is_lighter_than_its_row(name: ThemeName, grey: bool) -> None:
-    """It can be told at a glance (10 in CIE L*a*b*); a darker one looks like a hole."""
-    theme.activate(name, grey=grey)
-    target, row = (seen(text_style(on=on).bgcolor, NORMAL) for on in ("target", "raised"))
-    assert target[0] > row[0]
-    assert dist(target, row) >= (5 if grey else 10)
-
-
-def test_an_outline_is_seen_on_the_belt_in_sixteen_colours() -> None:
-    theme.activate("16-colour")
-    ground = text_style(on="belt").bgcolor
-    for card in CARDS.values():
-        for line in picture_lines(card, "small", "plain", "belt"):
-            for text, style, _ in line:
-                assert style is not None
-                assert not text.strip() or style.color != ground, card
-
-
 def test_no_dish_of_a_game_looks_like_another_in_sixteen_colours() -> None:
     """A game has one roll and one dessert; nigiri and wasabi are printed in one colour."""
     theme.activate("16-colour")
@@ -345,34 +240,3 @@ def test_no_dish_of_a_game_looks_like_another_in_sixteen_colours() -> None:
     for one, other in combinations(DISHES.values(), 2):
         if one.colour != other.colour and (one.family != other.family or one.family not in alone):
             assert chip(one.colour) != chip(other.colour), (one.name, other.name)
-
-
-XTERM = (
-    *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
-    *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
-)
-"""The sixteen colours of most terminals; in some, no letters can be read on all of them."""
-
-
-def test_letters_on_every_pawn_can_be_read_in_sixteen_colours() -> None:
-    theme.activate("16-colour")
-    for pawn in PAWNS:
-        letters, ground = (Color.parse(XTERM[each.number or 0]) for each in both(chip(pawn.colour)))
-        assert contrast(letters, ground) >= 4.5, pawn
-
-
-@pytest.mark.parametrize("name", ["dark", "light", "16-colour"])
-async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> None:
-    """Everything is painted again, as if the program had started in that theme."""
-    wear(name)
-    async with running(size=(100, 30)) as (_, app):
-        wanted = painted(app)
-    wear("dark" if name == "light" else "light")
-    async with running(size=(100, 30)) as (pilot, app):
-        assert painted(app) != wanted
-        await press(pilot, "f2", setting("theme"))
-        for _ in SETTINGS["theme"].choices:
-            if app.settings.theme != name:
-                await press(pilot, "space")
-        await press(pilot, "b")
-        assert painted(app) == wanted

@@ -33,7 +33,7 @@ def listed() -> list[Summary]:
         return store.summaries()
 
 
-async def test_it_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> None:
+async def test_a_what_if_is_asked_for_in_a_replay_and_kept_as_a_game_of_its_own() -> None:
     kept = keep_one()
     async with running(None, Item("Games"), "enter") as (pilot, app):
         await stored(app, pilot)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 from textual import events
 
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
-from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import no_advice, thinking
-from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import (
     before_chopsticks,
     before_menu,
@@ -29,14 +24,7 @@ from tests.stub_worker import StubWorker
 from tests.tables import called, chosen, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
-from tests.tui.screen_text import picture
-from tests.tui.thinking import Slow, thinking_slowly
-
-
-@pytest.fixture
-def slow() -> Iterator[Slow]:
-    with thinking_slowly() as slow:
-        yield slow
+from tests.tui.thinking import Slow
 
 
 def advice_in(players: Players) -> bool:
@@ -46,23 +34,6 @@ def advice_in(players: Players) -> bool:
     read = [text.plain for page in pages for text in (page.text, *page.lines)]
     held = any(stage.advice or stage.opened or stage.asked_for for stage in stages)
     return held or any(" ahead of the second" in each for each in (*read, players.text))
-
-
-def crowd() -> Game:
-    """Eight people in the middle of a game."""
-    return printed("big-banquet", 8, 2, 4)
-
-
-@pytest.mark.parametrize(("game", "symbols"), [(crowd, "plain"), (crowd, "ascii"), (with_dummy, "plain")])
-async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
-    """While it is thought out, and then."""
-    assert callable(game)
-    for size in ((80, 24), (100, 30), (120, 40)):
-        async with at_table(game(), "space", "v", symbols=symbols, size=size) as players:
-            assert thinking().words in players.text
-            slow.answer()
-            await players.settle()
-            assert picture(players.app, symbols == "ascii") == snapshot(name=f"{size[0]}x{size[1]}")
 
 
 async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
@@ -187,15 +158,3 @@ class TestNobodyElseSeesIt:
             await players.press("v")
             (view,) = slow.asked
             assert view == session.game.view(0)
-
-
-async def test_it_is_thought_out_in_another_process() -> None:
-    async with at_table(quiet_game()) as players:
-        try:
-            await players.press("space", "v")
-            stage = players.screen.stage
-            while stage.advice is None:
-                await players.settle()
-            assert " the second choice" in stage.advice.plain
-        finally:
-            advice_worker.end_workers()

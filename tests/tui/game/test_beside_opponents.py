@@ -7,14 +7,12 @@ from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Wait
-from sushigo_tui.rules.editions import CLASSIC, Player, Setup
-from sushigo_tui.rules.game import Game
-from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, Wait
+from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
-from tests.hotseat.seats import before_spoon, calm_game, quiet_game, started, with_bots
+from tests.hotseat.seats import calm_game, quiet_game, started, with_bots
 from tests.stub_worker import StubWorker
 from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
@@ -78,25 +76,6 @@ async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(worker: St
         assert people.step() == Choose(0)
 
 
-async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: StubWorker) -> None:
-    game = with_bots(before_spoon(), 0, 2)
-    async with at_table(game) as people:
-        spoon = next(
-            option for option in game.decisions[0].options if getattr(option, "call", None) is not None
-        )
-        people.screen.session.apply_bot_answer(game.decisions[0], spoon)
-        worker.asked = worker.asked[1:]
-        await serve(people, worker)
-        await people.press("1", "enter")
-        reveal = people.step()
-        assert isinstance(reveal, Reveal)
-        await people.press("enter")
-        assert people.step() == Wait((0,))
-        assert "is still choosing what the spoon asks for" in people.text
-        await serve(people, worker)
-        assert isinstance(people.step(), Reveal | Ask)
-
-
 async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await serve(people, worker, 1, lose=True)
@@ -107,17 +86,6 @@ async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubW
         assert "Bot 1 made a quick choice" in people.text.splitlines()[0]
         await people.press("enter")
         assert "rule of thumb" not in people.text
-
-
-async def test_who_never_answered_last_is_told_of_beside_the_score_sheet_too(worker: StubWorker) -> None:
-    async with at_table(with_bots(calm_game(turn=9), 1, 2)) as people:
-        await serve(people, worker, 1, lose=True)
-        await people.press("1", "enter")
-        await serve(people, worker)
-        while not isinstance(people.step(), RoundEnd):
-            assert isinstance(people.step(), Reveal)
-            await people.press("enter")
-        assert "made a quick choice" in people.text.splitlines()[0]
 
 
 async def test_those_who_think_at_once_share_their_time(worker: StubWorker) -> None:
@@ -151,24 +119,6 @@ class TestAlone:
             await people.press("enter")
             assert people.app.screen is people.screen, "nobody else is asked"
             assert people.screen.session.game.turn == 1
-
-    async def test_a_seat_is_given_at_a_reveal_and_that_of_the_only_person_to_a_person_alone(
-        self, worker: StubWorker
-    ) -> None:
-        async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-            await serve(people, worker)
-            await people.press("1", "enter", "s", "1", "enter")
-            assert "Opponent" not in people.text
-            await people.press("enter")
-            assert isinstance(people.app.screen, Prompt)
-            await people.press("escape")
-            await people.press("s", "3", "enter", "1", "enter")
-            await write(people.pilot, "Zoe")
-            await people.press("enter", "enter")
-            assert people.screen.session.game.names == ("A", "Bot 1", "Zoe")
-            assert isinstance(people.step(), Reveal)
-            await people.press("enter")
-            assert people.step() == HandOver(0)
 
 
 async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> None:
@@ -223,60 +173,6 @@ class TestTakingOver:
             assert f"Zoe has taken over from Bot {bot}." in people.text
             assert session.game.names[bot] == "Zoe"
 
-    async def test_it_is_told_beside_a_question(self, worker: StubWorker) -> None:
-        game = started(with_bots(before_spoon(), 2))
-        async with at_table(game) as people:
-            await self.give(people, 2, "1")
-            await serve(people, worker)
-            await people.press("space", "u")
-            await people.press(*people.keys_of("tofu")[:1], "enter")
-            await people.place("3")
-            await people.press("space", "enter")
-            assert isinstance(people.step(), Ask)
-            assert self.COMING.format(2) in people.text
-            await people.press("2", "enter", "1", "enter")
-            assert isinstance(people.step(), HandOver)
-            assert self.COMING.format(2) in people.text
-
-    @pytest.mark.parametrize("seats", [3, 8])
-    async def test_it_is_told_on_the_score_sheet(self, worker: StubWorker, seats: int) -> None:
-        bot = seats - 1
-        game = calm_game(seats)
-        while game.turn < game.setup.hand_size - 1:
-            finish_turn(game)
-        async with at_table(started(with_bots(game, bot))) as people:
-            await self.give(people, bot, "1")
-            await serve(people, worker)
-            await people.place_all()
-            await people.press("space", "enter", "enter")
-            assert isinstance(people.step(), RoundEnd)
-            assert self.COMING.format(bot) in people.text
-
-    async def test_minds_are_changed(self, worker: StubWorker) -> None:
-        game = started(with_bots(calm_game(), 2))
-        async with at_table(game) as people:
-            await self.give(people, 2, "1")
-            await people.press("s")
-            assert "regular, then Zoe" in people.text
-            await people.press("3", "enter")
-            assert "Bot 2 stays" in people.text
-            await people.press("enter")
-            assert "Zoe isn't taking over from Bot 2 after all." in people.text
-            await serve(people, worker)
-            await people.place_all()
-            await people.press("space")
-            assert "Zoe isn't taking over from Bot 2 after all." in people.text
-            await people.press("enter")
-            assert "Zoe" not in people.text
-
-
-async def test_nobody_thinks_once_the_game_is_left(worker: StubWorker) -> None:
-    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-        screen = people.screen
-        await screen.dismiss("start")
-        await people.pilot.pause()
-        assert worker.closed
-
 
 @pytest.mark.usefixtures("at_once")
 async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubWorker) -> None:
@@ -304,12 +200,3 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
         assert "Cards revealed." in screen_text(app)
     with Store(new=False) as store:
         assert store.load(1).game.turn == 2
-
-
-async def test_an_unknown_level_plays_like_a_regular_one(worker: StubWorker) -> None:
-    """A record may name a level that this version has not."""
-    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Deep", "of another program"))))
-    async with at_table(game) as people:
-        await serve(people, worker)
-        assert game.placed == {1}
-        assert SavedGame(game).unsaved() is not None

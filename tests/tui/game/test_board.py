@@ -19,7 +19,7 @@ from sushigo_tui.tui.layouts import LAYOUTS, Layout
 from sushigo_tui.tui.widgets.board import LOW, RINGS, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.ring import Ring
-from tests.hotseat.seats import calm_game, quiet_game
+from tests.hotseat.seats import quiet_game
 from tests.tables import players
 from tests.tui.game.table import at_table
 from tests.tui.moments import printed
@@ -132,13 +132,6 @@ def test_the_board_has_a_form_for_each_place_of_the_tables(layout: Layout) -> No
     assert {cell_len(line) for line in lines} == {layout.width}
 
 
-async def test_the_menu_lies_inside_as_it_is_printed() -> None:
-    async with at_table(printed("master-menu", 3, 1, 2), "t", size=(120, 40)) as people:
-        text = people.text
-        order = ["Nigiri", "Temaki", "Spoon", "Takeout box", "Onigiri", "Tofu", "Sashimi", "Fruit"]
-        assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
-
-
 async def test_it_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
 
@@ -179,9 +172,3 @@ async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, in
             assert isinstance(guide, Guide)
             assert guide.contents[guide.query_one(ChoiceList).at][0].label == title
             await people.press("b")
-
-
-async def test_a_click_beside_the_tiles_opens_nothing() -> None:
-    async with at_table(calm_game(), "t", size=(120, 40)) as people:
-        board = people.screen.public_area.board
-        assert not any(board.tag_at(*cell) for cell in ((0, 0), (60, 6), (60, board.size.height - 1)))

@@ -36,8 +36,8 @@ from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.hand_over import FRAMES, ShowButton
 from sushigo_tui.tui.widgets.tables import Tables
-from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
-from tests.tables import deal, finish_game, lead, party, turn
+from tests.hotseat.seats import before_box, before_chopsticks, before_menu, quiet_game
+from tests.tables import finish_game, lead, party, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.thinking import thinking_at_once
@@ -208,15 +208,6 @@ class TestTheMouse:
                     await players.click(column, line)
                 assert players.step() == HandOver(1)
 
-    @pytest.mark.parametrize("columns", [80, 133])
-    async def test_the_button_is_never_where_the_last_click_was(self, columns: int) -> None:
-        async with at_table(quiet_game(), size=(columns, 30)) as players:
-            for clicked in (0, 39, 40, 41, 79):
-                await players.click(clicked, 29)
-                players.screen.show_step()
-                await players.settle()
-                assert clicked not in self.door(players)[0]
-
     async def test_only_a_click_on_the_button_after_the_same_silence_shows(self) -> None:
         """The line of keys names the key, and is no button: it could lie where the last click was."""
         async with at_table(quiet_game()) as players:
@@ -299,7 +290,7 @@ class TestCovers:
             await players.press("enter")
             assert players.step() == HandOver(1)
 
-    async def test_so_has_who_is_asked_in_secret(self) -> None:
+    async def test_who_is_asked_in_secret_has_the_hand_again_after_help(self) -> None:
         async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1"), "enter", "space") as players:
             await players.press("2", "question_mark", "b")
             assert isinstance(players.step(), Ask)
@@ -309,7 +300,7 @@ class TestCovers:
             assert players.step() == HandOver(0, QUESTIONS["second"])
             assert not all_secrets(players)
 
-    async def test_but_not_if_anything_happened_meanwhile(self) -> None:
+    async def test_help_and_guide_cover_a_hand_for_good_if_anything_happens_meanwhile(self) -> None:
         async with at_table(quiet_game(), "space", size=(100, 40)) as players:
             for happens, (columns, key) in product(self.HAPPENS, ((101, "question_mark"), (102, "g"))):
                 assert players.step() == Choose(0)
@@ -461,17 +452,7 @@ async def close_screens(players: Players) -> None:
 class TestWhatIsMarkedAtTheTables:
     """The cell of the selected card's dish is highlighted at its seat's table, only while that seat looks."""
 
-    async def mark(self, players: Players) -> None:
-        """Open the hand, and take tofu up."""
-        await players.press("space")
-        await players.press(players.keys_of("tofu")[0])
-        assert players.screen.public_area.tables.highlighted is dish("tofu")
-
-    def drawn(self, players: Players) -> object:
-        """Return how the tables look now, whatever lies over them."""
-        return players.screen.public_area.tables.draw(80, 9)
-
-    async def test_it_stands_out_only_there(self) -> None:
+    async def test_only_the_cell_of_the_selected_dish_stands_out(self) -> None:
         async with at_table(laid(), "space") as players:
             before = painted(players)
             await players.press(players.keys_of("tofu")[0])
@@ -488,35 +469,6 @@ class TestWhatIsMarkedAtTheTables:
             )
             assert {tables.tag_at(x, y - tables.region.y) for x, y in changed} == {(0, at)}
 
-    async def test_nothing_is_left_of_it_below_help_and_guide_and_it_comes_back_with_the_hand(self) -> None:
-        async with at_table(laid()) as players:
-            before = self.drawn(players)
-            await self.mark(players)
-            marked = self.drawn(players)
-            assert marked != before
-            for key in ("question_mark", "g"):
-                await players.press(key)
-                assert players.screen.public_area.tables.highlighted is None
-                assert not all_secrets(players)
-                assert self.drawn(players) == before
-                await players.press("b")
-                assert players.step() == Choose(0)
-                assert self.drawn(players) == marked
-
-    async def test_a_secret_question_marks_and_unmarks_it_too(self) -> None:
-        game = turn(before_chopsticks(), "tofu call=chopsticks:1")
-        async with at_table(game, "enter") as players:
-            assert players.step() == HandOver(0, QUESTIONS["second"])
-            before = tables_painted(players)
-            await players.press("space")
-            assert isinstance(players.step(), Ask)
-            await players.press("1")
-            assert tables_painted(players) != before
-            assert players.screen.public_area.tables.highlighted is players.screen.session.view.hand[0].dish
-            await players.press("b")
-            assert players.step() == HandOver(0, QUESTIONS["second"])
-            assert tables_painted(players) == before
-
 
 class TestWhatIsReadInTheTablesPlace:
     """Advice about a hand lies where the tables are, for the eyes of one seat."""
@@ -527,7 +479,7 @@ class TestWhatIsReadInTheTablesPlace:
         assert "ahead of the second choice" in players.screen.public_area.page.text.plain
         assert "ahead of the second choice" in players.text
 
-    async def test_it_is_gone_with_the_hand_however_that_is_covered(self) -> None:
+    async def test_advice_is_gone_with_the_hand_however_that_is_covered(self) -> None:
         with thinking_at_once():
             async with at_table(laid(), size=(100, 30)) as players:
                 for how in WAYS_TO_COVER:
@@ -556,7 +508,7 @@ class TestWhatIsReadInTheTablesPlace:
                         == before[: players.screen.stage.region.y]
                     )
 
-    async def test_nothing_is_left_of_it_when_something_else_has_its_place(self) -> None:
+    async def test_nothing_is_left_of_advice_when_something_else_has_its_place(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
                 page = players.screen.public_area.page
@@ -570,7 +522,7 @@ class TestWhatIsReadInTheTablesPlace:
                     assert players.step() == HandOver(0)
                     assert page.text.plain == ""
 
-    async def test_while_a_choice_is_written_all_of_it_is_gone(self) -> None:
+    async def test_while_a_choice_is_written_all_advice_is_gone(self) -> None:
         """That may take long, and whoever chose thinks that the hand is covered."""
         with thinking_at_once():
             async with at_table(laid()) as players:
@@ -599,18 +551,7 @@ class TestWhatIsShownAfterAHand:
         ("2", "g", "b", "1", "enter"),
     )
 
-    async def test_the_next_hand_over_is_the_same_whatever_was_placed(self) -> None:
-        """Tables, flood, what is said, and the line of keys."""
-        seen = []
-        with thinking_at_once():
-            for keys in self.WAYS:
-                async with at_table(laid(), "space", *keys) as players:
-                    assert players.step() == HandOver(1)
-                    assert not all_secrets(players)
-                    seen.append(painted(players))
-        assert all(window == seen[0] for window in seen)
-
-    async def test_so_it_is_when_another_card_is_placed_instead(self) -> None:
+    async def test_the_next_hand_over_is_the_same_when_another_card_is_placed_instead(self) -> None:
         seen = []
         with thinking_at_once():
             async with at_table(laid(), "right", size=(120, 40)) as players:
@@ -621,7 +562,7 @@ class TestWhatIsShownAfterAHand:
                     seen.append(painted(players))
         assert all(window == seen[0] for window in seen)
 
-    async def test_so_is_the_same_hand_over_after_it_was_covered(self) -> None:
+    async def test_a_hand_over_is_as_before_after_its_hand_was_covered(self) -> None:
         with thinking_at_once():
             async with at_table(laid()) as players:
                 before = painted(players)
@@ -632,7 +573,7 @@ class TestWhatIsShownAfterAHand:
                     assert players.step() == HandOver(0)
                     assert painted(players) == before, keys
 
-    async def test_so_is_the_question_whether_to_leave(self) -> None:
+    async def test_the_question_whether_to_leave_is_the_same_whatever_was_selected(self) -> None:
         seen = []
         async with at_table(laid()) as players:
             for keys in (("1",), ("2",), ("u", "3")):
@@ -657,22 +598,6 @@ class TestWhatIsShownAfterAHand:
                 pictures += 1
             assert pictures == FRAMES - 1
             assert players.step() == HandOver(1)
-
-    async def test_a_hand_that_is_open_takes_the_place_of_the_colour_at_once(self) -> None:
-        """The pictures that are left change nothing."""
-        async with at_table(quiet_game()) as players:
-            players.stop_motion()
-            await players.press("right", "left")
-            stage = players.screen.stage
-            assert isinstance(stage, HandingOver)
-            assert stage.flood.motion.moving
-            await players.press("space")
-            assert players.step() == Choose(0)
-            there = players.text
-            while stage.flood.motion.moving:
-                stage.flood.motion.go_on()
-                await players.settle()
-                assert players.text == there
 
 
 class TestPins:
@@ -715,20 +640,6 @@ class TestWhatIsNotOffered:
             await players.pilot.mouse_up(offset=(60, 20))
             assert not players.screen.get_selected_text()
 
-    async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
-        async with at_table(calm_game()) as players:
-            for keys in (
-                [],
-                ["space"],
-                ["1", "enter"],
-                ["space", "1", "enter"],
-                ["space", "1", "enter"],
-                ["space"],
-            ):
-                await players.press(*keys)
-                assert "custom seed" in players.text.splitlines()[0]
-            assert isinstance(players.step(), Reveal)
-
 
 async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
     """Memory stays flat over many games, too."""
@@ -738,17 +649,3 @@ async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
         await players.settle()
         collect()
         assert screen() is None
-
-
-async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:
-    """Memory stays flat, and no widget with an old hand waits to be collected: none is ever thrown away."""
-    game = deal(party(3, "tofu"), *["nigiri:egg"] * 3)
-    async with at_table(game) as players:
-        widgets = list(players.screen.walk_children())
-        stack = list(players.app.screen_stack)
-        for _ in range(2):
-            while isinstance(players.step(), HandOver):
-                await players.place()
-            await players.press("space", "enter")
-        assert list(players.screen.walk_children()) == widgets
-        assert players.app.screen_stack == stack

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-
-import pytest
 
 from sushigo_tui.hotseat.going_back import asked_to_go_back, go_back, way_back
 from sushigo_tui.hotseat.pins import seal
@@ -17,8 +14,6 @@ from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import (
-    all_pick,
-    calm_game,
     go_on,
     look,
     quiet_game,
@@ -28,14 +23,14 @@ from tests.hotseat.seats import (
     with_bots,
 )
 from tests.store.evenings import keep
-from tests.tables import deal, finish_round, finish_turn, party
+from tests.tables import deal, finish_turn, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import on
 
 TOLD = "Rewound from round 1, turn 3 to turn 1. Ticked: A, B and C."
 
 
-async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> None:
+async def test_a_rewind_is_told_until_the_next_cards_are_turned_over() -> None:
     async with at_table(finish_turn(finish_turn(quiet_game()))) as people:
         await people.press("z", "2", "enter", "1", "enter", "2", "enter", "3", "enter")
         assert people.step() == HandOver(0)
@@ -51,24 +46,6 @@ async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> 
         await people.press("space")
         assert people.step() == HandOver(2)
         assert "Rewound" not in people.text
-
-
-def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
-    session = session_of(finish_turn(finish_turn(finish_turn(quiet_game()))))
-    go_back(session, 1, 3)
-    go_back(session, 1, 2)
-    with Store() as store:
-        again = session_of(store.resume(keep(store, session.game)).game)
-    for table in (session, again):
-        steps = [(undo.came_from, undo.went_to) for undo, *_ in way_back(table)]
-        assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
-    all_pick(again)
-    assert way_back(again)
-    again.reveal()
-    go_on(again)
-    assert not way_back(again)
-    go_back(again, 1, 2)
-    assert [undo.came_from for undo, *_ in way_back(again)] == [(1, 3)]
 
 
 async def test_a_seat_with_a_pin_agrees_with_it() -> None:
@@ -114,11 +91,12 @@ def given_to_b(old: str = "", new: str = "") -> Session:
     return session
 
 
-@pytest.mark.parametrize("keep", [lambda session: session, resumed], ids=["at once", "resumed"])
 class TestASeatThatChangedHands:
-    def test_is_behind_the_pin_again_that_it_had(self, keep: Callable[[Session], Session]) -> None:
+    """In a game that was resumed since."""
+
+    def test_is_behind_the_pin_again_that_it_had(self) -> None:
         for new in ("", "bob"):
-            session = keep(given_to_b("a", new))
+            session = resumed(given_to_b("a", new))
             go_back(session, 1, 1)
             assert session.game.names[0] == "A"
             assert session.step == HandOver(0)
@@ -126,46 +104,46 @@ class TestASeatThatChangedHands:
             assert not look(session, "bob")
             assert look(session, "a")
 
-    def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
-        session = keep(given_to_b("", "bob"))
+    def test_has_no_pin_again_if_it_had_none(self) -> None:
+        session = resumed(given_to_b("", "bob"))
         go_back(session, 1, 1)
         assert session.look(shown(session, HandOver))
 
-    def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
+    def test_is_a_bots_again_without_a_pin(self) -> None:
         session = session_of(finish_turn(with_bots(quiet_game(), 0)))
         give(session, 0, Player("Bob"), "", seal("bob"))
-        session = keep(session)
+        session = resumed(session)
         go_back(session, 1, 1)
         assert not session.facts.pins
 
-    def test_is_not_told_of_any_more(self, keep: Callable[[Session], Session]) -> None:
+    def test_is_not_told_of_any_more(self) -> None:
         session = session_of(finish_turn(quiet_game()), SavedFacts({0: seal("a"), 1: seal("b")}))
         give(session, 0, Player("Bob"))
-        session = keep(session)
+        session = resumed(session)
         assert session.facts.unlocked == {0: ("A", 1, 2)}
         go_back(session, 1, 1)
         assert not session.facts.unlocked
         assert sorted(session.facts.pins) == [0, 1]
 
-    def test_keeps_what_happened_before_that_turn(self, keep: Callable[[Session], Session]) -> None:
+    def test_keeps_what_happened_before_that_turn(self) -> None:
         session = given_to_b("a", "bob")
         play_a_turn(session)
         give(session, 0, Player("Cid"), "", seal("cid"))
-        session = keep(session)
+        session = resumed(session)
         go_back(session, 1, 2)
         assert (session.game.names[0], session.facts.unlocked) == ("Bob", {})
         session.offer(0)
         assert not look(session, "a")
         assert look(session, "bob")
 
-    def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[Session], Session]) -> None:
+    def test_asks_whoever_sits_there_and_whoever_will(self) -> None:
         session = given_to_b("a", "bob")
         before, now = session.facts.past.handed[0].pin, session.facts.pins[0]
-        session = keep(session)
+        session = resumed(session)
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
         assert asked_to_go_back(session, 1, 1) == everybody
         go_back(session, 1, 1)
-        assert [who for _, *who in way_back(keep(session))] == [[("Bob", "A"), ("B", "C")]]
+        assert [who for _, *who in way_back(resumed(session))] == [[("Bob", "A"), ("B", "C")]]
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
@@ -179,17 +157,3 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
         await people.press("1", "enter")
         assert "turn 2 to turn 1. A agreed by typing a PIN. Ticked: B." in people.text
         assert people.step() == HandOver(0)
-
-
-async def test_turns_that_play_themselves_are_not_offered() -> None:
-    async with at_table(finish_round(calm_game()), "z") as people:
-        assert "Round 1, turn 9" in people.text
-        assert "Round 1, turn 10" not in people.text
-
-
-async def test_what_is_asked_is_said_plainly() -> None:
-    async with at_table(finish_turn(quiet_game()), "z") as people:
-        assert "Rewind to which turn? The same cards will come again." in people.text
-        assert "Everyone must agree." in people.text
-        await people.press("enter")
-        assert "Everyone must agree: tick your own name." in people.text

@@ -94,7 +94,7 @@ async def test_no_hand_is_left_on_the_screen_when_the_round_is_over() -> None:
         assert not table(app).stage.opened
 
 
-async def test_it_can_end_there_and_is_listed_for_what_it_is() -> None:
+async def test_learning_can_end_after_the_round_and_is_listed_for_what_it_is() -> None:
     async with running() as (pilot, app):
         await begin(pilot, app, "Amy,Phil")
         await play_round(pilot, app)

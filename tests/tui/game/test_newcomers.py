@@ -60,12 +60,6 @@ class TestNewcomers:
                 await press(pilot, "space", "1", "enter")
                 await stored(app, pilot)
 
-    async def test_eight_newcomers_read_all_of_it_in_the_smallest_window(self) -> None:
-        async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
-            assert "to show your cards." in people.text
-            await people.press("space")
-            assert "towards 10 points." in people.text
-
     async def test_nothing_of_it_hides_below_the_window(self) -> None:
         """Not with two lines of names below it, nor with how to change a card."""
         seats = [Player(f"Christopher {number}") for number in range(1, 7)]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.so_far import this_turn
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.game.choosing import Asking
 from tests.hotseat.seats import before_spoon, calm_game
-from tests.tables import lead, party
 from tests.tui.game.table import at_table
-from tests.tui.moments import all_placed
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 45)])
@@ -42,23 +39,6 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
         assert isinstance(people.step(), Choose)
 
 
-async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests() -> None:
-    async with at_table(lead(party(3, "tofu"), "tofu, tofu"), "space", size=(100, 30)) as people:
-        hand, tables = people.screen.session.view.hand, people.screen.public_area.tables
-        (x, y), *_ = (
-            (x, y)
-            for y in range(tables.size.height)
-            for x in range(tables.size.width)
-            if tables.tag_at(x, y) == (0, people.screen.session.game.setup.dishes.index(dish("tofu")))
-        )
-        for there in ((tables.region.x + x, tables.region.y + y), people.card(1)):
-            await people.hover(*there)
-            assert ("A has tofu ×2. Now: 6 points" in people.text) == (there != people.card(1))
-            for at, card in enumerate(hand[:3], start=1):
-                await people.press(str(at))
-                assert f"{card.dish.title}. {card.dish.words.help[:30]}" in people.text
-
-
 async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
     """Nothing of a hand is told before it is shown."""
     async with at_table(calm_game()) as people:
@@ -70,17 +50,6 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             assert not any(
                 each.dish.words.help[:20] in text for each in people.screen.session.game.view(0).hand
             )
-
-
-async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
-    async with at_table(all_placed(calm_game()), "space") as people:
-        before = people.text
-        for at, note in enumerate(note for note in this_turn(people.screen.session) if note.kind.lays):
-            await people.hover(*people.card(at))
-            played = note.cards[0].dish
-            assert f"{played.title}: {people.screen.session.game.setup.brief_of(played).seen}" in people.text
-        await people.hover(1, 1)
-        assert people.text == before
 
 
 async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:

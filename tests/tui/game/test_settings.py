@@ -113,7 +113,7 @@ class TestConfirming:
             await players.press("enter")
             assert players.step() == HandOver(1)
 
-    async def test_clicks_are_asked_too(self) -> None:
+    async def test_a_second_click_has_to_be_confirmed(self) -> None:
         async with at_table(quiet_game()) as players:
             like(players, confirm=True)
             await players.press("space")
@@ -131,7 +131,7 @@ class TestConfirming:
             (before_spoon, "tofu call=spoon:4", ("enter", "2", "enter", "1", "enter", "space")),
         ],
     )
-    async def test_what_is_answered_in_secret_after_the_reveal_is_asked_too(
+    async def test_what_is_answered_in_secret_after_the_reveal_has_to_be_confirmed(
         self, game: Callable[[], Game], picked: str, keys: tuple[str, ...]
     ) -> None:
         """A second card, an order, a card that is given."""
@@ -146,12 +146,6 @@ class TestConfirming:
             assert "Press Enter again to answer" in players.text
             await players.press("enter")
             assert players.step() != step
-
-    async def test_what_is_answered_openly_is_not(self) -> None:
-        async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as players:
-            like(players, confirm=True)
-            await players.press("enter", "1", "enter")
-            assert "once more" not in players.text
 
 
 def waiting(players: Players) -> float | None:
@@ -187,7 +181,7 @@ class TestIdling:
             assert players.step() == HandOver(0)
             assert "The cards were covered after 60 seconds without a keypress." in players.text
 
-    async def test_so_does_the_first_click(self) -> None:
+    async def test_the_first_click_after_a_sleep_only_covers(self) -> None:
         async with at_table(quiet_game()) as players:
             like(players, cover_after=60)
             await players.press("space", "1")
@@ -209,7 +203,7 @@ class TestIdling:
             assert players.step() == Choose(0)
             assert waiting(players) == pytest.approx(20)
 
-    async def test_it_is_waited_only_where_a_hand_is_shown_and_somebody_wants_it(self) -> None:
+    async def test_time_is_kept_only_where_a_hand_is_shown_and_somebody_wants_it(self) -> None:
         async with at_table(quiet_game()) as players:
             for seconds in (0, 60):
                 like(players, cover_after=seconds)
@@ -221,7 +215,7 @@ class TestIdling:
 
 
 class TestLostFocus:
-    async def test_it_covers_if_that_is_wanted(self) -> None:
+    async def test_lost_focus_covers_a_hand_if_that_is_wanted(self) -> None:
         async with at_table(quiet_game(), "space") as players:
             for covers in (False, True):
                 like(players, cover_on_lost_focus=covers)

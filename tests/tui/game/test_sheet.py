@@ -8,20 +8,18 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.rules.dishes import dish
-from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.scoring import Explaining
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots
-from tests.tables import classic, finish_game, finish_round, scored, why_at
+from tests.tables import finish_game, finish_round, scored, why_at
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
-from tests.tui.moments import ODD, SIZES, all_placed, printed
+from tests.tui.moments import SIZES, all_placed, printed
 from tests.tui.screen_text import picture
 
 
@@ -137,30 +135,6 @@ class TestRound:
                     seen |= set(told)
             assert {"0", "·"} <= seen
 
-    async def test_what_nobody_has_takes_no_row(self) -> None:
-        async with at_table(printed("master-menu", 4, 2, 8)) as people:
-            await to_the_sheet(people)
-            game = people.screen.session.game
-            empty = [
-                name
-                for name, points in game.sheets[1].items()
-                if not any(points) and not any(why_at(name, scored(game, 2)))
-            ]
-            assert empty
-            for name in empty:
-                assert dish(name).title not in people.text
-
-    async def test_a_rival_is_named(self) -> None:
-        """SOY: in whoever's name it is, braces and all."""
-        people = tuple(map(Player, ("{0}", "B{", "C")))
-        game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
-        told = [
-            why_at("soy-sauce", scored(finish_game(game), round), game.names)[seat]
-            for round in (1, 2, 3)
-            for seat in range(3)
-        ]
-        assert any(re.search(r"(\{0\}|B\{|C) has \d", why) for why in told)
-
 
 class TestEnd:
     @pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
@@ -208,25 +182,6 @@ class TestEnd:
             await people.press("c", "2", "enter")
             assert people.app.after == ["again-menu"]
 
-    async def test_a_tie_is_told_in_words_with_what_broke_it(self) -> None:
-        """WIN-1."""
-        seed, game = 0, finish_game(Game(classic(3), seed=0))
-        while sum(1 for score in game.scores if score == max(game.scores)) < 2:
-            seed += 1
-            game = finish_game(Game(classic(3), seed=seed))
-        async with at_table(game, "enter") as people:
-            assert "Tie-break, most puddings:" in people.text
-            kept = [len(cards) for cards in game.view(None).saved_desserts]
-            told = re.findall(r"\d+", row(people, "Puddings saved"))[:3]
-            assert list(map(int, told)) == kept
-
-    async def test_names_of_every_kind_break_no_line(self) -> None:
-        setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)
-        async with at_table(finish_game(Game(setup))) as people:
-            for key in ("x", "enter", "right", "c", "right", "left"):
-                await people.press(key)
-                picture(people.app)
-
 
 def keys_shown(people: Players) -> str:
     return people.text.splitlines()[-1]
@@ -252,7 +207,7 @@ async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int
         assert people.step() == HandOver(0)
 
 
-async def test_not_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
+async def test_t_shows_no_scores_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
     async with at_table(calm_game(turn=9), "t") as people:
         assert "t board" in keys_shown(people)
         await people.press("t")
@@ -269,7 +224,7 @@ async def test_not_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
         assert people.app.screen is people.screen
 
 
-async def test_who_plays_alone_reads_them_beside_the_hand() -> None:
+async def test_who_plays_alone_reads_the_scores_beside_the_hand() -> None:
     async with at_table(with_bots(finish_round(calm_game()), 1, 2)) as people:
         assert people.step() == Choose(0)
         await people.press("2", "t")

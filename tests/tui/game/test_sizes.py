@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
 from rich.cells import cell_len
-from rich.text import Text
 from textual.geometry import Region
 
 from sushigo_tui.files import menus
@@ -17,10 +15,9 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.game.choosing import Asking
 from sushigo_tui.tui.widgets.public_area import PIECES
-from tests.hotseat.seats import asks_for_onigiri, before_copy, calm_game, quiet_game
-from tests.tables import finish_game, finish_round, finish_turn, party, players
+from tests.hotseat.seats import before_copy, calm_game, quiet_game
+from tests.tables import finish_turn
 from tests.tui.game.table import at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
@@ -46,30 +43,6 @@ class TestSizes:
             assert len(re.findall(r"^ *1\b.*\b9\b", people.text, re.MULTILINE)) == 1
         async with at_table(calm_game(turn=7), "space", size=size) as people:
             assert people.screen.stage.row.card == few
-
-    async def test_the_words_below_the_cards_have_all_their_lines(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """They are divided at dots, which may take a line more."""
-        plays = Text(" · ".join(["Christopher salmon nigiri"] * 10))
-        async with at_table(asks_for_onigiri("onigiri:circle"), "enter", size=(100, 30)) as people:
-            asking = people.screen.stage
-            assert isinstance(asking, Asking)
-            monkeypatch.setattr(asking, "below", lambda: plays)
-            asking.fill_page()
-            assert asking.story_lines() == len(asking.page.lines) == 4
-
-    async def test_the_line_of_air_below_the_cards_is_for_words_that_need_it(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with at_table(quiet_game(), "space", size=(100, 30)) as people:
-            choosing = people.screen.stage
-            for lines in (4, 5):
-                monkeypatch.setattr(choosing, "tip", lambda lines=lines: Text("\n".join(["words"] * lines)))
-                people.screen._show_public()
-                choosing.fill_page()
-                await people.settle()
-                assert choosing.page.size.height == lines == len(choosing.page.lines)
 
     @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
     async def test_nothing_moves_while_a_hand_is_looked_through(self, size: tuple[int, int]) -> None:
@@ -99,12 +72,6 @@ class TestSizes:
             assert stage.caption.region.y == layout.stage + 2 * air
             assert stage.region.bottom == size[1] - 1
 
-    async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
-        async with at_table(finish_turn(quiet_game()), "space", size=(120, 40)) as people:
-            before = people.screen.stage.row.card
-            await people.press("r")
-            assert people.screen.stage.row.card == before
-
     async def test_a_window_that_grows_loses_nothing(self) -> None:
         async with at_table(before_copy(), "space") as people:
             await people.press(*people.keys_of("special-order")[:1], "enter", "2")
@@ -115,14 +82,6 @@ class TestSizes:
             await people.press("enter")
             assert people.screen.session.game.placed_picks == [Picked(0, card("special-order"), copy=1)]
 
-    async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
-        game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))
-        async with at_table(game, "enter") as people:
-            for size in ((80, 24), (120, 40), (80, 24)):
-                await resize(people.pilot, *size)
-                assert "Total" in people.text
-                assert "Start screen" in people.text
-
     async def test_long_and_wide_names_break_no_line(self) -> None:
         setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)
         game = Game(setup)
@@ -132,31 +91,3 @@ class TestSizes:
             while not isinstance(people.step(), HandOver) or game.round == 1:
                 picture(people.app)
                 await people.play_on(Random(1))
-
-    async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
-        """Seven cards each and desserts kept from earlier rounds: what each dish is worth, in one line."""
-        setup = Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=11)
-        game = Game(setup)
-        while (game.round, game.turn) != (3, 6):
-            finish_turn(game)
-        async with at_table(game, "space") as people:
-            lines = screen_lines(people.app)
-            for seat, name in enumerate(game.names):
-                line = next(line for line in lines if line[2:].startswith(f"{name} "))
-                assert "…" not in line
-                assert bool(game.view(None).saved_desserts[seat]) == bool(line[72:].strip(" ·"))
-            assert people.screen.stage.row.region.bottom < 24
-
-
-class TestTheWayOfTheHands:
-    async def test_it_is_said_once_in_the_head_line(self) -> None:
-        """TURN-2."""
-        async with at_table(calm_game()) as people:
-            assert people.text.count("pass") == 1
-            assert "hands pass left" in screen_lines(people.app)[0]
-
-    async def test_it_is_the_other_way_in_the_second_round_with_both_ways(self) -> None:
-        """TURN-2."""
-        game = Game(replace(party(3, "tofu"), passing="alternate"))
-        async with at_table(finish_round(game)) as people:
-            assert "hands pass right" in screen_lines(people.app)[0]

@@ -63,7 +63,7 @@ class TestTheEnd:
         async with at_table(finish_game(calm_game()), *keys) as people:
             assert people.app.after == [after]
 
-    async def test_or_by_mouse(self) -> None:
+    async def test_what_comes_next_is_chosen_by_mouse(self) -> None:
         async with at_table(finish_game(calm_game())) as people:
             await people.click(40, 12)
             assert "The game is over" not in people.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
-from textual.events import Key, Paste
+from textual.events import Paste
 
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.letters import lettered
@@ -12,10 +12,10 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, note_in_words
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
+from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.theme import chip
-from sushigo_tui.tui.widgets.hand_over import FRAMES, HALF
+from sushigo_tui.tui.widgets.hand_over import HALF
 from sushigo_tui.tui.widgets.pixels import letter_lines
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
@@ -123,7 +123,7 @@ class TestTheHandOver:
             assert people.text.splitlines()[-1] == before
             assert people.step() == HandOver(0)
 
-    async def test_not_under_a_name_that_would_be_mixed_up(self) -> None:
+    async def test_a_seat_is_not_given_under_a_name_that_would_be_mixed_up(self) -> None:
         async with at_table(quiet_game(), "right", "s", "enter") as people:
             for name in ("A", "c", "", "   ", "A\ufe0f", "\ufe0f"):
                 await people.press(*["backspace"] * 3)
@@ -148,16 +148,6 @@ class TestTheHandOver:
                 assert people.app.screen is people.screen
                 assert people.screen.session.facts.pins
                 assert people.screen.session.game.names == ("A", "B", "C")
-
-    async def test_a_key_typed_twice_asks_once(self) -> None:
-        async with at_table(quiet_game()) as people:
-            for _ in range(3):
-                people.app.post_message(Key("s", "s"))
-            await people.settle()
-            await people.press("escape")
-            assert people.app.screen is people.screen
-            await people.press("s")
-            assert isinstance(people.app.screen, ChoiceScreen)
 
     async def test_once_somebody_has_placed_only_a_name_is_mended(self) -> None:
         async with at_table(quiet_game()) as people:
@@ -262,29 +252,6 @@ async def test_a_name_that_large_letters_cannot_write_stands_there_in_ordinary_o
             await people.press("right")
 
 
-async def test_the_colour_of_the_next_comes_over_the_last_and_stays() -> None:
-    """In six pictures; nothing moves by itself afterwards."""
-    async with at_table(quiet_game()) as people:
-        stage = people.screen.stage
-        assert isinstance(stage, HandingOver)
-        people.stop_motion()
-        await people.press("right")
-        flood, shares = stage.flood, []
-        while flood.motion.moving:
-            strip = people.app.screen._compositor.render_strips()[flood.region.y]
-            grounds = [
-                piece.style and piece.style.bgcolor for piece in strip for _ in range(piece.cell_length)
-            ]
-            old, new = (chip(PAWNS[seat].colour).bgcolor for seat in (0, 1))
-            shares.append(grounds.count(new))
-            assert grounds == [new] * shares[-1] + [old] * (80 - shares[-1]), "it comes from the left"
-            flood.motion.go_on()
-            await people.settle()
-        assert shares == sorted(shares)
-        assert len(shares) == FRAMES - 1
-        assert not flood.motion.moving
-
-
 class TestAPinIsChecked:
     async def test_wrong_ones_are_told_with_the_next_reveal(self) -> None:
         async with at_table(quiet_game(), "space", "2", "enter", "3", "enter", secrets={0: "1"}) as people:
@@ -310,14 +277,6 @@ class TestAPinIsChecked:
             people.app.post_message(Paste("my fish\n"))
             await people.press("enter")
             assert isinstance(people.step(), Choose)
-
-    async def test_before_a_seat_is_given_or_a_table_goes_back_they_count_as_well(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "1"}) as people:
-            wrong = ["2", "enter"]
-            await people.press("space", *wrong, "escape", "s", "end", "enter", "m", "enter", *wrong, "escape")
-            await people.press("s", "enter", "Z", "enter", *wrong, "escape")
-            session = people.screen.session
-            assert session.facts.untold == {"A": 3}
 
 
 async def test_space_leads_from_the_last_pick_of_a_round_to_the_next_hand() -> None:

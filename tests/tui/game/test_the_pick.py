@@ -15,8 +15,7 @@ from sushigo_tui.text.advice import ranked_choices
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.voice import help_text, titles
 from sushigo_tui.tui.keys import DIGITS
-from sushigo_tui.tui.layouts import LAYOUTS
-from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
+from sushigo_tui.tui.widgets.cards import HOPS, Face
 from tests.hotseat.seats import (
     before_chopsticks,
     before_copy,
@@ -168,24 +167,6 @@ class TestBonusCards:
             assert "A has tofu ×2 (1 copy). Now: 6 points" in people.text
 
 
-async def test_what_is_copied_is_as_large_as_so_many_cards_are() -> None:
-    """Much may lie on a table when a hand is short."""
-    plan = "tofu, nigiri:egg, tempura, sashimi, maki:1, nigiri:squid, wasabi, maki:2"
-    setup = party(2, "special-order", "tofu", "tempura", "sashimi", "maki", "wasabi")
-    game = lead(setup, plan, ahead=["special-order"])
-    async with at_table(game, "space") as people:
-        hand = people.screen.stage.row
-        assert (len(hand.cards), hand.card) == (2, LAYOUTS[0].few)
-        await people.press(*people.keys_of("special-order")[:1], "enter")
-        assert (len(hand.cards), hand.card) == (8, LAYOUTS[0].many)
-        assert hand.region.bottom <= people.screen.stage.region.bottom
-        assert all(
-            people.screen.stage.face(each).labels[-1] in people.text
-            for each in game.view(0).tables[0]
-            if each
-        )
-
-
 def faces(people: Players, hand: Sequence[Card]) -> list[Face]:
     """Return how the cards of a hand look."""
     return [people.screen.stage.face(card) for card in hand]
@@ -279,9 +260,3 @@ class TestTheFoodHops:
             assert isinstance(people.step(), HandOver)
             await people.press("enter", "1")
             assert isinstance(people.step(), HandOver)
-
-    async def test_it_stays_where_it_is_where_people_want_no_motion(self) -> None:
-        async with at_table(calm_game(), "space", "right") as people:
-            row = people.screen.stage.row
-            assert row.hop == Hop()
-            assert not moves(people)

@@ -54,7 +54,7 @@ async def draw(pilot: Pilot[Any], app: SushiGo, here: Path) -> None:
     await press(pilot, "enter")
 
 
-async def test_one_key_draws_it_and_says_where(here: Path) -> None:
+async def test_one_key_draws_the_picture_and_says_where(here: Path) -> None:
     game = finish_game(printed(PLAYED[8], 8, 3, 2))
     async with at_table(game) as people:
         await people.press("enter")
@@ -71,24 +71,7 @@ async def test_one_key_draws_it_and_says_where(here: Path) -> None:
         assert file.read_text() == "mine"
 
 
-async def test_where_it_is_stays_on_the_screen_and_as_much_as_there_is_room_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "evenings" / "with-friends" / "november"
-    folder.mkdir(parents=True)
-    monkeypatch.chdir(folder)
-    game = finish_game(printed(PLAYED[4], 4, 3, 2))
-    async with at_table(game) as people:
-        await people.press("p")
-        await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.png"))
-        for key in ("enter", "c", "right", "down"):
-            await people.press(key)
-            head = people.text.splitlines()[0]
-            assert head.endswith("/evenings/with-friends/november/sushigo.png")
-            assert head.startswith(" Master… · game over  picture: …")
-
-
-async def test_before_the_end_there_is_none(here: Path) -> None:
+async def test_before_the_end_there_is_no_picture(here: Path) -> None:
     async with at_table(printed(PLAYED[2], 2, 2, 5)) as people:
         await people.press("p")
         assert list(here.iterdir()) == []
@@ -123,7 +106,7 @@ async def test_any_finished_game_can_be_drawn_listed_or_watched(here: Path, home
         await until(pilot, lambda: on(app) is Replay)
 
 
-async def test_and_one_that_is_in_no_store_without_a_day(here: Path) -> None:
+async def test_a_game_that_is_in_no_store_is_drawn_without_a_day(here: Path) -> None:
     app = Watch(finish_game(printed(PLAYED[2], 2, 3, 2)))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "p")
