@@ -23,7 +23,7 @@ from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat.game_draft import LaunchOptions
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import mark, phrase, say
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -126,10 +126,17 @@ def _check(said: LaunchOptions) -> None:
     if said.dummy and "dummy" in map(str.casefold, people):
         raise ValueError(say("With --dummy, no player can be called Dummy. Choose another name."))
     if people and said.classic is not None:
-        from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+        from sushigo_tui.rules.editions import CLASSIC
+        from sushigo_tui.text.help import players_text
 
-        seated = tuple(Player(name) for name in (*people, *levels))
-        Setup(CLASSIC if said.classic else PARTY, seated, said.menu, dummy=said.dummy)
+        if said.dummy and seats != 2:
+            raise ValueError(say("A dummy player needs a Classic game of two."))
+        game, allowed = phrase(CLASSIC.title), range(min(CLASSIC.hand_sizes), max(CLASSIC.hand_sizes) + 1)
+        if said.menu is not None:
+            game, allowed = names.title_of_menu(said.menu.name), said.menu.seats
+        if seats not in allowed:
+            gaps = {"game": game, "players": players_text(allowed), "number": seats}
+            raise ValueError(say("{game} is for {players}, not {number}.", **gaps))
 
 
 def _people(text: str) -> tuple[str, ...]:

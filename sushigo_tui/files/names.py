@@ -19,9 +19,18 @@ BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "T
 """Names for bots; one that a player already has is skipped."""
 
 _TITLES = (
-    *(mark("My First Meal"), mark("Sushi Go!"), mark("Party Sampler"), mark("Master Menu")),
-    *(mark("Points Platter"), mark("Cutthroat Combo"), mark("Big Banquet"), mark("Dinner for Two")),
-    *(mark("Random menu"), mark("Our own menu"), mark("Classic"), mark("Party")),
+    mark("My First Meal", cells=16),
+    mark("Sushi Go!", cells=16),
+    mark("Party Sampler", cells=16),
+    mark("Master Menu", cells=16),
+    mark("Points Platter", cells=16),
+    mark("Cutthroat Combo", cells=16),
+    mark("Big Banquet", cells=16),
+    mark("Dinner for Two", cells=16),
+    mark("Random menu", cells=16),
+    mark("Our own menu", cells=16),
+    mark("Classic", cells=16),
+    mark("Party", cells=16),
 )
 """The English titles, in records and files, of printed menus, of others without a name, and of editions."""
 

@@ -23,9 +23,20 @@ Value = str | bool | int
 Default = TypeVar("Default", bound=Value)
 
 _VALUES = (
-    *(mark("dark"), mark("light"), mark("high-contrast"), mark("colour-blind"), mark("16-colour")),
-    *(mark("auto"), mark("plain"), mark("ascii"), mark("normal"), mark("fast"), mark("off")),
-    *(mark("full"), mark("short"), mark("brief")),
+    mark("dark", cells=16),
+    mark("light", cells=16),
+    mark("high-contrast", cells=16),
+    mark("colour-blind", cells=16),
+    mark("16-colour", cells=16),
+    mark("auto", cells=16),
+    mark("plain", cells=16),
+    mark("ascii", cells=16),
+    mark("normal", cells=16),
+    mark("fast", cells=16),
+    mark("off", cells=16),
+    mark("full", cells=16),
+    mark("short", cells=16),
+    mark("brief", cells=16),
 )
 """The values that are words. They stay English in the file."""
 
@@ -48,17 +59,17 @@ class Settings:
 
     language: LanguageName = _setting(
         "auto",
-        label=mark("Language"),
+        label=mark("Language", cells=44),
         comment="The language of the game; auto takes the system's. It changes at the next start.",
         help=mark(
             "The language of the game. Auto uses your system's language. A change takes effect "
             "at the next start."
         ),
-        words={"auto": mark("auto"), "en": "English", "de": "Deutsch"},
+        words={"auto": mark("auto", cells=16), "en": "English", "de": "Deutsch"},
     )
     theme: ThemeName = _setting(
         "dark",
-        label=mark("Theme"),
+        label=mark("Theme", cells=44),
         comment="Colours.",
         help=mark(
             "Dark, light or high-contrast colours, colours that don't rely on red and green, "
@@ -67,7 +78,7 @@ class Settings:
     )
     symbols: SymbolsName = _setting(
         "auto",
-        label=mark("Symbols"),
+        label=mark("Symbols", cells=44),
         comment="Pictures and shapes (plain), or only ASCII; auto picks what your terminal can show.",
         help=mark(
             "Small pictures, lines and shapes (plain), or only ASCII. Auto picks what your terminal can "
@@ -76,19 +87,19 @@ class Settings:
     )
     animation: Animation = _setting(
         "normal",
-        label=mark("Animation"),
+        label=mark("Animation", cells=44),
         comment="How fast cards and pawns move.",
         help=mark("How fast cards flip and pawns run. Press any key to skip ahead. If off, nothing moves."),
     )
     hints: bool = _setting(
         True,
-        label=mark("Hints for a first game"),
+        label=mark("Hints for a first game", cells=44),
         comment="Whether a first game explains itself.",
         help=mark("A short hint at each step of the first turn."),
     )
     confirm: bool = _setting(
         False,
-        label=mark("Ask before placing a card"),
+        label=mark("Ask before placing a card", cells=44),
         comment="Whether you confirm a card after pressing Enter on it.",
         help=mark(
             "Pressing Enter on a card in your hand asks you to confirm before you place it or give it away."
@@ -96,32 +107,32 @@ class Settings:
     )
     cover_after: int = _setting(
         120,
-        label=mark("Cover an idle hand after"),
+        label=mark("Cover an idle hand after", cells=44),
         comment="Seconds without a keypress after which an open hand is covered, up to 3600; 0 for never.",
         help=mark("An open hand is covered if no key or mouse is used for this long. No card is placed."),
         words={
-            0: mark("never"),
-            30: mark("30 seconds"),
-            60: mark("1 minute"),
-            120: mark("2 minutes"),
-            300: mark("5 minutes"),
+            0: mark("never", cells=16),
+            30: mark("30 seconds", cells=16),
+            60: mark("1 minute", cells=16),
+            120: mark("2 minutes", cells=16),
+            300: mark("5 minutes", cells=16),
         },
     )
     cover_on_lost_focus: bool = _setting(
         True,
-        label=mark("Cover a hand when you switch windows"),
+        label=mark("Cover a hand when you switch windows", cells=44),
         comment="Whether an open hand is covered when you switch to another window.",
         help=mark("An open hand is covered when you switch to another window."),
     )
     bell: bool = _setting(
         False,
-        label=mark("Ring at each handover"),
+        label=mark("Ring at each handover", cells=44),
         comment="Whether the terminal rings when the laptop is passed to the next player.",
         help=mark("The terminal rings when the laptop is passed, and when everyone has chosen."),
     )
     sort_hand: bool = _setting(
         True,
-        label=mark("Sort hands by dish"),
+        label=mark("Sort hands by dish", cells=44),
         comment="Whether a hand is sorted by dish, or stays as it was dealt.",
         help=mark(
             "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. "
@@ -130,7 +141,7 @@ class Settings:
     )
     verbosity: Verbosity = _setting(
         "full",
-        label=mark("Messages in plain mode"),
+        label=mark("Messages in plain mode", cells=44),
         comment="How much plain mode says.",
         help=mark("Full has reasons; short leaves them out; brief has one short line for each answer."),
     )

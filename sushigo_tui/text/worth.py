@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.settings import Verbosity
-from sushigo_tui.language import join_commas, label, mark, phrase, phrase_counted, phrase_message
+from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR, EYE, Voice, called
@@ -18,6 +18,7 @@ ORDINALS = (
     *(mark("5th", cells=4), mark("6th", cells=4), mark("7th", cells=4), mark("8th", cells=4)),
 )
 LAST = mark("last", cells=5)
+_UP_TO, _SURE = mark_label("to {points}", cells=4), mark_label("{points} sure", cells=5)
 
 
 def added(points: int) -> str:
@@ -173,7 +174,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
     """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
-        return (phrase("to {points}", points=added(best.sure)),)
+        return (label(_UP_TO, points=added(best.sure)),)
     use = best.card.dish.words.use
     match best.prospect:
         case Goal() if not best.late:
@@ -184,7 +185,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
             return (label(short),)
         case None if best.secured and not best.sure:
             sure = phrase_counted("{number} point for sure", "{number} points for sure", best.secured)
-            return sure, phrase("{points} sure", points=best.secured)
+            return sure, label(_SURE, points=best.secured)
         case None if use is not None and not best.sure:
             return (label(use),)
     return (added(best.sure),)

@@ -70,8 +70,8 @@ def test_everything_is_said_in_another_language() -> None:
         card = phrase("soy sauce")
         assert say("{name} has {cards}.", name="Amy", cards=card) == "⟦Amy ĥáš ⟨šóý šáúçé~~~⟩.~~⟧"
         assert say_counted("{number} card", "{number} cards", 2) == "⟦2 çáŕđš~~⟧"
-        assert say_message(Message("Party")) == "⟦Þáŕţý~⟧"
-    assert say("Party") == "Party"
+        assert say_message(Message("Points")) == "⟦Þóíñţš~~⟧"
+    assert say("Points") == "Points"
 
 
 def test_what_fills_no_room_is_no_longer_in_another_language() -> None:
@@ -94,7 +94,7 @@ def test_a_sentence_in_a_sentence_is_found() -> None:
     with spoken() as pseudo:
         say("{name} has {cards}.", name="Amy", cards=phrase("soy sauce"))
         assert pseudo.glued == []
-        told = say("{name} has {cards}.", name="Amy", cards=say("Party"))
+        told = say("{name} has {cards}.", name="Amy", cards=say("Points"))
         assert pseudo.glued == [told]
 
 

@@ -150,7 +150,8 @@ class Choosing(Selecting[Choose]):
     )
     TIP = mark(
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; "
-        "▮▯▯10 is 1 of 3 towards 10 points."
+        "▮▯▯10 is 1 of 3 towards 10 points.",
+        cells=146,
     )
     BINDINGS = [
         Binding("enter", "choose", mark_label("place"), key_display="Enter"),

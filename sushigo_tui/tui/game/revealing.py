@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.language import mark, say
+from sushigo_tui.language import label, mark, mark_label, phrase, say
 from sushigo_tui.pictures.food import Expression
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
@@ -21,6 +21,7 @@ from sushigo_tui.text import lesson
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, takeovers, wrong_pins
 from sushigo_tui.text.voice import brief, title_of
+from sushigo_tui.text.worth import ORDINALS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
@@ -37,7 +38,8 @@ FEW = 4
 """The cards that flip one by one with time between them; more cards flip closer together."""
 ALL = 1.2
 """Seconds of everything; where it would take longer all of it is faster."""
-ORDINALS = ("1st", "2nd", "3rd")
+LOST = mark_label("lost", cells=7)
+"""What stands below a card that its player loses."""
 MOST_CARDS = 10
 """The cards that fit side by side in the smallest window."""
 
@@ -108,9 +110,10 @@ class PlayedCard:
             else:
                 self.copied = True
         elif note.kind.mood == "loss" and self.card in note.cards:
-            self.gone, self.foot = True, "lost"
+            self.gone, self.foot = True, label(LOST)
         elif note.points and self.card.dish.goal:
-            self.foot = f"{ORDINALS[self.card.dish.prizes.index(note.points)]} +{note.points}"
+            place = phrase(ORDINALS[self.card.dish.prizes.index(note.points)])
+            self.foot = f"{place} +{note.points}"
         else:
             return False
         return True
@@ -313,7 +316,8 @@ class Revealing(Stage[Reveal]):
     )
     TIP = mark(
         "Each card is now on its owner's table; points are scored when the hands are empty. Next, you "
-        "choose from the hand passed to you."
+        "choose from the hand passed to you.",
+        cells=146,
     )
     NUMBERED = False
     EACH_SEAT = True
