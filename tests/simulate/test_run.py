@@ -16,10 +16,8 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.game import CustomPlayers, GameResult, SimulationSpec, play
 from sushigo_tui.simulate.run import RunFile, RunFileError, game_keys, run, seed_of
-from tests.speed import reference
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
-REFERENCE = {"reference": reference.choose}
 THINKING = SimulationSpec(8, menus.find("dinner-for-two"), 2, bots=("skilled", "novice"), games=2, share=0.01)
 
 

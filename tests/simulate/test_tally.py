@@ -1,18 +1,13 @@
 """Means and their intervals, the lead, and the rows of the table of strengths."""
 
 import math
-from collections.abc import Callable
 from itertools import product
-from typing import Any
 
 import pytest
 
-from sushigo_tui.rules.editions import Menu
-from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.game import GameResult, SimulationSpec, changes
 from sushigo_tui.simulate.run import run
 from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, share_range, students_t
-from tests.speed import reference
 from tests.speed.strength import ROWS, Row, Share, line, shares
 
 
@@ -122,27 +117,6 @@ def test_rows_can_be_played() -> None:
         specs = row.specs(1.0)
         assert [spec.setup(0).seats for spec in specs] == [row.seats] * len(specs)
         assert len(specs) == (9 if row.seats == 4 else 5)
-
-
-def test_the_reference_answers_all_that_can_be_asked() -> None:
-    """Wherever random players come, it has an answer that is allowed."""
-    asked = set[str]()
-
-    def heard(view: View, random: Callable[[], float]) -> Any:
-        decision = view.decision
-        assert decision is not None
-        asked.add(decision.question.name)
-        assert reference.choose(view, random) in decision.options
-        return decision.options[int(random() * len(decision.options))]
-
-    menus = [
-        Menu(other, "maki", ("tofu", "onigiri", "tempura"), (other, "special-order"), "pudding")
-        for other in ("wasabi", "spoon", "menu", "chopsticks", "takeout-box")
-    ]
-    specs = [SimulationSpec(4, menu, 3, bots=("heard",), games=40) for menu in menus]
-    specs.append(SimulationSpec(1, None, 2, dummy=True, bots=("heard",), games=2))
-    assert len(list(run(specs, others={"heard": heard}))) == 202
-    assert asked == {"pick", "second", "ask", "give", "order", "copy", "dip", "flip"}
 
 
 def test_the_interval_of_a_share_ends_at_none_and_at_all() -> None:
