@@ -55,7 +55,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The ids of the games that no other window can have."""
     ids = set[str]()
     monkeypatch.setattr(Locks, "take", lambda _, id: ids.add(id))
-    monkeypatch.setattr(Locks, "leave", lambda _, id: ids.discard(id))
+    monkeypatch.setattr(Locks, "release", lambda _, id: ids.discard(id))
     return ids
 
 
@@ -401,8 +401,8 @@ def dealt() -> SavedGame:
 async def test_games_without_a_choice_that_cannot_be_dropped_stay_and_none_is_begun_on_leaving(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Store, "drop_untouched", disk_full)
-    monkeypatch.setattr(Store, "drop", disk_full)
+    monkeypatch.setattr(Store, "delete_untouched", disk_full)
+    monkeypatch.setattr(Store, "delete_if_untouched", disk_full)
     assert await Autosave(store_thread, dealt()).leave()
     assert not paths.has_games()
     autosave = Autosave(store_thread, dealt())
