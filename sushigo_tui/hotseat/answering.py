@@ -7,13 +7,13 @@ from itertools import repeat
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
-from sushigo_tui.language import phrase, say_counted
+from sushigo_tui.language import phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.turn import answer_hints, any_or_one, question_to
+from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
 from sushigo_tui.text.voice import EAR, EYE, called, choice_in_words
 
 
@@ -114,8 +114,10 @@ class Answering:
 
     def hints(self, place: int | None) -> tuple[str, ...]:
         """Return the keys to press, for the selected card if there is one, at length and in brief."""
-        if self.selecting:
+        if self.selecting and self.selected:
             return (say_counted(*self.decision.question.gathering, len(self.selected)),)
+        if self.selecting:
+            return (say(SELECT_ANY) if place is None else say(SELECT_IT, card=self.offers[place].title),)
         return answer_hints(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:

@@ -220,10 +220,14 @@ class Picking:
         self.taken.clear()
         self.call, self.two = call, two
 
-    def use_next(self) -> None:
-        """Use the next bonus card instead, or none after the last."""
+    @property
+    def next_use(self) -> tuple[int | None, bool]:
+        """The way to use the next bonus card instead, or none after the last."""
         ways = self.ways
-        self.use(*ways[(ways.index((self.call, self.two)) + 1) % len(ways)])
+        return ways[(ways.index((self.call, self.two)) + 1) % len(ways)]
+
+    def use_next(self) -> None:
+        self.use(*self.next_use)
 
     def place_of(self, card: Card | None) -> int | None:
         return None if card is None else self.view.hand.index(card)

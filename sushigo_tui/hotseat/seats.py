@@ -30,6 +30,7 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     game, facts, new = session.game, session.facts, player.name
     old, coming = game.players[seat], coming_to(session, seat)
     succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
+    replaces = not coming and new != old.name
     if not (succeeds and waits) and not (coming and player == old):
         session.seat_player(seat, player, sealed, opened=facts.pin_of(seat) == opened)
     successors = [
@@ -37,9 +38,9 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     ]
     if coming and coming.new != new:
         successors.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
-    if succeeds:
+    if succeeds or replaces:
         here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
-        successors.append(here._replace(pin=sealed or None, state="coming") if waits else here)
+        successors.append(here._replace(pin=sealed or None, state="coming") if succeeds and waits else here)
     session.tell(successors)
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
@@ -168,7 +169,7 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
             asked = say("Who takes over from {name} next turn?", name=old.name)
         player = Player(names.validated(await asker.type(asked, partial(name_fault, session, seat))))
     opened = await pins.ask_pin(asker, session, old.name, sealed, say(WITHOUT), needed=False)
-    new = "" if player.bot else await pins.ask_new_pin(asker, player.name)
+    new = await pins.ask_new_pin(asker, player.name) if sealed and not player.bot else ""
     if not may_give(session):
         raise WentBack
     return partial(give, session, seat, player, opened, new)

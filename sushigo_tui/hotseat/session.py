@@ -296,6 +296,13 @@ class Session:
             self.step = self._next()
             if self.step == Ready() and len(self.people) == 1:
                 self.reveal()
+            elif isinstance(self.step, Choose) and self._has_no_choice(self.step.seat):
+                self.place(self.step, self.decision(self.step.seat).options[0])
+
+    def _has_no_choice(self, seat: int) -> bool:
+        """Return True if someone alone with bots has only cards that are the same, whom nobody can watch."""
+        decision = self.decision(seat)
+        return self.people == [seat] and seat not in self.game.placed and not decision.has_choice
 
     def _next(self) -> Step:
         """Return the step after those that have been shown, without beginning it."""

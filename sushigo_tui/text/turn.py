@@ -37,6 +37,8 @@ SPACES = 60
 NO_CHOICE = mark("Everyone had one card left, so there was no choice.")
 """The reason for asking nobody about a last card (TURN-3)."""
 EVERYONE_HAS_CHOSEN = (mark("Turn the screen so that everyone can see."), mark("Everyone has chosen."))
+COVERED = (mark("Your cards are covered."), mark("Press Space to show them."))
+"""The caption over the covered cards of someone from whom nobody needs to look away."""
 CHANGE = mark("Want to change your card? Press b.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (mark("Saving the game."), mark("The game continues as soon as it's saved."))
@@ -202,6 +204,10 @@ def given_away(old: str, new: str, round_number: int, turn: int) -> Piece:
     return Piece(f"{given}\n", "change")
 
 
+SELECT_FIRST = mark("First select a card with a number, an arrow or a click.")
+SELECT_ANY = mark("Select any number of cards with Space, then press Enter. For none, just press Enter.")
+SELECT_IT = mark("Press Enter to select {card}, or b to go back.")
+
 _SUCCEEDS = {
     "coming": mark("{new} takes over from {old} next turn."),
     "here": mark("{new} has taken over from {old}."),
@@ -252,21 +258,21 @@ def _lapped(total: int, spaces: int) -> str:
     return phrase("{total}, lap {lap}", total=total, lap=lap) if lap > 1 else str(total)
 
 
-def pass_to(name: str, question: Question) -> str:
+def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
     """Return the request to pass the laptop to a player, with the reason if there is one."""
-    if question.handed is None:
-        return say("Pass the laptop to {name}.", name=name)
-    return say(question.handed, name=name)
+    if question.handed is not None:
+        return say(question.handed, name=name)
+    if has_laptop:
+        return say("{name}, you have the laptop.", name=name)
+    return say("Pass the laptop to {name}.", name=name)
 
 
-def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
+def look_away(name: str, *, ready: bool, placed: bool) -> str:
     """Return the second line of a hand-over."""
     if ready:
         return say("Everyone has chosen. Press b to go back and reveal the cards.")
     if placed:
         return say("{name} has chosen, but can still change cards.", name=name)
-    if begins:
-        return say("{name}, you have the laptop, so you start. Everyone else, look away.", name=name)
     return say("Everyone else, look away.")
 
 
@@ -286,15 +292,29 @@ def pick_question(
     question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
     if two:
         return join_sentences([question, say("Using chopsticks: choose two cards.")])
+    bonus = _bonus(table, call, voice)
+    return join_sentences([question, say("Calling {card}.", card=bonus)]) if bonus else question
+
+
+def _bonus(table: Table, call: int | None, voice: Voice) -> str:
+    """Return a bonus card on a table, with its number only if there is another one of its dish; or ""."""
     bonus = None if call is None else table[call]
-    return join_sentences([question, say("Calling {card}.", card=voice.card(bonus))]) if bonus else question
+    if bonus is None:
+        return ""
+    alike = sum(card is not None and card.dish is bonus.dish for card in table)
+    return voice.card(bonus) if alike > 1 else called(bonus.dish, voice)
+
+
+def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
+    """Return the bonus card of a way to pick, as a phrase for the key that uses it."""
+    if two:
+        call = next(slot for slot, card in enumerate(table) if card is not None and card.bonus)
+    return _bonus(table, call, EYE) or phrase("no bonus card")
 
 
 def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
     """Return a way to use a bonus card with a pick, or none: in short, and at length."""
-    bonus = None if call is None else table[call]
-    if bonus is not None:
-        card = EAR.card(bonus)
+    if card := _bonus(table, call, EAR):
         return say("call your {card}", card=card), say("call your {card}, then choose a card", card=card)
     if two:
         return say("use your chopsticks"), say("use your chopsticks, then choose two cards")

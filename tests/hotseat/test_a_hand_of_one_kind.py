@@ -205,5 +205,6 @@ class TestOpponents:
         session.offer_next()
         assert set(session.public.placed) == {0, 1, 2, 3}
 
-    def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
-        assert now(session_of(with_bots(of_one_kind(), 1, 2))) == Choose(0)
+    def test_who_is_alone_isn_t_asked_as_nobody_can_watch(self) -> None:
+        """TURN-4"""
+        assert now(session_of(with_bots(of_one_kind(), 1, 2))) == Wait((1, 2))

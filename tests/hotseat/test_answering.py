@@ -35,7 +35,9 @@ class TestASpoon:
     def test_asks_for_a_dish_of_this_game(self) -> None:
         """SPOON-4: any of them, whether or not it is there."""
         asked = self.spoon()
-        assert asked.question() == "A, what does your spoon ask for?"
+        assert (
+            asked.question() == "A, ask for a card. The first player to your left with one in hand gives it."
+        )
         assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
         assert asked.options()[1].label == "maki"
         assert all(offer.offered for offer in asked.offers)

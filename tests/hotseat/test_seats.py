@@ -38,20 +38,17 @@ async def change(session: Session, seat: int | None, *answers: str) -> list[str]
 class TestGivingASeatAway:
     async def test_to_a_person_from_the_next_turn_on(self) -> None:
         session = with_hana()
-        assert await change(session, 1, "Hana", "Another", "Bob", " Zoe ", "fish", "fish") == [
+        assert await change(session, 1, "Hana", "Another", "Bob", " Zoe ") == [
             "Whose seat or name do you want to change?",
             *("- Amy seat 0", "> Bob seat 1", "- Hana (novice) seat 2"),
             "Who takes over from Hana?",
             *likely("- Another person (from the next turn on)", *BOTS, "- Just correct the name Hana", at=1),
             "Who takes over from Hana next turn?",
             "! Two players are called Bob. Give one of them another name.",
-            *NEW_PIN,
-            *("Type the same PIN again:", "= ***"),
         ]
         assert told(session) == COMING
         play_turn(session)
         assert session.game.names == ("Amy", "Bob", "Zoe")
-        assert pins.opens("fish", session.facts.pins[2])
 
     async def test_to_nobody_after_all(self) -> None:
         session = with_hana()
@@ -98,23 +95,23 @@ class TestGivingASeatAway:
     async def test_of_the_last_person_to_a_person_only(self) -> None:
         session = with_hana(people=1)
         session.cover()
-        assert await change(session, 0, "Amy", "Another", "Zoe", "") == [
+        assert await change(session, 0, "Amy", "Another", "Zoe") == [
             "Whose seat or name do you want to change?",
             *("> Amy seat 0", "- Bob (novice) seat 1", "- Hana (novice) seat 2"),
             *("Who takes over from Amy?", "> Another person", "- Just correct the name Amy"),
-            *("Who takes over from Amy?", *NEW_PIN),
+            "Who takes over from Amy?",
         ]
         assert session.game.names == ("Zoe", "Bob", "Hana")
 
     async def test_to_no_person_in_the_last_turn_of_all(self) -> None:
         session = with_hana(turn=28)
-        await change(session, 0, "Hana", "Another", "Zoe", "")
+        await change(session, 0, "Hana", "Another", "Zoe")
         assert told(session) == COMING
         session = with_hana(turn=29)
         asked = await change(session, 0, "Hana", "master")
         assert asked[5:] == likely(*BOTS, "- Just correct the name Hana", at=0)
         assert session.game.players[2] == Player("Hana", "master")
-        await change(session, 0, "Bob", "Another", "Zoe", "")
+        await change(session, 0, "Bob", "Another", "Zoe")
         assert session.game.names[1] == "Zoe"
 
     async def test_from_a_bot_of_a_level_that_there_is_no_more(self) -> None:
@@ -130,7 +127,7 @@ class TestGivingASeatAway:
     async def test_to_a_bot_that_has_the_name_it_had_here(self) -> None:
         session = session_of(calm_game(2))
         seated = []
-        for answers in (["chef"], ["Otto", "Another", "B", ""], ["novice"]):
+        for answers in (["chef"], ["Otto", "Another", "B"], ["novice"]):
             await change(session, 1, *answers)
             seated.append(session.game.players[1])
         assert seated == [Player("Otto", "chef"), Player("B"), Player("Otto", "novice")]

@@ -26,6 +26,8 @@ from tests.hotseat.seats import bots_answer, go_on, look, pick, random_game, ses
 from tests.store.evenings import keep
 from tests.tables import menu_with
 
+GONE = "Otto has taken over from Bob.\n"
+BACK = "Bob has taken over from Otto.\n"
 COMING = "Zoe takes over from Hana next turn.\n"
 HERE = "Zoe has taken over from Hana.\n"
 NOT_COMING = "Zoe isn't taking over from Hana after all.\n"
@@ -195,14 +197,14 @@ class TestAlone:
         session = with_hana(people=1)
         assert session.cover()
         give(session, 2, ZOE)
-        assert (session.game.names[2], told(session)) == ("Zoe", "")
+        assert (session.game.names[2], told(session)) == ("Zoe", "Zoe has taken over from Hana.\n")
 
     def test_not_with_somebody_whose_seat_was_given_away_this_turn(self) -> None:
         """A bot can't be put in the others' place, so that the hands of all bots may be seen."""
         session = with_hana()
         give(session, 1, Player("Otto", "novice"))
         give(session, 2, ZOE)
-        assert (session.game.names, told(session)) == (("Amy", "Otto", "Hana"), COMING)
+        assert (session.game.names, told(session)) == (("Amy", "Otto", "Hana"), GONE + COMING)
 
     def test_not_with_somebody_who_has_just_sat_down(self) -> None:
         session = with_hana(people=1)
@@ -216,7 +218,7 @@ def test_a_seat_whose_hand_was_a_person_s_is_given_back_at_once() -> None:
     session = with_hana()
     give(session, 1, Player("Otto", "novice"))
     give(session, 1, Player("Bob"))
-    assert (session.game.names, told(session)) == (("Amy", "Bob", "Hana"), "")
+    assert (session.game.names, told(session)) == (("Amy", "Bob", "Hana"), GONE + BACK)
     to_reveal(session)
     give(session, 1, Player("Otto", "novice"))
     go_on(session)
@@ -229,7 +231,7 @@ def test_leaving_does_not_hide_who_sat_here_when_the_turn_began() -> None:
     give(session, 1, Player("Otto", "novice"))
     again = resumed(session)
     give(again, 2, ZOE)
-    assert told(again) == COMING
+    assert told(again) == GONE + COMING
 
 
 @settings(max_examples=25)

@@ -56,6 +56,6 @@ def test_every_question_has_its_words(question: Question) -> None:
     assert question.asked.format(name="Amy").startswith("Amy, ")
     assert thinking(NAMES[:2], [0], question).startswith("Amy is ")
     assert thinking(NAMES[:2], [0, 1], question).startswith("Amy and Phil are ")
-    assert pass_to("Amy", question).startswith("Pass the laptop to Amy")
+    assert pass_to("Amy", question, has_laptop=False).startswith("Pass the laptop to Amy")
     assert (question.handed is None) == (question.called is None)
     assert question.secret == (question.name in ("pick", "second", "give", "order"))

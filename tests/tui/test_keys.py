@@ -92,7 +92,7 @@ async def test_with_caps_lock_a_hand_is_played_as_ever() -> None:
         assert "This key does nothing here." in players.text, "there is no last turn yet"
         await players.press("1")
         assert "This key does nothing here." not in players.text
-        await players.press("B")
+        await players.press("B", "B")
         assert players.step() == HandOver(0)
 
 

@@ -13,7 +13,7 @@ from sushigo_tui.rules.state import State
 ASK = Question(
     "ask",
     Answer.DISH_OR_CARD,
-    asked=mark("{name}, what does your spoon ask for?"),
+    asked=mark("{name}, ask for a card. The first player to your left with one in hand gives it."),
     thinking=mark_counted(
         "{names} is still choosing what the spoon asks for.",
         "{names} are still choosing what the spoon asks for.",
@@ -36,7 +36,9 @@ CALLS = NoteKind("calls spoon", mark("{name} uses a spoon."))
 ASKS = NoteKind("asks", mark("{name} asks for {wanted}."), search="begins")
 GIVES = NoteKind("gives", mark("{name} gives {other} {card}, and takes the spoon."), search="ends")
 GETS_NOTHING = NoteKind(
-    "gets nothing", mark("{name} gets nothing. Nobody has it, and the spoon is discarded."), mood="loss"
+    "gets nothing",
+    mark("{name} gets nothing. Nobody has it in hand, and the spoon is discarded."),
+    mood="loss",
 )
 
 

@@ -18,7 +18,7 @@ from sushigo_tui.language import join_and, join_sentences, mark, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
-from sushigo_tui.text.turn import are_you_sure
+from sushigo_tui.text.turn import SELECT_FIRST, are_you_sure, bonus_to_use
 from sushigo_tui.text.voice import called, help_text, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
@@ -133,7 +133,7 @@ class Choosing(Selecting[Choose]):
 
     HELP = mark(
         "Select a card with a number, an arrow or a click. Press Enter, or click again, to place "
-        "it face-down and cover your hand. The bottom of a card shows what it would add if the "
+        "it. The bottom of a card shows what it would add if the "
         "round ended now: +3. After that, ▮▯▯10 means one of the three that score 10 together, "
         "4/10 means four of ten icons, and 2nd is your place in a race. The tables show the same. "
         "Beside a name, 27 +8 means 27 points so far, and 8 more if the round ended now; the "
@@ -142,11 +142,11 @@ class Choosing(Selecting[Choose]):
     )
     LEAST = RULE
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
-    UNDO = mark("Press b to undo a choice.")
+    UNDO = mark("Press b to unselect a card, or to undo a choice.")
     COVER = mark(
-        "Press b to undo a choice or, if there is none, to cover your hand without placing a "
-        "card. Help and the card guide cover it, too: close them with a key within {seconds} "
-        "seconds to see it again."
+        "Press b to undo a choice or unselect a card or, if there is none, to cover your hand "
+        "without placing a card. Help and the card guide cover it, too: close them with a key "
+        "within {seconds} seconds to see it again."
     )
     TIP = mark(
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; "
@@ -155,7 +155,7 @@ class Choosing(Selecting[Choose]):
     )
     BINDINGS = [
         Binding("enter", "choose", mark_label("place"), key_display="Enter"),
-        Binding("u", "use", mark_label("use a bonus card"), key_display="u"),
+        Binding("u", "use", mark_label("use {card}"), key_display="u"),
         keys.ADVISE,
         Binding("i", "compare", mark_label("all hands"), key_display="i"),
         READ,
@@ -246,7 +246,10 @@ class Choosing(Selecting[Choose]):
     async def action_choose(self) -> None:
         """Choose the selected card; if the pick is complete, place it and cover the hand."""
         picking, at = self.picking, self.row.cursor
-        if picking is None or at is None:
+        if picking is None:
+            return
+        if at is None:
+            self.caption.show(self.caption.first, say(SELECT_FIRST))
             return
         way: Literal["copy", "place"] = "copy" if picking.copying else "place"
         if picking.completes(at) and not self.sure(at, called(picking.cards[at]), way):
@@ -266,9 +269,21 @@ class Choosing(Selecting[Choose]):
             self.select(at)
 
     def action_back(self) -> None:
-        """Close an open page, or undo the last choice."""
-        if not self.close_opened() and self.picking and self.picking.back():
+        """Close an open page, undo the last choice, or unselect the card."""
+        if self.close_opened() or not self.picking:
+            return
+        if self.picking.back():
             self._lay_out(self.picking)
+        else:
+            self.select(None)
+            self.refresh_bindings()
+
+    @property
+    def gaps(self) -> dict[str, str]:
+        """The card that a key would use, for its hint."""
+        if self.picking is None:
+            return {}
+        return {"card": bonus_to_use(self.picking.view.tables[self.picking.seat], *self.picking.next_use)}
 
     def action_compare(self) -> None:
         """Show all hands, while they are open; or stop showing them."""
@@ -285,7 +300,7 @@ class Choosing(Selecting[Choose]):
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
-            goes_back = chosen or bool(self.opened)
+            goes_back = chosen or bool(self.opened) or self.row.cursor is not None
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.begun
@@ -369,14 +384,25 @@ class Asking(Selecting[Ask]):
         self.action_number(event.at)
         if self.row.cursor == event.at:
             self.action_box()
+            if self.answering and not self.answering.selected:
+                self.select(None)
 
     async def action_choose(self) -> None:
-        """Answer with the selected cards; an empty box needs a key after a moment of silence."""
+        """Answer with the selected cards; the first one that is raised goes into the box.
+
+        An empty box needs a key after a moment of silence.
+        """
+        at = self.row.cursor
         if self.answering is None:
             return
-        if self.answering.selecting and not self.answering.selected and not self.context.quiet.calm:
+        if self.answering.selecting and not self.answering.selected:
+            if at is not None:
+                self.action_box()
+            if at is not None or not self.calm():
+                return
+        elif not self.answering.selecting and at is None:
+            self.caption.show(self.caption.first, say(SELECT_FIRST))
             return
-        at = self.row.cursor
         title = "" if at is None else self.answering.offers[at].title
         # Only an answer out of a hand has to be confirmed.
         secret = self.session.viewer is not None
@@ -390,11 +416,14 @@ class Asking(Selecting[Ask]):
             await self.carry_out(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
-        """Close an open page; from a dish's faces to the dishes; from a secret question to the hand-over."""
+        """Close an open page, go back to the dishes, unselect a card, or cover the hand."""
         if self.close_opened():
             return
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
+        elif self.row.cursor is not None:
+            self.select(None)
+            self.refresh_bindings()
         elif self.session.hides:
             await self.context.carry_out(self.session.cover)
 
@@ -405,5 +434,6 @@ class Asking(Selecting[Ask]):
         if action == "advise":
             return self.session.is_alone(self.step.decision.seat) or self.session.viewer is not None
         if action == "back":
-            return self.session.hides or bool(self.opened or (self.answering and self.answering.dish))
+            chosen = self.row.cursor is not None or (self.answering is not None and self.answering.dish)
+            return bool(self.session.hides or self.opened or chosen)
         return super().check_action(action, parameters)

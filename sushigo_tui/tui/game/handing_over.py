@@ -20,6 +20,7 @@ from sushigo_tui.text.evenings import so_far
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import (
     CHANGE,
+    COVERED,
     EVERYONE_HAS_CHOSEN,
     SOON,
     given_away,
@@ -121,12 +122,15 @@ class HandingOver(FaceDown[HandOver]):
                 piece.styles.margin = (1, 0, 0, 0)
 
     def enter(self, view: View) -> None:
-        session, seat, public = self.session, self.step.seat, self.session.public
+        session, seat = self.session, self.step.seat
         name, placed = session.game.names[seat], seat in session.placed
-        second = (public.round, public.turn) == (1, 2) and not public.placed
-        begins = seat in self.newcomers and second and seat == session.holder
-        text = look_away(name, ready=session.game.ready, placed=placed, begins=begins)
-        self.caption.show(pass_to(name, self.step.question), text)
+        # Who has the laptop of a game that is resumed isn't known.
+        begun = len(session.game.moments) > session.taken_up and not placed
+        to = pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
+        text = look_away(name, ready=session.game.ready, placed=placed)
+        if session.is_alone(seat):
+            to, text = map(say, COVERED)
+        self.caption.show(to, text)
         seats = len(session.game.names)
         # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -25,6 +25,15 @@ MOTIONS = {"move", "number", "find"}
 
 UNCOVERING = "show"
 """The action with a button of its own: a button is never where the last click was."""
+
+
+@runtime_checkable
+class Gapped(Protocol):
+    """Something with keys whose descriptions have gaps."""
+
+    @property
+    def gaps(self) -> dict[str, str]:
+        """What fills them now, by name."""
 
 
 class Hint(NamedTuple):
@@ -62,7 +71,8 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             key = keys.IN_WORDS.get(binding.key_display) if in_words else None
             key = label(key or binding.key_display)
-            hint = Hint(key, label(binding.description), binding.action, node)
+            gaps = node.gaps if isinstance(node, Gapped) else {}
+            hint = Hint(key, label(binding.description, **gaps), binding.action, node)
             meaning = binding.id, binding.id or binding.action
             place, first = found.setdefault(meaning, (keys.PLACES[binding.key], hint))
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:

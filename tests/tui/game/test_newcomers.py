@@ -20,7 +20,7 @@ from tests.tui.screen_text import screen_text
 
 class TestNewcomers:
     async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(self) -> None:
-        """But why the second turn begins with someone else."""
+        """Whoever still has the laptop is told in each turn."""
         async with at_table(calm_game(), newcomers=range(8)) as people:
             explained, told = set(), set()
             while people.screen.session.game.turn < 3:
@@ -33,7 +33,7 @@ class TestNewcomers:
                 begins = isinstance(step, HandOver) and step.seat == session.holder
                 second = turn == 2 and not session.public.placed
                 assert ("you have the laptop" in text) == (begins and second)
-                told.update(re.findall(r"(\w+), you have the laptop, so you start", text))
+                told.update(re.findall(r"(\w+), you have the laptop", text))
                 await people.press(*{Choose: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",)))
             assert explained == {HandOver, Choose, Ready, Reveal}
             assert len(told) == 1

@@ -71,7 +71,7 @@ class TestThePick:
             assert "+4" in people.text
             await people.press(people.keys_of("tofu")[0])
             assert "Tofu. " in people.text
-            assert "Tofu: +4 now, enough. Press Enter to place it." in people.text
+            assert "Tofu: +4 now, two are the most that count. Press Enter to place it." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
         """Hand, tables, points, menu, who has placed, where the hand goes; each card's rule once selected."""
@@ -109,7 +109,7 @@ class TestBonusCards:
         """TURN-5."""
         game = before_chopsticks()
         async with at_table(game, "space", "u") as people:
-            assert "Calling chopsticks 1." in people.text
+            assert "Calling chopsticks." in people.text
             await people.press("1", "enter")
             await people.place_all()
             await people.press("space", "enter")
@@ -118,9 +118,9 @@ class TestBonusCards:
 
     async def test_u_is_only_offered_where_it_is_of_use_and_keeps_the_card_that_is_taken_up(self) -> None:
         async with at_table(quiet_game(), "space") as people:
-            assert "bonus card" not in people.text
+            assert "u use" not in people.text
         async with at_table(before_chopsticks(), "space") as people:
-            assert "u use a bonus card" in people.text.splitlines()[-1]
+            assert "u use chopsticks" in people.text.splitlines()[-1]
             await people.press("3", "u")
             assert people.cursor == 2
 

@@ -22,7 +22,7 @@ class TestQuestions:
             await people.place("3")
             await people.place_all()
             await people.press("space", "enter")
-            assert "A, what does your spoon ask for?" in people.text
+            assert "A, ask for a card." in people.text
             await people.press("2", "enter")
             assert "any" in people.text
             await people.press("b", "2", "enter", "1", "enter")
@@ -65,9 +65,10 @@ class TestQuestions:
         ("keys", "left"),
         [
             ("2 space 1 space space right space space enter", ["tofu", "flipped"]),
-            ("enter", ["tofu", "nigiri:egg"]),
+            ("1 enter enter", ["flipped", "nigiri:egg"]),
+            ("1 b enter", ["tofu", "nigiri:egg"]),
         ],
-        ids=["one card", "empty"],
+        ids=["one card", "the raised one", "empty"],
     )
     async def test_the_takeout_box_by_key(self, keys: str, left: list[str]) -> None:
         """TAKEOUT-1."""
