@@ -101,7 +101,6 @@ def mode(path: str | Path) -> int:
 
 
 def menus() -> Path:
-    """The folder of the user's own menus."""
     return _home("data") / "menus"
 
 

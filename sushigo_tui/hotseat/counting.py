@@ -94,5 +94,4 @@ def partly(points: int, run: float) -> int:
 
 
 def _sums(*rows: Sequence[int]) -> tuple[int, ...]:
-    """Add up several rows of points by seat."""
     return tuple(map(sum, zip(*rows, strict=True)))

@@ -345,7 +345,6 @@ def read_choice(raw: object) -> tuple[Question, Choice]:
 
 
 def write_event(event: Event) -> dict[str, object]:
-    """An event as a record has it."""
     match event:
         case Picked(call=call):
             said = {PICK_KEYS.get(name, name): value for name, value in event._asdict().items()}

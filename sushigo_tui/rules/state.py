@@ -227,7 +227,6 @@ class State(Public):
         self.queue.append((card.number, self.printed[seat][slot] is not card, seat, slot))
 
     def reshuffle(self, name: str, returned: list[Card]) -> None:
-        """Shuffle cards back into the deck."""
         self.deck = self.chance.shuffle(self, name, self.deck + returned)
         if self.events is not None:
             self.events.append(Shuffled(tuple(self.deck)))

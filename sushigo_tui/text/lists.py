@@ -107,7 +107,6 @@ def with_kind(name: str, bot: str) -> str:
 
 
 def delete_question(game: Summary) -> str:
-    """Ask whether a game is to be deleted."""
     gaps = {"game": game.title, "players": join_and(game.names), "date": when(game.started)}
     return say("Delete {game} with {players}, {date}, for good?", **gaps)
 

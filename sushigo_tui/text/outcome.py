@@ -69,7 +69,6 @@ def ranking(game: Game, voice: Voice = EYE) -> str:
 
 
 def best(game: Game) -> int:
-    """Return the winners' points."""
     return game.scores[game.winners[0]]
 
 

@@ -135,7 +135,6 @@ def _at_the_end(points: int, length: Verbosity) -> str:
 
 
 def _race(race: Race, before: Prospect | None) -> str:
-    """Return what a card changes in a race."""
     words, level, led = race.words, False, False
     if isinstance(before, Race) and not before.behind:
         level, led = before.tied, not before.tied

@@ -259,14 +259,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.push_screen(TooSmall())
 
     def action_help(self) -> None:
-        """Open the help for the current screen."""
         from sushigo_tui.tui.dialogs.help import Help
 
         text = self.screen.help if isinstance(self.screen, Screen) else ""
         self.open(Help(text, hints(self.screen, hidden=True)))
 
     def action_manual(self) -> None:
-        """Open the manual."""
         from sushigo_tui.tui.dialogs.manual import Manual
 
         self.open(Manual())

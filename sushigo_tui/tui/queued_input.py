@@ -321,5 +321,4 @@ class Screen(internals.BaseScreen[Result]):
         """React to a key that does nothing here."""
 
     def action_back(self) -> None:
-        """Close this screen without a result."""
         self.dismiss()

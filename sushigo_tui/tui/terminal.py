@@ -139,7 +139,6 @@ class AsciiOnly(LineFilter):
     """Lets nothing but ASCII through to the terminal, in every line that is painted."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return these segments in ASCII."""
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 

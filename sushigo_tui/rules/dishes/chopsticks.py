@@ -106,7 +106,6 @@ class Chopsticks(Dish):
         state.ask(seat, SECOND, tuple(dict.fromkeys(state.hands[seat])), self.second)
 
     def second(self, state: State, seat: int, card: Card, about: object) -> None:
-        """Play the second card."""
         state.hands[seat].remove(card)
         state.note(PLAYS_AS_WELL, seat, card)
         state.land(seat, card)

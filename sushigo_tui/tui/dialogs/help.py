@@ -49,5 +49,4 @@ class Help(PanelScreen[None]):
         return Vertical(Page(self.text), classes="panel")
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll the text up or down."""
         self.query_one(Page).scroll_by(lines)

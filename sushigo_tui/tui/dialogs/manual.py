@@ -58,7 +58,6 @@ class Manual(PanelScreen[None]):
         self.query_one(MarkdownPage).show(Text(manual.read_page(manual.PAGES[at])))
 
     def action_scroll_page(self, pages: int) -> None:
-        """Scroll the text by pages."""
         self.query_one(MarkdownPage).scroll_page(pages)
 
     on_mount = on_choice_list_moved = _read

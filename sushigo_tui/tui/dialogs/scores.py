@@ -60,5 +60,4 @@ class Scores(Screen[None]):
         self.on_score_sheet_chosen()
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Scroll the text up or down."""
         self.page.scroll_by(dy)

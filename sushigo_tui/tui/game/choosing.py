@@ -109,11 +109,9 @@ class Selecting(Stage[S]):
             self.select(to)
 
     def action_edge(self, end: int) -> None:
-        """Select the first card, or the last."""
         self.select(self.row.edge(end))
 
     def action_advise(self) -> None:
-        """Show advice, or close it."""
         self.open_page("advise")
         if self.opened and self.advice is None:
             view = self.session.view_of(step_seat(self.session.step))
@@ -290,7 +288,6 @@ class Choosing(Selecting[Choose]):
         self.open_page("compare")
 
     async def action_cover(self) -> None:
-        """Cover the hand without placing a card."""
         await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

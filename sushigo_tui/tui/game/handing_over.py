@@ -203,7 +203,6 @@ class HandingOver(FaceDown[HandOver]):
             self._type(self.typed + event.character)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take a pasted PIN."""
         if self.typed is not None:
             self._type(self.typed + "".join(filter(is_printable, event.text)))
 

@@ -148,7 +148,6 @@ class RevealFrames:
         self.row = [PlayedCard(note, note.cards[0], up=False) for note in plays]
 
     def frames(self) -> Iterator[Frame]:
-        """The pictures one after another."""
         pictures = list(self._pictures())
         pace = min(1, ALL / max(ALL, sum(frame.seconds for frame in pictures)))
         return (frame._replace(seconds=frame.seconds * pace) for frame in pictures)
@@ -217,7 +216,6 @@ class RevealFrames:
             self._face_up(played)
 
     def _turned(self, played: PlayedCard, up: bool, broad: float) -> Shown:
-        """Return a card while it flips."""
         shown = self._shown(played)
         return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 

@@ -67,7 +67,6 @@ class Explaining(Stage[S]):
         self.on_score_sheet_chosen()
 
     def on_score_sheet_chosen(self) -> None:
-        """Show the reasons of the selected seat."""
         self.opened = ""
         self.fill_page()
 

@@ -336,7 +336,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return True
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
-        """Explain the cards under the pointer."""
         group, seat = event.group, event.seat
         if group is None or seat is None:
             self.stage.point_at(None)

@@ -150,7 +150,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         raise NotImplementedError
 
     def clear(self) -> None:
-        """Show nothing any more."""
         self.caption.show("")
         self.row.clear()
         self.page.show(Text())
@@ -180,7 +179,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self.app.size.height - 1 - layout.stage
 
     def card_size(self, layout: Layout) -> CardSize:
-        """Return the size of the row's cards."""
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
         room = layout.stage_lines - AROUND_CARDS - layout.button - self.story_lines()

@@ -192,11 +192,9 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         self._give("open")
 
     def action_picture(self) -> None:
-        """Draw the evening under the cursor."""
         self._give("picture")
 
     def action_close(self) -> None:
-        """End the evening under the cursor."""
         self._give("close")
 
 

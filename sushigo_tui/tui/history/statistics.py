@@ -197,7 +197,6 @@ class StatisticsScreen(PanelScreen[None]):
         return action != "turn" or len(self.query_one(Charts).figures.tables) > 1
 
     def action_turn(self, by: int) -> None:
-        """Show other figures of the same player."""
         self.query_one(Charts).turn(by)
 
     def action_scroll(self, pages: int) -> None:

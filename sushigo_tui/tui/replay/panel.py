@@ -142,5 +142,4 @@ class MomentPanel(Backdrop, BaseWidget):
         return styled(about_to_happen(watching.view, watching.names_before, picks))
 
     def on_score_sheet_chosen(self) -> None:
-        """Show the reasons of the selected seat."""
         self.page.show(self._words())

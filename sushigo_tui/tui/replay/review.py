@@ -136,7 +136,6 @@ def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | Non
 
 
 def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, PastChoice | None]]:
-    """One player's name and choices."""
     rows: list[tuple[Row, PastChoice | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]

@@ -113,7 +113,6 @@ class Replay(Backdrop, Screen[SavedGame]):
             self.action_play(False)
 
     def follow(self) -> None:
-        """Show the moment that is watched now."""
         watching, area, window = self.watching, self.public_area, self.app.size
         moment, view = watching.moment, watching.view
         area.head.show(replay_heading(watching.game, moment), seed(watching.game))

@@ -25,7 +25,6 @@ class Watch(SushiGo):
         self.watched = Reviewing(game, number)
 
     def get_default_screen(self) -> Screen[Any]:
-        """The game."""
         return Replay(self.watched)
 
     def on_replay_begun(self, event: Replay.Begun) -> None:

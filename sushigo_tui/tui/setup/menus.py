@@ -233,7 +233,6 @@ class CustomMenu(PanelScreen[Way]):
         self.grid.show(MenuDraft(self.draft.random_menu()))
 
     def action_clear(self) -> None:
-        """Remove every dish."""
         self.grid.show(MenuDraft())
 
     def action_next(self) -> None:

@@ -107,7 +107,6 @@ class Banner(Lines):
     """The name of the game, larger where there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The title."""
         large = width >= LARGE
         sushi, go = (_SUSHI_LARGE, _GO_LARGE) if large else (_SUSHI, _GO)
         return [

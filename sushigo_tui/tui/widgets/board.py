@@ -45,7 +45,6 @@ class Tiles:
         return [self._row(dishes, width) for dishes in menu_rows(self.setup.dishes)]
 
     def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
-        """Tiles side by side."""
         gap = 2 if width >= 80 else 1
         wide = (width + gap) // len(dishes) - gap
         start = (width - (wide + gap) * len(dishes) + gap) // 2
@@ -122,7 +121,6 @@ class Board(Lines):
         self.totals: Sequence[int] = ()
 
     def show(self, view: View, layout: Layout) -> None:
-        """Show the pawns at the seats' points."""
         self.ring = next(
             ring for ring in RINGS if ring.width <= layout.width and ring.height <= layout.tables
         )
@@ -144,7 +142,6 @@ class Board(Lines):
                 self.post_message(Explain(self.setup.dishes[at]))
 
     def _standing(self, width: int) -> Line:
-        """Draw the sentence about the leader."""
         text = standing(self.names, self.totals, SPACES)
         return middle(
             [segment(fit(text, min(cell_len(text), width - 2)), "gold", "lacquer")], width, "lacquer"

@@ -29,7 +29,6 @@ class TitleLine(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The one line."""
         if not self.left:
             return []
         title, *more = self.left
@@ -64,7 +63,6 @@ class Caption(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The two lines, in the middle."""
         second = first_that_fits(self.others, width)
         above, *below = on_lines(self.first, width, 2)
         lines = [

@@ -272,7 +272,6 @@ class CardRow(Lines):
         lifted: frozenset[int] = frozenset(),
         hands: Sequence[float] = (),
     ) -> None:
-        """Lay other cards out."""
         before = len(self.cards)
         self.motion.clear()
         self.hop = Hop()
@@ -282,7 +281,6 @@ class CardRow(Lines):
         self.renew(layout=before != len(cards))
 
     def fit(self, card: CardSize) -> None:
-        """Draw the cards in another size."""
         if card != self.card:
             self.card = card
             self.clear_cache()
@@ -341,7 +339,6 @@ class CardRow(Lines):
         return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows of cards, centred."""
         size, space, per_line = self.card, self._gap(width), self._per_line(width)
         gap, count = segment(" " * space), len(self.cards)
         # What they score is on all cards or on none.
@@ -367,7 +364,6 @@ class CardRow(Lines):
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:
-        """Return the line above the cards."""
         line = [segment(" " * left)]
         for at in places:
             card = self.cards[at]
@@ -495,7 +491,6 @@ class Faces(Lines):
         return next(fitting, SMALL)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows below each other."""
         size, gap = self._card(width), segment(" " * FACES_GAP)
         lines: list[Line] = []
         for row in self.rows:

@@ -125,7 +125,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, self.items, strict=False)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height of all rows."""
         return len(self.rows)
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
@@ -137,7 +136,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.renew(layout=more)
 
     def go(self, at: int) -> None:
-        """Put the cursor on an item."""
         if at != self.at:
             self.at = at
             self._keep_in_sight()
@@ -184,18 +182,15 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return True
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Up or down by one item."""
         if dy < 0 and self.at == self.first:
             self.post_message(self.Beyond())
         else:
             self._step(dy)
 
     def action_page(self, pages: int) -> None:
-        """Up or down by what is in sight."""
         self._step(pages * max(1, self.size.height - 1))
 
     def action_edge(self, end: int) -> None:
-        """Go to the first or the last item."""
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:
@@ -211,7 +206,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.go(numbered[place])
 
     def action_choose(self) -> None:
-        """Choose the item under the cursor."""
         if self.choosing and self.at != NO_ITEM and any(True for _ in self.items):
             self.post_message(self.Chosen(self.at))
 

@@ -53,7 +53,6 @@ class MenuFood(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows below each other."""
         if self.menu is None:
             return []
         rows = menu_rows(self.menu.dishes)

@@ -113,7 +113,6 @@ class ShowButton(Lines):
         self.renew()
 
     def span(self, width: int) -> range:
-        """The columns of the button."""
         size = min(cell_len(self.key) + cell_len(self.words) + 6, width // 2 - 2)
         middle = (width - size) // 2
         if self.clicked_at is None or self.clicked_at not in range(middle, middle + size):

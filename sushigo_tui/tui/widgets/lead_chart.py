@@ -130,14 +130,12 @@ class LeadChart(Lines):
         self._charts: dict[tuple[int, int], tuple[list[Line], list[int]]] = {}
 
     def show(self, names: tuple[str, ...], history: ScoreHistory) -> None:
-        """Show the course of another game."""
         self.names, self.history = names, history
         self._height = self.lines
         self._charts.clear()
         self.renew(layout=True)
 
     def follow(self, at: int) -> None:
-        """Mark another moment."""
         if at != self.at:
             self.at = at
             self.renew()

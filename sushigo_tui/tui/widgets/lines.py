@@ -47,7 +47,6 @@ class Backdrop(Widget):
     """A container without a background of its own, whose lines Textual would compose at every key."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Empty ones."""
         return [Strip.blank(crop.width, text_style())] * crop.height
 
 
@@ -162,7 +161,6 @@ def _tagged(style: Style | None, tag: Tag) -> Style:
 
 
 def tag_of(piece: Segment) -> Tag:
-    """Return the tag of a piece."""
     tag: Tag = piece.style.meta.get("tag", ()) if piece.style else ()
     return tag
 

@@ -105,7 +105,6 @@ class Page(Scrolled):
             self.refresh()
 
     def scroll_page(self, pages: int) -> None:
-        """Move up or down by a page."""
         self.scroll_by(pages * max(1, self.size.height - 1))
 
     def on_resize(self) -> None:

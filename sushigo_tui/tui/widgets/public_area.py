@@ -50,11 +50,9 @@ class Flight(Lines):
         self.display = True
 
     def stop(self) -> None:
-        """Show nothing any more."""
         self.display = False
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The picture."""
         return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
 

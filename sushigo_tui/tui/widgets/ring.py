@@ -114,7 +114,6 @@ class Track:
     overtaking: Collection[int] = ()
 
     def framed(self, within: Sequence[Line]) -> list[Line]:
-        """Return the ring around its content."""
         ring = self.ring
         within = list(within)
         within[0] = self._beside(within[0], ring.upper)

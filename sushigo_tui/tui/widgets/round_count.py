@@ -192,7 +192,6 @@ class RoundCount(Lines):
         return row, (ring.between - column * len(seats)) // 2 + column * seats.index(seat), column
 
     def _count(self, ring: Ring) -> list[Line]:
-        """Each seat's column."""
         assert self.turn
         places = _places(ring, len(self.names))
         lines = [padded([], ring.between) for _ in range(ring.inside)]
@@ -264,7 +263,6 @@ class RoundCount(Lines):
 
 
 def ring_in(room: Size) -> Ring:
-    """The ring round a stage of this size."""
     return next(
         (ring for ring in FRAMES if ring.width <= room.width and ring.height <= room.height), FRAMES[-1]
     )

@@ -189,5 +189,4 @@ class ScoreSheet(Scrolled, Lines):
 
 
 def _colour(entry: Entry) -> str:
-    """The colour of a row's mark."""
     return entry.dish.colour if entry.dish else "ginger" if entry.sum else "soft"

@@ -105,7 +105,6 @@ class Cell:
         return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
 
     def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
-        """Return its picture, centred."""
         shown, lines = self.group.first or self.group.dish, food.SIZES[size][1] // 2
         art = [middle(line, width, on) for line in picture_lines(shown, size, self.symbols, on)]
         return [*art, *[padded([], width, on)] * (lines - len(art))]
@@ -165,7 +164,6 @@ class Cell:
 
 
 def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
-    """Return lines centred in a row."""
     bare = padded([], row.dish - SPACE, on)
     above = (row.lines - len(lines)) // 2
     return [bare] * above + lines + [bare] * (row.lines - len(lines) - above)
@@ -265,7 +263,6 @@ class Tables(Lines):
         return line
 
     def _seat(self, seat: int, layout: Layout, row: SeatRow) -> list[Line]:
-        """The lines of a seat."""
         on = "raised" if seat == self.seat else ("tray", "paper")[seat % 2]
         name = self._head(seat, _names_width(layout, row), row, on)
         lines = [tagged(line, seat) for line in name]
