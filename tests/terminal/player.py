@@ -22,7 +22,7 @@ STEPS = {
     "for the dummy": r"And which card for the dummy\?",
     "copy with the pick": r"^ +Which card does the special order copy\?",
     "turn over": r"Turn the screen so that everyone can see\.",
-    "reveal": r"Cards revealed\.|Last cards are played automatically\.",
+    "reveal": r"Cards revealed\.|last cards are played automatically\.",
     "reveal more": r"What happened next\.",
     "second": r", which second card do you play\?",
     "give": r", which one do you give\?",

@@ -26,7 +26,7 @@ SCREENS = {
     "other window": r"is open in another window\. Continue it",
     "whose seat": r"^ *.*Whose (?:seat or )?name do you want to change\?",
     "who plays on": r"^ *Who takes over from .*\?",
-    "old PIN": r" PIN\? (Press Enter to give|Without it, the name)",
+    "old PIN": r"^ *PIN for .*\?",
     "new PIN": r"^ *Type a PIN for .*, up to",
     "PIN again": r"^ *Type the same PIN again:",
     "earlier turn": r"^ *Rewind to ",
