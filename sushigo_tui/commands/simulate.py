@@ -35,7 +35,6 @@ IN_TURN = "regular", "novice"
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
-    """Return a menu, or "random"."""
     return value if value == "random" else find_menu(context, parameter, value)
 
 

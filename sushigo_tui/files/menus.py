@@ -53,7 +53,6 @@ class MenuError(ValueError):
 
 # Any: a file can hold any TOML value.
 def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
-    """Return every fault of a menu file."""
     for key in _KEYS:
         if key not in written:
             yield Fault(key, say("This key is missing."))

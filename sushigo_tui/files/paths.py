@@ -105,7 +105,6 @@ def menus() -> Path:
 
 
 def games() -> Path:
-    """The database of games."""
     return _home("data") / "games" / "games.db"
 
 

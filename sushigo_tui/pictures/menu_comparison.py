@@ -80,7 +80,6 @@ def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
 
 
 def points_top(menus: Sequence[Compared]) -> int:
-    """Return the end of the scale of points."""
     return _round_up(max(menu.points.mean + menu.points.deviation for menu in menus), 20)
 
 

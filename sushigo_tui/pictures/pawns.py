@@ -14,7 +14,6 @@ class Pawn(NamedTuple):
     ascii: str
 
     def sign(self, symbols: str) -> str:
-        """The shape that the terminal can show."""
         return self.ascii if symbols == "ascii" else self.shape
 
 

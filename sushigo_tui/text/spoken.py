@@ -76,7 +76,6 @@ def dish_counted(cards: Sequence[Card]) -> str:
 
 
 def _counted(card: Card, count: int) -> str:
-    """Return so many of a card."""
     return EAR.card(card) if count == 1 else _times(card.names, in_words(count), EAR.card(card), count)
 
 
@@ -637,7 +636,6 @@ def so_far(chosen: Sequence[Card]) -> str:
 
 
 def selected(card: str) -> str:
-    """Return the answer for a selected card."""
     return say("{card}, selected; choose it again to remove it", card=card)
 
 

@@ -90,7 +90,6 @@ def score_of(round_number: int) -> str:
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
-    """Return the way the hands pass."""
     if len(passing_to) == 2:
         return say("Hands are swapped.")
     giver, taker = names[0], names[passing_to[0]]
@@ -100,7 +99,6 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 
 
 def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
-    """Return a note as a sentence."""
     cards, kind = [voice.card(card.plain) for card in note.cards], note.kind
     gaps = {
         "name": names[note.seat],
@@ -268,7 +266,6 @@ def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
 
 
 def look_away(name: str, *, ready: bool, placed: bool) -> str:
-    """Return the second line of a hand-over."""
     if ready:
         return say("Everyone has chosen. Press b to go back and reveal the cards.")
     if placed:

@@ -129,7 +129,6 @@ def _won_or_lost(points: int) -> str:
 
 
 def _at_the_end(points: int, length: Verbosity) -> str:
-    """Return what a dessert scores."""
     message = mark("{points} at the end of the game") if length == "full" else mark("{points} at the end")
     return _won_or_lost(points) if length == "brief" else phrase(message, points=_won_or_lost(points))
 

@@ -176,11 +176,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         return in_seat_order([player.pawn for player in self.draft.players])
 
     def action_set_up(self) -> None:
-        """Set up the next game, and play it."""
         self.begin(self.set_up(self.draft.step_after("start", "next")))
 
     def action_deal(self) -> None:
-        """Play the game that is drafted."""
         self.begin(self.set_up(None))
 
     def action_resume(self, number: int) -> None:
@@ -270,7 +268,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.open(Manual())
 
     def action_find(self) -> None:
-        """Search for a key by its name."""
         for line in self.screen.query(KeyLine):
             line.find()
 

@@ -66,7 +66,6 @@ class Onigiri(Dish):
     rule_ids = ("ONIGIRI",)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        """The largest set that can still grow."""
         shapes = next((size for size in self.counts([at.tables[seat]])[0] if size < 4), None)
         return Goal(shapes, 4, SETS[4], SHAPES) if shapes else None
 

@@ -81,7 +81,6 @@ class ChoiceScreen(PanelScreen[int]):
         return Vertical(ChoiceList(self.rows, self.at), *about, classes="panel")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        """Say more about the selected answer."""
         for about in self.query("#word").results(Static):
             about.update(self.about[event.at])
 

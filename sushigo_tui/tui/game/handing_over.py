@@ -224,11 +224,9 @@ class HandingOver(FaceDown[HandOver]):
             self.caption.show(self.caption.first, join_sentences([fault, say("Press Escape to go back.")]))
 
     def action_leave_pin(self) -> None:
-        """Go back to the hand-over."""
         self._type(None)
 
     async def action_other(self, by: int) -> None:
-        """Offer the laptop to another player."""
         await self.carry_out(self.session.offer_next, by)
 
     async def action_back(self) -> None:

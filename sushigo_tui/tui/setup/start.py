@@ -201,6 +201,5 @@ class Start(Screen[None]):
         await self.run_action("app.set_up")
 
     async def action_play(self, classic: bool) -> None:
-        """Set up the next game of an edition."""
         self.draft.play(classic=classic)
         await self.run_action("app.set_up")

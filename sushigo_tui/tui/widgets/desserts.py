@@ -62,7 +62,6 @@ class Desserts(Lines):
         self.renew()
 
     def count(self, progress: DessertsProgress) -> None:
-        """Show how far it is counted, or raced."""
         self.progress = progress
         self.renew()
 

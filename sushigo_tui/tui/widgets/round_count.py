@@ -109,7 +109,6 @@ class RoundCount(Lines):
         self.progress = RoundProgress(len(counted.counts))
 
     def count(self, progress: RoundProgress) -> None:
-        """Show how far it is counted."""
         self.progress = progress
         self.renew()
 
