@@ -21,7 +21,7 @@ from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, everybody
 from sushigo_tui.store.players import merge as merge_players
 from sushigo_tui.store.players import rename as rename_player
 
-NOBODY = mark("No one has played yet. 'sushigo play' starts a game.")
+NOBODY = mark("Nobody has played yet. 'sushigo play' starts a game.")
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
@@ -285,6 +286,9 @@ def playing(
                 raise _unwritable(path, error) from None
             except RunFileError as error:
                 raise click.UsageError(str(error)) from None
+        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+            # What was played until Ctrl+C is in the file, and the other processes end.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:
             with (

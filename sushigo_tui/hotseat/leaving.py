@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 SAVED = mark("The game is saved. Resume it with 'sushigo play --resume'.")
 EARLIER = mark("To resume the game without them, use sushigo play --resume.")
+PERHAPS_SAVED = mark(
+    "Saving took too long, so the latest choices may be lost. To resume the game, use sushigo play --resume."
+)
 NOT_KEPT = mark("Nobody had chosen a card yet, so the game was not saved.")
+
+PATIENCE = 1.0
+"""Seconds to wait for a disk before asking whether to leave."""
 
 Where = Literal["stay", "start", "quit"]
 
@@ -25,13 +31,16 @@ Where = Literal["stay", "start", "quit"]
 async def ask_where(asker: Asker, session: Session) -> Where:
     """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises WentBack.
 
-    A game that can't be saved is written to a record first, which is removed again if the players stay.
+    A game that can't be saved is written to a record first, which is removed again if the players stay. If
+    the disk doesn't answer, nothing is written.
     """
     start = end = ""
     where: Where = "stay"
-    saved = session.saving.untouched or await session.saving.retry()
+    saved = session.saving.untouched or await session.saving.retry(PATIENCE)
     if session.saving.untouched:
         question = say("Leave this game? Nobody has chosen a card yet, so it won't be saved.")
+    elif session.saving.busy:
+        question = say("Leave this game? It is still being saved, so the latest choices may be lost.")
     elif not saved:
         question = say("Leave this game? {what}", what=_write_record(session))
     elif session.over:
@@ -72,6 +81,14 @@ def _write_record(session: Session) -> str:
         return say("The game could not be saved ({why}).", why=why)
     session.record = path
     return say("The game so far is saved in {file}.", file=printable(path))
+
+
+def hasty_words(session: Session) -> tuple[str, bool]:
+    """Return the news about a game whose saving hangs, and whether all of it is saved; writes nothing."""
+    is_saved = session.saving.saved.unsaved() is None
+    if session.saving.untouched or (is_saved and session.over):
+        return say(NOT_KEPT) if session.saving.untouched else "", True
+    return say(SAVED if is_saved else PERHAPS_SAVED), is_saved
 
 
 def closing_words(session: Session, *, is_saved: bool) -> str:

@@ -41,6 +41,11 @@ class Autosave:
         return self.saved.number
 
     @property
+    def busy(self) -> bool:
+        """True while something is written."""
+        return self._one_at_a_time.locked()
+
+    @property
     def safe(self) -> bool:
         return self.trouble is None and self.saved.number is not None
 
@@ -91,10 +96,14 @@ class Autosave:
                 self._saving -= 1
         return not self._saving
 
-    async def retry(self) -> bool:
-        """Save changes, as after a choice; return True if all of the game is in the store then."""
-        await self._save()
-        return self.safe
+    async def retry(self, patience: float | None = None) -> bool:
+        """Save changes, as after a choice; return True if all of the game is in the store then.
+
+        That is False, too, if it takes longer than so many seconds.
+        """
+        saving = asyncio.ensure_future(self._save())
+        await asyncio.wait({saving}, timeout=patience)
+        return saving.done() and self.safe
 
     async def leave(self, *, crashed: bool = False) -> bool:
         """Save changes for the last time, and release the game for other windows.

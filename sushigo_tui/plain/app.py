@@ -100,15 +100,37 @@ class PlainApp:
             self.terminal.leave()
             talk.cancel()
 
-        signals.handle(end, SIGINT=partial(self.terminal.hear, Interrupted()), SIGTSTP=self._pause)
+        def interrupt() -> None:
+            if self.terminal.listens:
+                self.terminal.hear(Interrupted())
+            else:
+                signals.end_soon()
+                end(signal.SIGINT)
+
+        signals.handle(end, self._leave_in_haste, SIGINT=interrupt, SIGTSTP=self._pause)
         try:
             with suppress(asyncio.CancelledError):
                 await talk
         finally:
+            signals.end_soon()
             if self._store is not None:
                 self._store.close()
             self.terminal.finish()
+            signals.stay()
         return self.code
+
+    def _leave_in_haste(self) -> bool:
+        """Clear the terminal, and say whether the game is saved; returns False if it may not be."""
+        from sushigo_tui.hotseat.leaving import hasty_words
+
+        self.terminal.leave()
+        is_saved = True
+        if self.table is not None:
+            self.terminal.clear()
+            said, is_saved = hasty_words(self.table.session)
+            self.terminal.write_sentences(*filter(None, [said]))
+        self.terminal.finish()
+        return is_saved
 
     def _pause(self) -> None:
         """Hand the terminal back to the shell, where others may see it."""
@@ -278,14 +300,19 @@ class PlainApp:
             crashed = False
         except (EOFError, OSError, asyncio.CancelledError):
             crashed = False
+            signals.end_soon()
             raise
         finally:
-            self.table, self.settings = None, table.settings
+            self.settings = table.settings
             with suppress(OSError):
                 table.cover()
             table.bots.stop()
             advice_worker.end_workers()
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
+            self.table = None
+            if not self.code:
+                # The last words may take as long as they take to be heard.
+                signals.stay()
             with suppress(OSError):
                 self.dialogue.remark(left)
         if after == "finale":

@@ -186,6 +186,11 @@ class Terminal:
                     return heard
         raise Idle
 
+    @property
+    def listens(self) -> bool:
+        """True unless something that was heard before still waits for an answer."""
+        return self._heard.empty()
+
     def hear(self, heard: str | Exception) -> None:
         """A line, or what else happened."""
         self._heard.put_nowait(heard)

@@ -41,7 +41,10 @@ COVERED = (mark("Your cards are covered."), mark("Press Space to show them."))
 """The caption over the covered cards of someone from whom nobody needs to look away."""
 CHANGE = mark("Want to change your card? Press b.")
 SOON = mark("This takes two seconds at most.")
-SAVING = (mark("Saving the game."), mark("The game continues as soon as it's saved."))
+SAVING = (
+    mark("Saving the game."),
+    mark("The game continues as soon as it's saved. To quit, press Ctrl+Q twice."),
+)
 LEFT, RIGHT = mark("hands pass left", cells=20), mark("hands pass right", cells=20)
 SWAPPED = mark("hands are swapped", cells=20)
 SELECT = mark("Select a card with a number, an arrow or a click.")

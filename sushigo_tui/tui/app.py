@@ -104,6 +104,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if not self.is_headless:
             signals.handle(
                 self._told_to_end,
+                self._leave_in_haste,
                 SIGTSTP=self.action_pause,
                 # A closing window sends this, and Textual would restart its driver.
                 SIGCONT=self._resumed,
@@ -320,6 +321,27 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.dialogs.settings import SettingsScreen
 
         self.open(SettingsScreen())
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Quit, within a moment, whatever hangs."""
+        if not self.is_headless:
+            signals.end_soon()
+        super().exit(result, return_code, message)
+
+    def _leave_in_haste(self) -> bool:
+        """Give the terminal back, and say whether the game is saved; returns False if it may not be."""
+        from sushigo_tui.hotseat.leaving import hasty_words
+
+        driver, said, is_saved = self.driver, "", True
+        if driver is not None and getattr(driver, "is_on", False):
+            driver.stop_application_mode()
+        if self.game_screen is not None:
+            said, is_saved = hasty_words(self.game_screen.session)
+        if driver is not None:
+            # Its thread is there already: a new one may never start.
+            driver.write(f"{printable(said)}\n" if said else "")
+            driver.close()
+        return is_saved
 
     def _told_to_end(self, number: int) -> None:
         self.exit(return_code=128 + number)

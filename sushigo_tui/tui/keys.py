@@ -65,6 +65,9 @@ SETTINGS = Binding("f2,comma", "app.settings", mark_label("settings"), key_displ
 LEAVE = Binding("ctrl+q", "leave", mark_label("quit"), key_display="^q", id="quit", show=False, priority=True)
 """Quit, even while letters are typed."""
 
+QUITS = ("ctrl+q", "ctrl+c")
+"""The keys that quit at once if they are pressed again while something hangs."""
+
 LEAVE_GAME = Binding("q", "leave", mark_label("leave"), key_display="q")
 """Ask whether to leave a game."""
 

@@ -20,6 +20,7 @@ from textual.message_pump import MessagePump
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat import signals
 from sushigo_tui.language import say
 from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.base_app import BaseApp
@@ -76,6 +77,8 @@ class QueuedInputApp(BaseApp):
         self._handling = 0
         self._since = 0.0
         self.overhear: Callable[[events.Event], None] = lambda event: None
+        self._quit_waits = 0.0
+        """The time when the key to quit was pressed that isn't handled yet; 0 if there is none."""
         self._last_key = "", 0.0
         self._pressed_in: Callable[[], object] = lambda: None
         """Returns the screen on which the key was pressed that is held down now, if it is still there."""
@@ -97,6 +100,16 @@ class QueuedInputApp(BaseApp):
                 self._call()
 
         self.screen.call_after_refresh(painted)
+
+    def typed(self, event: Message) -> None:
+        """Let the program end if a key to quit is pressed again, and the first one still waits: it hangs.
+
+        This is called in the thread that reads the keyboard.
+        """
+        if isinstance(event, events.Key) and event.key in keys.QUITS:
+            if self._quit_waits and event.time - self._quit_waits > LONGEST_HANDLING:
+                signals.end_soon()
+            self._quit_waits = self._quit_waits or event.time
 
     @contextmanager
     def busy(self) -> Iterator[None]:
@@ -206,6 +219,8 @@ class QueuedInputApp(BaseApp):
     async def _handle(self, event: events.Event) -> None:
         number = self._handling = next(self._numbers)
         self._since = monotonic()
+        if isinstance(event, events.Key) and event.key in keys.QUITS:
+            self._quit_waits = 0.0
         # The first widget that gets the event.
         target = self.focused or self.screen
         if isinstance(event, events.MouseEvent):

@@ -288,16 +288,26 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
         def __init__(self, application: Any, **options: Any) -> None:
             super().__init__(application, **options)
             self.application = application
+            self.is_on = False
             application.driver = self
+
+        def start_application_mode(self) -> None:
+            self.is_on = True
+            super().start_application_mode()
 
         def stop_application_mode(self) -> None:
             # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
             # erased downwards; so it is done upwards, from the last cell.
             self.write(f"{END_OF_FRAME}\x1b[999;999H\x1b[1J\x1b[H")
             super().stop_application_mode()
+            self.is_on = False
 
         def run_input_thread(self) -> None:
             _read_keys(self)
+
+        def process_message(self, message: Message) -> None:
+            self.application.typed(message)
+            super().process_message(message)
 
     if sys.platform == "win32":
         return Robust

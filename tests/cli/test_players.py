@@ -24,7 +24,7 @@ def evening(home: Path) -> None:
 
 
 def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
-    assert sushigo("players").out == "No one has played yet. 'sushigo play' starts a game.\n"
+    assert sushigo("players").out == "Nobody has played yet. 'sushigo play' starts a game.\n"
     for command in ("rename", "merge"):
         said = sushigo("players", command, "Amy", "Anna")
         fault = "sushigo: Nobody called Amy has played yet. 'sushigo players' lists everyone.\n"

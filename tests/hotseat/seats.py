@@ -35,7 +35,7 @@ class SavedNowhere(Autosave):
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         return True
 
-    async def retry(self) -> bool:
+    async def retry(self, patience: float | None = None) -> bool:
         return False
 
     async def leave(self, *, crashed: bool = False) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
+from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -52,7 +53,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     assert "no free space" not in said, "the system says why"
 
 
-async def unsaved() -> bool:
+async def unsaved(patience: float | None = None) -> bool:
     return False
 
 
@@ -87,17 +88,19 @@ async def test_if_it_is_nowhere_that_is_said(home: Path, monkeypatch: pytest.Mon
         ("untouched", False, "Leave this game? Nobody has chosen a card yet, so it won't be saved."),
         ("over", True, "Leave this game? It is over, and its result is saved."),
         ("begun", True, "Leave this game? It is saved."),
+        ("hangs", False, "Leave this game? It is still being saved, so the latest choices may be lost."),
     ],
 )
 async def test_the_question_says_what_becomes_of_the_game(
     state: str, saved: bool, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def retry() -> bool:
+    async def retry(patience: float | None = None) -> bool:
         return saved
 
     session = session_of(finish_game(game()) if state == "over" else game())
     monkeypatch.setattr(session.saving, "retry", retry)
     monkeypatch.setattr(session.saving, "untouched", state == "untouched", raising=False)
+    monkeypatch.setattr(Autosave, "busy", state == "hangs")
     asker = Answers("Stay", "Start screen", "Quit")
     chosen = [await leaving.ask_where(asker, session) for _ in range(3)]
     assert chosen == ["stay", "start", "quit"]

@@ -102,7 +102,7 @@ class Talk:
         return bool(data)
 
     def _take(self, line: str) -> None:
-        if line.startswith(CLEAR):
+        while line.startswith(CLEAR):
             self.heard.append(CLEARED)
             line = line.removeprefix(CLEAR)
         assert "\x1b" not in line, f"no plain line: {line!r}"

@@ -9,6 +9,7 @@ import asyncio
 import ctypes
 import sys
 from pathlib import Path
+from threading import Event
 from time import monotonic, sleep
 from typing import Any, NoReturn
 from unittest.mock import patch
@@ -20,6 +21,7 @@ SECRET_SEED = 271_828_182_845
 QUICK = 0.005
 PATIENT = 1.5
 IDLE = "idle since"
+HANGS = "the disk hangs"
 
 _GAME = "sushigo_tui.rules.game"
 _CHOOSING = "sushigo_tui.tui.game.choosing.Choosing"
@@ -76,6 +78,23 @@ def slow_disk() -> None:
         return write(*wanted)
 
     patch.object(Store, "write", written).start()
+
+
+def hanging_disk() -> None:
+    """Nothing that is written reaches the disk, and nobody hears of it, once a file says so."""
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.store import Store
+
+    def hanging(write: Any) -> Any:
+        def written(*wanted: Any, **how: Any) -> Any:
+            while (Path.home() / HANGS).exists():
+                Event().wait()
+            return write(*wanted, **how)
+
+        return written
+
+    patch.object(Store, "write", hanging(Store.write)).start()
+    patch.object(paths, "write_whole", hanging(paths.write_whole)).start()
 
 
 def unprivileged() -> None:

@@ -16,10 +16,15 @@ import pytest
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
+from sushigo_tui.tui.queued_input import LONGEST_HANDLING
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import Play, cards_on, cards_seen, known_game, place, press_calmly, show
+from tests.terminal.tampered import HANGS
 
 KEPT = "The game is saved. Resume it with 'sushigo play --resume'."
+PERHAPS = (
+    "Saving took too long, so the latest choices may be lost. To resume the game, use sushigo play --resume."
+)
 NOT_KEPT = "Nobody had chosen a card yet, so the game was not saved."
 
 
@@ -74,6 +79,39 @@ def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: P
     assert saved(tmp_path).view(1).hand == known_game().view(1).hand
 
 
+@pytest.mark.parametrize("end", ["TERM", "HUP", "keys"])
+def test_a_disk_that_hangs_holds_nobody_up(play: Play, tmp_path: Path, end: str) -> None:
+    """No hand stays, and the last line says that a choice may be lost. In time, or `wait_end` fails."""
+    table = play(changes=("quick", "hanging_disk"))
+    show(table)
+    (tmp_path / HANGS).touch()
+    table.press("1", "enter")
+    table.wait_for("Saving the game")
+    table.watch()
+    if end == "keys":
+        table.press("ctrl+q")
+        table.listen(1.5 * LONGEST_HANDLING)
+        table.press("ctrl+q")
+    else:
+        table.signal(getattr(signal, f"SIG{end}"))
+    assert table.wait_end() == (1 if end == "keys" else 128 + getattr(signal, f"SIG{end}"))
+    assert left_behind(table).strip() == PERHAPS
+    assert not cards_seen(table)
+
+
+def test_a_disk_that_hangs_the_screen_holds_nobody_up_either(play: Play, tmp_path: Path) -> None:
+    table = play(changes=("quick", "hanging_disk"))
+    show(table)
+    place(table, "Pass the laptop to Amy")
+    table.press("f2")
+    table.wait_for("Theme")
+    (tmp_path / HANGS).touch()
+    table.press("space")
+    table.signal(signal.SIGTERM)
+    assert table.wait_end() == 128 + signal.SIGTERM
+    assert left_behind(table).strip() == KEPT
+
+
 def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path) -> None:
     """Seen hands are no choice; after a kill, the next game that is dealt takes it away."""
     table = play()
@@ -86,7 +124,7 @@ def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path) -> No
     show(table)
     table.watch()
     table.press("ctrl+q")
-    table.wait_for("No one has chosen a card yet, so it won't be saved.")
+    table.wait_for("Nobody has chosen a card yet, so it won't be saved.")
     table.press("3", "enter")
     table.wait_end()
     assert left_behind(table).strip() == NOT_KEPT

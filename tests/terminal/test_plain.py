@@ -20,7 +20,7 @@ from tests.plain.listener import CLEARED
 from tests.terminal.plain_talk import Talk
 from tests.terminal.pty_screen import Terminal as PtyScreen
 from tests.terminal.pty_screen import program
-from tests.terminal.tampered import PATIENT
+from tests.terminal.tampered import HANGS, PATIENT
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 
@@ -76,7 +76,7 @@ def test_where_nobody_listens_any_more_the_game_is_saved(home: Path) -> None:
 def at_terminal(home: Path, *said: str, changes: str = "quick", **environment: str) -> Talk:
     """The program at a terminal, in which nobody has answered."""
     home_and_more = {"SUSHIGO_HOME": str(home), **environment}
-    talk = Talk(said or OF_TWO, home, "terminal", [changes], environment=home_and_more)
+    talk = Talk(said or OF_TWO, home, "terminal", changes.split(), environment=home_and_more)
     talk.wait_for("Enter")
     return talk
 
@@ -149,11 +149,31 @@ def test_plain_mode_that_is_told_to_end_clears_the_hand_and_saves(home: Path) ->
     assert saved().placed == {0}
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_disk_that_hangs_holds_nobody_up(home: Path, number: signal.Signals) -> None:
+    with at_terminal(home, changes="quick hanging_disk") as talk:
+        talk.answer("", "choose a card")
+        (home / HANGS).touch()
+        known = len(talk.heard)
+        talk.type("1\n")
+        talk.wait_for("You placed", known)
+        talk.signal(number)
+        while number == signal.SIGINT and not talk.hear(0.3):
+            # It asks nothing while it hangs, so people press the key again.
+            talk.signal(number)
+        assert talk.wait_end() == (1 if number == signal.SIGINT else 128 + number)
+        assert CLEARED in talk.heard[known:]
+        assert " ".join(talk.heard[-2:]) == (
+            "Saving took too long, so the latest choices may be lost. To resume the game, "
+            "use sushigo play --resume."
+        )
+
+
 def test_ctrl_c_asks_whether_to_leave(home: Path) -> None:
     with at_terminal(home) as talk:
         talk.answer("", "choose a card")
         talk.signal(signal.SIGINT)
-        talk.wait_for("No one has chosen a card yet, so it won't be saved.")
+        talk.wait_for("Nobody has chosen a card yet, so it won't be saved.")
         talk.answer("1", "choose a card")
         talk.answer("1", "Enter")
         talk.signal(signal.SIGINT)
