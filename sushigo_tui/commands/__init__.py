@@ -100,7 +100,10 @@ def example(command: str) -> str:
 @click.group(
     cls=_OnDemand,
     invoke_without_command=True,
-    help=say("Play Sushi Go! and Sushi Go Party! in the terminal. Not made by Gamewright."),
+    help=say(
+        "Play Sushi Go! and Sushi Go Party! in the terminal. With a screen reader, start with 'sushigo play "
+        "--plain'. Not made by Gamewright."
+    ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog=example("sushigo play --menu master-menu --players 'Chris,Amy,Phil'"),
 )

@@ -65,6 +65,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     "--seed", metavar="N", callback=check_seed, help=say("Shuffle with this seed; everyone is told.")
 )
 @plain_option(mark("Play in plain mode: for screen readers, braille and scripts."))
+@click.option("--screen", is_flag=True, help=say("Play on the screen, even if your settings say plain mode."))
 @click.option(
     "--width",
     type=click.IntRange(0),
@@ -80,6 +81,7 @@ def play(
     dummy: bool,
     seed: int | None,
     resume: str | None,
+    screen: bool,
     width: int | None,
 ) -> int:
     check_home()
@@ -94,24 +96,29 @@ def play(
             launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    if why := speak(load_settings()[0].language):
+    liked, _ = load_settings()
+    if why := speak(liked.language):
         echo(why)
-    why = "" if is_plain() else why_no_screen()
+    plain = is_plain() or (liked.plain and not screen)
+    why = "" if plain else why_no_screen()
     # Nothing is garbage at the start, and to look for some would make it longer.
     gc.disable()
-    if why or is_plain():
-        from sushigo_tui.plain.app import play as play_plain
-        from sushigo_tui.plain.terminal import Terminal
+    if not (plain or why):
+        from sushigo_tui.tui.app import play_on_screen
 
         gc.freeze()
-        gc.enable()
-        if why:
-            echo(why)
-        return play_plain(launch, Terminal(width))
-    from sushigo_tui.tui.app import play_on_screen
+        if (code := play_on_screen(launch)) is not None:
+            return code
+    from sushigo_tui.plain.app import play as play_plain
+    from sushigo_tui.plain.terminal import WIDTH, Terminal
 
     gc.freeze()
-    return play_on_screen(launch)
+    gc.enable()
+    if why:
+        echo(why)
+    if width is None and liked.width != WIDTH:
+        width = liked.width
+    return play_plain(launch, Terminal(width))
 
 
 def _check(said: LaunchOptions) -> None:

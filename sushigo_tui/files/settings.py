@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, g
 from sushigo_tui.files import paths
 from sushigo_tui.files.names import did_you_mean
 from sushigo_tui.files.printing import printable
-from sushigo_tui.language import join_commas, join_sentences, mark, phrase, phrase_counted, say
+from sushigo_tui.language import join_commas, join_sentences, mark, mark_counted, phrase, phrase_counted, say
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
@@ -126,9 +126,9 @@ class Settings:
     )
     bell: bool = _setting(
         False,
-        label=mark("Ring at each handover", cells=44),
-        comment="Whether the terminal rings when the laptop is passed to the next player.",
-        help=mark("The terminal rings when the laptop is passed, and when everyone has chosen."),
+        label=mark("Ring the bell", cells=44),
+        comment="Whether the terminal rings at a handover, at the end, and after a bot's long thought.",
+        help=mark("The terminal rings at a handover, when everyone has chosen, and at the end."),
     )
     sort_hand: bool = _setting(
         True,
@@ -138,6 +138,28 @@ class Settings:
             "Hands are sorted in the order of the menu; otherwise they stay as they were dealt. "
             "The order doesn't matter in the game."
         ),
+    )
+    plain: bool = _setting(
+        False,
+        label=mark("Start in plain mode", cells=44),
+        comment="Whether the game starts in plain mode, for screen readers; 'sushigo play --screen' doesn't.",
+        help=mark(
+            "Plain mode is for screen readers and braille. 'sushigo play --screen' starts on the screen."
+        ),
+    )
+    width: int = _setting(
+        80,
+        label=mark("Line width in plain mode", cells=44),
+        comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
+        help=mark("Lines in plain mode are broken here at the latest, such as for a braille display."),
+        words={
+            0: mark("no limit"),
+            20: mark("20 letters"),
+            32: mark("32 letters"),
+            40: mark("40 letters"),
+            80: mark("80 letters"),
+        },
+        unit=mark_counted("{number} letter", "{number} letters"),
     )
     verbosity: Verbosity = _setting(
         "full",
@@ -161,6 +183,7 @@ class Setting(NamedTuple):
     comment: str
     help: str
     words: Mapping[Value, str] = {}
+    unit: tuple[str, str] = mark_counted("{number} second", "{number} seconds")
 
     @property
     def offered(self) -> tuple[Value, ...]:
@@ -173,7 +196,7 @@ class Setting(NamedTuple):
             return say("Use one of these: {words}.", words=join_commas(self.choices))
         if isinstance(self.default, bool):
             return say("Write true or false.")
-        return say("Write whole seconds from 0 to {most}.", most=MAX_SECONDS)
+        return say("Write a whole number from 0 to {most}.", most=MAX_SECONDS)
 
     def takes(self, value: object) -> bool:
         if self.choices:
@@ -194,7 +217,7 @@ class Setting(NamedTuple):
         if isinstance(value, bool):
             return phrase("on") if value else phrase("off")
         if isinstance(value, int) and value not in self.words:
-            return phrase_counted("{number} second", "{number} seconds", value)
+            return phrase_counted(*self.unit, value)
         return phrase(self.words.get(value, str(value)))
 
     def entry(self, value: Value) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from typing import NamedTuple
 
+from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import phrase, say, say_counted
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
+from sushigo_tui.rules.outlook import change, landing
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
@@ -88,25 +90,53 @@ class Answering:
         faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
         return [Offer(dish, dish, foot=phrase("any")), *(Offer(card, card) for card in faces)]
 
-    def options(self) -> dict[int | None, Option]:
-        """Return the possible answers in words, by place; equal cards are one, and None ends a selection."""
+    def options(self, length: Verbosity = "full") -> dict[int | None, Option]:
+        """Return the answers in words, by place, with their effects; None ends a selection.
+
+        Equal cards are one answer.
+        """
         offered = [(offer.answer, place) for place, offer in enumerate(self.offers) if offer.offered]
         first = sorted(dict(reversed(offered)).values())
-        options: dict[int | None, Option] = {place: self._option(place) for place in first}
+        options: dict[int | None, Option] = {place: self._option(place, length) for place in first}
         if self.selecting:
             assert self.decision.dish is not None
             about = spoken.dish_rules(self.decision.dish, self.view.setup)
-            options[None] = Option(spoken.closing(len(self.selected)), about=about, name=phrase("done"))
+            done = phrase("done")
+            told = done if length == "brief" else spoken.closing(len(self.selected))
+            options[None] = Option(told, about=about, name=done)
         return options
 
-    def _option(self, place: int) -> Option:
+    def _option(self, place: int, length: Verbosity) -> Option:
         offer, question = self.offers[place], self.decision.question
         text = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
             text = choice_in_words(question, offer.answer, self.view.tables[self.decision.seat], EAR)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
-        label = spoken.selected(text) if place in self.selected else text
+        label = text
+        if self.selecting:
+            label = self._flipped(place, text, length)
+        elif question.lands:
+            # Whoever asks for a dish may get any of its faces.
+            shown = offer.shown
+            cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]
+            outlooks = [landing(self.view, self.decision.seat, card) for card in cards]
+            count = sum(each.answer is offer.answer for each in self.offers)
+            label = spoken.offered(shown if len(cards) > 1 else cards[0], count, outlooks, length)
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
+
+    def _flipped(self, place: int, told: str, length: Verbosity) -> str:
+        """Return a card that may be selected, and the change in points if it is."""
+        if place in self.selected:
+            return told if length == "brief" else spoken.selected(told)
+        before, after = (
+            change(self.view, self.decision, self._slots(places))
+            for places in (self.selected, {*self.selected, place})
+        )
+        return spoken.flipped(told, after - before)
+
+    def _slots(self, places: Iterable[int]) -> tuple[int, ...]:
+        answers = [self.offers[at].answer for at in places]
+        return tuple(sorted(slot for slot in answers if isinstance(slot, int)))
 
     def question(self) -> str:
         name = self.view.names[self.decision.seat]
@@ -144,8 +174,7 @@ class Answering:
     def choose(self, place: int | None) -> tuple[Choice] | None:
         """Return the answer in a tuple, or None if there is more to choose."""
         if self.selecting:
-            answers = [self.offers[at].answer for at in self.selected]
-            slots = tuple(sorted(slot for slot in answers if isinstance(slot, int)))
+            slots = self._slots(self.selected)
             return (slots,) if slots in self.decision.options else None
         if place is None:
             return None

@@ -135,7 +135,14 @@ class Picking:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
         said = {way: turn.bonus_use(table, *way) for way in self.ways if way != now}
-        return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
+        return {way: Option(whole, about=self._rules(*way), name=name) for way, (name, whole) in said.items()}
+
+    def _rules(self, call: int | None, two: bool) -> str:
+        """Return the rules of the bonus card that a way uses; empty for a way without one."""
+        table = self.view.tables[self.seat]
+        bonus = next((card for card in table if card and card.bonus), None) if two else None
+        bonus = table[call] if call is not None else bonus
+        return spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
 
     def options(self, length: Verbosity = "full") -> dict[int, Option]:
         """Return the choices in words, by place, with their effects; equal cards of a hand are one."""

@@ -261,7 +261,7 @@ class PlainGame:
         self.dialogue.remark(*self._news.of_cards(full=self.full))
         self._listen_alone()
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
-        self.making, options = making, making.options()
+        self.making, options = making, making.options(self.settings.verbosity)
         at = await self.dialogue.choose(
             making.question(),
             [*options.values()],

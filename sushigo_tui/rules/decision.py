@@ -96,6 +96,8 @@ class Question:
     """The hint while slots are chosen."""
     plays: bool = False
     """True if the card that answers is played from the hand."""
+    lands: bool = False
+    """True if the card that answers, or one like it, joins the table of the seat that is asked."""
     needs: frozenset[str] = frozenset()
     """The dishes of which one has to be in the game."""
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.flow import compiled, reveal
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.scoring import Goal, Prospect
-from sushigo_tui.rules.view import View, imagine
+from sushigo_tui.rules.state import State
+from sushigo_tui.rules.view import View, imagine, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,29 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
     reveal(state)
+    return _outlook(view, state, seat, slot, paid, pick.also or pick.card)
+
+
+def landing(view: View, seat: int, card: Card) -> Outlook:
+    """Return the outlook of a card that joins a seat's table, such as a second card."""
+    state = shown(view, lambda: 0.0)
+    slot, paid = len(state.tables[seat]), state.paid_this_round[seat]
+    state.land(seat, card)
+    return _outlook(view, state, seat, slot, paid, card)
+
+
+def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:
+    """Return the change in points by an answer of slots, if the round ended now."""
+    state = shown(view, lambda: 0.0)
+    assert decision.then is not None
+    decision.then(state, decision.seat, slots, decision.about)
+    now, then = ended(view), ended(state)
+    dishes = (*state.plan.scorers, *state.plan.last_scorers)
+    return sum(dish.score(then)[decision.seat] - dish.score(now)[decision.seat] for dish in dishes)
+
+
+def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Card) -> Outlook:
+    """Return the outlook of a card that is now in a slot of a seat's table, or was paid and left it."""
     for dip in state.pending_dips:
         assert dip.then is not None
         dip.then(state, dip.seat, True, dip.about)
@@ -110,7 +134,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     lies = state.tables[seat][slot]
     if lies is None:
         # Only what is paid at once leaves the table, and only by that is something secured.
-        return Outlook(pick.also or pick.card, sure, open_points, secured=secured)
+        return Outlook(card, sure, open_points, secured=secured)
     before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:
         prospect = None

@@ -119,7 +119,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
     """
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
-    seen = _seen(view, random)
+    seen = shown(view, random)
     hidden = unseen(view)
     while True:
         state = seen.copy()
@@ -128,7 +128,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
         yield state
 
 
-def _seen(view: View, random: Callable[[], float]) -> State:
+def shown(view: View, random: Callable[[], float]) -> State:
     """Return a state with everything a view shows, nothing dealt and no seat asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     view.copy_to(state)

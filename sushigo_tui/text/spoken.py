@@ -86,7 +86,7 @@ def _times(names: Names, number: str, name: str, count: int) -> str:
     return phrase_counted(*names.plural, count, number=number)
 
 
-def offered(card: Card, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
+def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
     """Return a card of a hand, its number there, and its effect: "two tempura: 1 of 2 towards 5 points".
 
     If `brief`, it is cut to one line of braille: "Tempura x2, 1 of 2".
@@ -94,16 +94,16 @@ def offered(card: Card, count: int, outlooks: Sequence[Outlook], length: Verbosi
     effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
     if length == "brief":
         return _in_a_line(card, count, effect)
-    name = _counted(card, count)
+    name = called(card) if isinstance(card, Dish) else _counted(card, count)
     if not effect:
         return name
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
     return say(mark("{card}: {effect} each") if each else mark("{card}: {effect}"), card=name, effect=effect)
 
 
-def _in_a_line(card: Card, count: int, effect: str) -> str:
+def _in_a_line(card: Card | Dish, count: int, effect: str) -> str:
     """Return a card in its longest name with which all of it fits into a line."""
-    for name in labels(card.names):
+    for name in labels(card.words.names if isinstance(card, Dish) else card.names):
         many = phrase("{card} x{number}", card=name, number=count) if count > 1 else name
         told = say("{card}, {effect}", card=many, effect=effect) if effect else many
         if len(told) <= LINE:
@@ -633,6 +633,16 @@ def so_far(chosen: Sequence[Card]) -> str:
         return ""
     cards = join_and(map(EAR.card, chosen))
     return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
+
+
+def flipped(card: str, change: int) -> str:
+    """Return a card that may be turned face-down, and the change in points by that."""
+    if not change:
+        return say("{card}: as many points face-down", card=card)
+    message = (
+        mark("{card}: {points} more face-down") if change > 0 else mark("{card}: {points} less face-down")
+    )
+    return say(message, card=card, points=points_in_words(abs(change)))
 
 
 def selected(card: str) -> str:

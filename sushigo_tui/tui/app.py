@@ -88,7 +88,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.game_screen: GameScreen | None = None
         self.failure: BaseException | None = None
         self.opened = False
+        self.wants_plain = False
         self._leaving = False
+
+    def action_plain(self) -> None:
+        """Continue in plain mode, for screen readers."""
+        self.wants_plain = True
+        self.exit()
 
     def get_driver_class(self) -> type[Driver]:
         """Return a driver that clears the screen before it leaves it."""
@@ -397,9 +403,11 @@ def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     return closing_words(screen.session, is_saved=is_saved)
 
 
-def play_on_screen(options: LaunchOptions) -> int:
-    """Run the game with these options until it is left; see `run_app`."""
-    return run_app(SushiGo(options))
+def play_on_screen(options: LaunchOptions) -> int | None:
+    """Run the game with these options until it is left, see `run_app`; None to continue in plain mode."""
+    app = SushiGo(options)
+    code = run_app(app)
+    return None if app.wants_plain else code
 
 
 def run_app(app: SushiGo) -> int:

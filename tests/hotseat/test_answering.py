@@ -39,7 +39,8 @@ class TestASpoon:
             asked.question() == "A, ask for a card. The first player to your left with one in hand gives it."
         )
         assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
-        assert asked.options()[1].label == "maki"
+        told = "maki: at best takes the lead, 6 points if that holds, as maki with 1 icon"
+        assert asked.options()[1].label == told
         assert all(offer.offered for offer in asked.offers)
         assert asked.choose(at(asked, "tofu")) == (card("tofu").dish,)
 
@@ -118,7 +119,7 @@ class TestATakeoutBox:
             None: "done",
         }
         assert options[0].label == "tofu, selected; choose it again to remove it"
-        assert options[1].label == "egg nigiri"
+        assert options[1].label == "egg nigiri: 1 point more face-down"
         closing = options[None]
         assert closing.label == "done, one selected"
         assert asked.so_far() == "Selected: tofu. Say 'done', or more numbers."

@@ -25,6 +25,7 @@ SECOND = Question(
     handed=mark("Pass the laptop to {name}, who plays a second card."),
     called=mark("{name}, take the keyboard to play a second card."),
     plays=True,
+    lands=True,
 )
 
 CALLS = NoteKind("calls chopsticks", mark("{name} uses chopsticks."))

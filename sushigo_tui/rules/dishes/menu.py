@@ -18,6 +18,7 @@ ORDER = Question(
     refused="{} is not among the cards drawn, or is a menu",
     handed=mark("Pass the laptop to {name}, who orders from the menu."),
     called=mark("{name}, take the keyboard to order from the menu."),
+    lands=True,
 )
 
 DRAWS = NoteKind(

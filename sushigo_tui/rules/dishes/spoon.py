@@ -19,6 +19,7 @@ ASK = Question(
         "{names} are still choosing what the spoon asks for.",
     ),
     refused="{} is not a dish or face of this game",
+    lands=True,
 )
 GIVE = Question(
     "give",

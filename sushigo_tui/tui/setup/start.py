@@ -32,6 +32,7 @@ NOTICE = (
     mark("An unofficial program, not affiliated with or endorsed by Gamewright.", cells=76),
     mark("The names are trademarks of their owners. No original art or text is used.", cells=76),
 )
+BY_EAR = mark("With a screen reader: press F3, or start with --plain.", cells=76)
 AROUND_GAME = 13
 """Cells of a row around the text about an unfinished game."""
 
@@ -62,6 +63,7 @@ class Start(Screen[None]):
     BINDINGS = [
         keys.GUIDE,
         keys.SETTINGS,
+        Binding("f3", "app.plain", mark_label("plain mode"), key_display="F3", id="plain"),
         Binding("q", "app.leave", mark_label("quit"), key_display="q", id="quit"),
     ]
 
@@ -102,6 +104,7 @@ class Start(Screen[None]):
             yield Banner()
             yield ChoiceList(self._rows(), at=at)
             yield Static("\n".join(map(say, NOTICE)), id="notice", markup=False)
+            yield Static(say(BY_EAR), id="by-ear", markup=False)
             yield Static(self._broken_settings(), id="fault", markup=False)
         yield Belt(classes="always")
         yield KeyLine()
