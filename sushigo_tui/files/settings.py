@@ -153,11 +153,11 @@ class Settings:
         comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
         help=mark("Lines in plain mode are broken here at the latest, such as for a braille display."),
         words={
-            0: mark("no limit"),
-            20: mark("20 letters"),
-            32: mark("32 letters"),
-            40: mark("40 letters"),
-            80: mark("80 letters"),
+            0: mark("no limit", cells=16),
+            20: mark("20 letters", cells=16),
+            32: mark("32 letters", cells=16),
+            40: mark("40 letters", cells=16),
+            80: mark("80 letters", cells=16),
         },
         unit=mark_counted("{number} letter", "{number} letters"),
     )
