@@ -53,7 +53,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
 
 
 class DessertCount(NamedTuple):
-    """The points for the desserts that a seat has `kept`."""
+    """The points for the desserts that a seat has `saved`."""
 
     seat: int
     saved: Sequence[Card]

@@ -287,13 +287,13 @@ class Session:
 
     def go_on(self) -> None:
         """Show the next step, and begin it: a turn, the end, or the reveal of a person who plays alone."""
-        self.step = self._next()
+        self.step = self._next_step()
         if isinstance(self.step, Final):
             self.tell(())
         elif isinstance(self.step, (Choose, HandOver, Ready, Wait)) and self.question is PICK:
             self._begin_turn()
             # Those who have waited may be asked now.
-            self.step = self._next()
+            self.step = self._next_step()
             if self.step == Ready() and len(self.people) == 1:
                 self.reveal()
             elif isinstance(self.step, Choose) and self._has_no_choice(self.step.seat):
@@ -304,7 +304,7 @@ class Session:
         decision = self.decision(seat)
         return self.people == [seat] and seat not in self.game.placed and not decision.has_choice
 
-    def _next(self) -> Step:
+    def _next_step(self) -> Step:
         """Return the step after those that have been shown, without beginning it."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)

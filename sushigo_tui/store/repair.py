@@ -251,34 +251,34 @@ def _save_game(
 
     `picks` is False if some open picks of it can't be read.
     """
-    kept, whole, unplayable = None, False, ""
+    saved, whole, unplayable = None, False, ""
     if rows is not None:
         try:
-            kept, whole = playable_prefix(rows)
+            saved, whole = playable_prefix(rows)
         except Unplayable as error:
             unplayable = str(error)
         else:
             at = rows.game["round"], rows.game["turn"]
-            whole = whole and picks and (kept.game.round, kept.game.turn) == at
+            whole = whole and picks and (saved.game.round, saved.game.turn) == at
     older = None
     if spare is not None and not whole:
         with suppress(Unplayable):
             copied_rows = rows_of(spare.copy, spare.number)
             older, _ = playable_prefix(copied_rows)
-            if kept is None or len(older.game.events) > len(kept.game.events):
-                kept, rows = older, copied_rows
-    if kept is None or rows is None:
+            if saved is None or len(older.game.events) > len(saved.game.events):
+                saved, rows = older, copied_rows
+    if saved is None or rows is None:
         found.lost.append(unplayable)
         return
-    number = _write(kept, rows.game, store)
+    number = _write(saved, rows.game, store)
     if number is None:
         found.here += 1
         return
     found.saved += 1
     if not whole:
-        game = kept.game
+        game = saved.game
         gaps = {"game": number, "names": join_commas(game.names), "round": game.round, "turn": game.turn}
-        if kept is older and spare is not None:
+        if saved is older and spare is not None:
             found.copied.append(say(_FROM_COPY, day=spare.day, **gaps))
         else:
             found.cut.append(say(_CUT, **gaps))
@@ -288,17 +288,17 @@ _FROM_COPY = mark("Game {game} ({names}) was restored from the copy of {day}, to
 _CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. The rest can't be read.")
 
 
-def _write(kept: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
+def _write(saved: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
     """Write a game with the times of its row; return its number, None if it is in the store already."""
-    kept.mark_deleted()
+    saved.mark_deleted()
     try:
-        kept.id = names.validated(kept.id, LONGEST_ID)
+        saved.id = names.validated(saved.id, LONGEST_ID)
     except ValueError:
-        kept.id = own_id(kept.game)
-    kept.open = row["finished"] is None
+        saved.id = own_id(saved.game)
+    saved.open = row["finished"] is None
     touched = timestamp(row["touched"]) or now()
     return store.add(
-        kept,
+        saved,
         started=timestamp(row["started"]) or touched,
         played=timestamp(row["finished"]) or touched,
         program=row["program"] if isinstance(row["program"], str) else "",
@@ -311,20 +311,20 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     Raises Unplayable.
     """
     try:
-        kept = game_of(rows)
+        saved = game_of(rows)
     except Unplayable:
         if rows.game["finished"] is not None:
             raise
     else:
-        _check_result(rows.game, kept.game)
-        return kept, True
+        _check_result(rows.game, saved.game)
+        return saved, True
     # How far events hold does not depend on what comes after them.
     good, bad = 0, len(rows.events) + 1
-    kept = game_of(rows._replace(events=[], picks=[]))
+    saved = game_of(rows._replace(events=[], picks=[]))
     while good + 1 < bad:
         middle = (good + bad) // 2
         try:
-            kept, good = game_of(rows._replace(events=rows.events[:middle], picks=[])), middle
+            saved, good = game_of(rows._replace(events=rows.events[:middle], picks=[])), middle
         except Unplayable:
             bad = middle
     if not good:
@@ -332,7 +332,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
         raise Unplayable(
             say("Only the players of game {game} can be read.", game=number), say("damaged game")
         )
-    return kept, False
+    return saved, False
 
 
 def _check_result(row: sqlite3.Row, game: Game) -> None:

@@ -103,7 +103,7 @@ class Store:
         if (holder := self._locks.take(game_id)) is not None:
             raise InUse(number, *holder)
 
-    def write(self, kept: SavedGame, change: Unsaved) -> int:
+    def write(self, saved: SavedGame, change: Unsaved) -> int:
         """Write what is new of a game, all or nothing; returns its number. A finished one is left to others.
 
         A game that has nothing written yet takes the place of its beginning under the same id, as after a
@@ -112,78 +112,78 @@ class Store:
         window has it open, which takes a folder of locks that was removed.
         """
         with self.writing():
-            number = self._write(kept, change, now())
+            number = self._write(saved, change, now())
             if not self._closes_locks:
                 # Before another window can see it, and take it for one that was left.
-                self._lock(kept.id, number)
-        kept.mark_written(change, number)
+                self._lock(saved.id, number)
+        saved.mark_written(change, number)
         if change.over is not None:
-            self._locks.release(kept.id)
+            self._locks.release(saved.id)
         copy_once_a_day(self.path, self._db)
         return number
 
-    def check(self, kept: SavedGame) -> None:
+    def check(self, saved: SavedGame) -> None:
         """Check that everything written about a game is still here. Raises as `write` does."""
         with self.reading() as games:
-            number = self._number_of(kept)
+            number = self._number_of(saved)
             if number is None:
-                raise NoSuchGame(kept.number)
+                raise NoSuchGame(saved.number)
             picks = games.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (number,))
-            if kept.last is not None and kept.last.picks != tuple(map(tuple, picks)):
+            if saved.last is not None and saved.last.picks != tuple(map(tuple, picks)):
                 raise NoSuchGame(number)
 
-    def _number_of(self, kept: SavedGame) -> int | None:
+    def _number_of(self, saved: SavedGame) -> int | None:
         """The number of a game that is here as it was written, None for one that is not and was not."""
         row = self._db.execute(
             "SELECT game,"
             " (SELECT count(*) FROM events WHERE events.game = games.game AND undone IS NULL) AS events,"
             " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
             " FROM games WHERE id = ?",
-            (kept.id,),
+            (saved.id,),
         ).fetchone()
-        if kept.number is not None and (row is None or (row["events"], row["undos"]) != kept.written):
-            raise NoSuchGame(kept.number)
+        if saved.number is not None and (row is None or (row["events"], row["undos"]) != saved.written):
+            raise NoSuchGame(saved.number)
         return None if row is None else int(row["game"])
 
-    def add(self, kept: SavedGame, *, started: str, played: str, program: str) -> int | None:
+    def add(self, saved: SavedGame, *, started: str, played: str, program: str) -> int | None:
         """Write a whole game from elsewhere; returns its number, or None if its id is here already.
 
         `started` and `played`, when it was played last, are ISO 8601; `program` is what it was played with.
         """
-        change = kept.unsaved()
+        change = saved.unsaved()
         assert change is not None
         with self.writing() as games:
-            if games.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
+            if games.execute("SELECT 1 FROM games WHERE id = ?", (saved.id,)).fetchone():
                 return None
-            number = self._write(kept, change, played)
+            number = self._write(saved, change, played)
             row = started, program, number
             games.execute("UPDATE games SET started = ?, program = ? WHERE game = ?", row)
-        kept.mark_written(change, number)
+        saved.mark_written(change, number)
         copy_once_a_day(self.path, self._db)
         return number
 
-    def continue_game(self, number: int, kept: SavedGame, *, played: str) -> None:
+    def continue_game(self, number: int, saved: SavedGame, *, played: str) -> None:
         """Put in a game's place one that begins with it, and was played last at `played`. Raises InUse."""
         game_id = self.take(number)
         try:
-            change = kept.unsaved()
+            change = saved.unsaved()
             assert change is not None
             with self.writing():
-                self._write(kept, change, played)
+                self._write(saved, change, played)
         finally:
             self._locks.release(game_id)
 
-    def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
-        number = self._number_of(kept)
-        if number is not None and kept.number is None:
+    def _write(self, saved: SavedGame, change: Unsaved, now: str) -> int:
+        number = self._number_of(saved)
+        if number is not None and saved.number is None:
             if _begins(self._db, number, change):
                 for table in ("events", "undos"):
                     self._db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
             else:
-                self._locks.release(kept.id)
-                kept.id, number = SavedGame(kept.game).id, None
+                self._locks.release(saved.id)
+                saved.id, number = SavedGame(saved.game).id, None
         if number is None:
-            number = self._begin(kept, change, now)
+            number = self._begin(saved, change, now)
         for undo in change.undos:
             columns = "game, at, from_round, from_turn, to_round, to_turn"
             row = number, now, *undo.came_from, *undo.went_to
@@ -215,30 +215,30 @@ class Store:
             results.write_result(self._db, number, change.over, now)
         return number
 
-    def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
+    def _begin(self, saved: SavedGame, change: Unsaved, now: str) -> int:
         """The number of a new row, without events or undos."""
-        setup = kept.game.setup
+        setup = saved.game.setup
         row = {
-            "id": kept.id,
+            "id": saved.id,
             "started": now,
             "touched": now,
             "program": f"sushigo {__version__}",
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "seed": kept.game.seed if kept.game.seeded else None,
+            "seed": saved.game.seed if saved.game.seeded else None,
             # Everything that counts games leaves out those for which this is true.
-            "typed_seed": setup.seed is not None or kept.mode != "ordinary",
-            "mode": kept.mode,
-            "origin": kept.origin and kept.origin.id,
-            "origin_events": kept.origin and kept.origin.events,
+            "typed_seed": setup.seed is not None or saved.mode != "ordinary",
+            "mode": saved.mode,
+            "origin": saved.origin and saved.origin.id,
+            "origin_events": saved.origin and saved.origin.events,
             **change.row,
         }
         places = ", ".join(f":{column}" for column in row)
         cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
-        if kept.evening is not None:
-            kept.evening = evenings.join(self._db, cursor.lastrowid, kept.evening, now)
+        if saved.evening is not None:
+            saved.evening = evenings.join(self._db, cursor.lastrowid, saved.evening, now)
         return cursor.lastrowid
 
     def load(self, number: int) -> SavedGame:
@@ -276,10 +276,12 @@ class Store:
         finally:
             self._locks.release(game_id)
 
-    def delete_if_untouched(self, kept: SavedGame) -> bool:
+    def delete_if_untouched(self, saved: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""
         with self.writing() as games:
-            row = games.execute(f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (kept.id,)).fetchone()
+            row = games.execute(
+                f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (saved.id,)
+            ).fetchone()
             if row is not None:
                 delete(games, row["game"])
         return row is not None
@@ -436,17 +438,17 @@ def import_record(store: Store, text: str | bytes) -> Imported:
     started = timestamp(metadata.get("started"))
     finished = timestamp(metadata.get("finished"))
     played = finished or started or now()
-    kept = SavedGame(game, id=game_id)
+    saved = SavedGame(game, id=game_id)
     became: Literal["new", "other"] = "new"
     if (number := store.number_of(game_id)) is not None:
         here = store.load(number)
         shorter = min(len(here.game.events), len(game.events))
         if here.game.events[:shorter] != game.events[:shorter]:
-            kept.id, became = own_id(codec.as_read(game)), "other"
+            saved.id, became = own_id(codec.as_read(game)), "other"
         elif shorter < len(game.events):
-            kept.facts = replace(here.facts, shown=None)
-            store.continue_game(number, kept, played=played)
+            saved.facts = replace(here.facts, shown=None)
+            store.continue_game(number, saved, played=played)
             return Imported(number, game_id, "continued")
     program = metadata.get("program", "")
-    added = store.add(kept, started=started or played, played=played, program=program)
-    return Imported(added, kept.id, "here" if added is None else became)
+    added = store.add(saved, started=started or played, played=played, program=program)
+    return Imported(added, saved.id, "here" if added is None else became)

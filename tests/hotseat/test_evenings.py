@@ -108,7 +108,7 @@ async def four_games(store_thread: StoreThread) -> Evening:
         pawns = (4, 2, 3, 5) if len(game.players) == 4 else (2, 3, 4)
         saved = SavedGame(game, facts=SavedFacts(pawns=pawns), evening="may")
         at = f"2025-05-01T{hour}:00:00+00:00"
-        await store_thread.do(partial(Store.add, kept=saved, started=at, played=at, program=""))
+        await store_thread.do(partial(Store.add, saved=saved, started=at, played=at, program=""))
     found = await store_thread.do(lambda store: store.evening_of(1))
     assert found is not None
     return found

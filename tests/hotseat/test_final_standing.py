@@ -121,7 +121,7 @@ async def test_the_picture_of_a_saved_game_has_its_pawns_and_the_day_of_its_end(
     saved = SavedGame(over(2), facts=SavedFacts(pawns=(3, 1)))
     for number in (1, 2):
         again = replace(saved, id=str(number))
-        await store_thread.do(partial(Store.add, kept=again, started=DAY, played=DAY, program=""))
+        await store_thread.do(partial(Store.add, saved=again, started=DAY, played=DAY, program=""))
     pawns = in_seat_order((3, 1))
     (tmp_path / "sushigo-2.png").write_bytes(written(saved.game, pawns, DAY, ".png"))
     said = await save_and_say_where(draw_stored(store_thread, 2))
