@@ -14,7 +14,7 @@ from sushigo_tui.tui.widgets.cards import face
 from tests.terminal.pty_screen import Slow, Terminal
 
 STEPS = {
-    "hand-over": r"Pass the laptop to (?!.*, who ).*\.$",
+    "hand-over": r"(?:Pass the laptop to (?!.*, who ).*|, you have the laptop)\.$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
     "waiting": r" (is|are) still ",
