@@ -163,6 +163,7 @@ MEANINGS = {
     "g": Meaning(mark("open the card guide"), "guide back"),
     "z": Meaning(mark("rewind to an earlier turn, if everyone agrees"), "go_back"),
     "s": Meaning(mark("give a seat to somebody else, or correct a name"), "give_away"),
+    "f3": Meaning(mark("continue in plain mode, from the start screen"), "plain"),
     "f2,comma": Meaning(
         mark("open the settings, while no hand is shown; where names are typed, F2 changes a name"),
         "settings rename back",
