@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
+from itertools import pairwise
 
 from rich.cells import cell_len, set_cell_size
 
 COLUMNS = 80
+
+_WIDE = "\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f々〆"
+_OPENS, _ENDS = "「『（［【〈《", "、。，．・：；！？」』）］】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_UNIT = re.compile(f"[{_OPENS}]*(?:[{_WIDE}]|[^\\s{_WIDE}{_OPENS}{_ENDS}]+|)[{_ENDS}]*\\s*", re.ASCII)
+"""A word, or a letter of a script without spaces, with the signs that no line may end or begin with."""
+
+
+def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
+    """Return where the lines of a text end in so many columns; a longer word stays whole, or else `folds`."""
+    ends, start, at = list[int](), 0, 0
+    for unit in filter(None, _UNIT.findall(text)):
+        whole = cell_len(text[start:at] + unit.rstrip()) <= width
+        if not whole and at > start:
+            ends.append(start := at)
+        at += len(unit)
+        while folds and cell_len(text[start:at].rstrip()) > width:
+            ends.append(start := start + max(1, len(set_cell_size(text[start:at], width).rstrip())))
+    return ends
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Return the lines of a text in so many columns."""
+    text = " ".join(text.split())
+    ends = [0, *line_ends(text, width), len(text)]
+    return [text[start:end].rstrip() for start, end in pairwise(ends)] if text else []
 
 
 def cut(text: str, width: int) -> str:
@@ -46,11 +72,9 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
     if cell_len(above) <= width:
         return ([above, below] if below else [above])[:most]
 
-    def within(columns: int) -> list[str]:
-        return wrap(text, columns, break_long_words=False, break_on_hyphens=False)
-
-    even = (within(columns) for columns in range(max(map(len, text.split())), width))
-    return next((lines for lines in even if len(lines) <= len(within(width))), within(width))[:most]
+    lines = wrap(text, width)
+    even = (wrap(text, columns) for columns in range(max(map(cell_len, wrap(text, 1))), width))
+    return next((each for each in even if len(each) <= len(lines)), lines)[:most]
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:

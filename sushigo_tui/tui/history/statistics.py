@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
@@ -13,11 +14,12 @@ from textual.containers import Horizontal
 from sushigo_tui.language import format_number, mark, mark_label, say
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
-from sushigo_tui.text.cells import on_lines
+from sushigo_tui.text.cells import on_lines, right
 from sushigo_tui.text.voice import letters_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, padded, tagged
 
@@ -123,7 +125,7 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 def _table(table: charts.Chart, width: int) -> list[Line]:
     """Draw the heading and the rows of a table; the bars take the rest of the width."""
     before, after = (
-        [max(map(len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
+        [max(map(cell_len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
         for headings, rows in (
             (table.before, [row.before for row in table.rows]),
             (table.after, [row.after for row in table.rows]),
@@ -141,7 +143,7 @@ def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: li
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
-        *([Segment(f"{letters_of(dish):^4}", chip(dish.colour)), segment(" ")] if dish else ()),
+        *([Segment(centred(letters_of(dish), 4), chip(dish.colour)), segment(" ")] if dish else ()),
         segment(fit(row.name, name)),
         segment(f"{_cells(row.before, before)}  ", "soft"),
         segment("━" * length, dish.colour if dish else "leaf"),
@@ -150,7 +152,7 @@ def _row(row: charts.ChartRow, name: int, before: list[int], bar: int, after: li
 
 
 def _cells(texts: Sequence[str], widths: list[int]) -> str:
-    return "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
+    return "".join(map(right, texts, widths))
 
 
 class StatisticsScreen(PanelScreen[None]):

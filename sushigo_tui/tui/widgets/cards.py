@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -21,6 +20,7 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, dish_of
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
@@ -162,8 +162,8 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
 
 def _wrapped(text: str, width: int) -> list[str]:
     """The text on as few lines as it takes, and those of much the same length."""
-    lines = wrap(text, width, break_long_words=False)
-    even = (wrap(text, narrower, break_long_words=False) for narrower in range(len(text) // 2, width))
+    lines = wrap(text, width)
+    even = (wrap(text, narrower) for narrower in range(cell_len(text) // 2, width))
     return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
 
 

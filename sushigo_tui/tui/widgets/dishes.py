@@ -22,6 +22,7 @@ from sushigo_tui.text.help import family_title, menu_rows
 from sushigo_tui.text.voice import brief, letters_of, title_of, titles
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
+from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
@@ -74,7 +75,7 @@ class MenuFood(Lines):
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
         sentences = on_lines(brief(dish, self.menu), food.width, lines)
         below = [*sentences, *[""] * (lines - len(sentences))]
-        name = f"{first_that_fits(titles(dish), food.width):^{food.width}}"
+        name = centred(first_that_fits(titles(dish), food.width), food.width)
         return [
             [Segment(name, chip(dish.colour))],
             *(middle(line, food.width, "rice") for line in art),
@@ -205,7 +206,7 @@ class DishGrid(Lines, can_focus=True):
             segment("›" if here else " ", "accent", on, bold=True),
             segment("[x]" if chosen else "[ ]", "leaf" if chosen else "faint", on, bold=chosen),
         ]
-        art = [[Segment(f"{letters_of(dish):^4}", chip(dish.colour))]]
+        art = [[Segment(centred(letters_of(dish), 4), chip(dish.colour))]]
         if pictured:
             belt = ("belt", "joint")[y % 2]
             food = picture_lines(dish, "small", self.app.look.symbols, belt)

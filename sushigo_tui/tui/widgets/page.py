@@ -8,6 +8,7 @@ from rich.segment import Segment
 from rich.text import Text
 from textual.strip import Strip
 
+from sushigo_tui.text.cells import line_ends
 from sushigo_tui.text.phrases import DOT
 from sushigo_tui.tui.theme import painted_span, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
@@ -79,7 +80,7 @@ class Page(Scrolled):
             yield Text.assemble(before if at == 0 else " " * indent, each)
 
     def _on_lines(self, text: Text, width: int) -> Sequence[Text]:
-        lines = list(text.wrap(self.app.console, width, tab_size=4)) or [text]
+        lines = list(text.divide(line_ends(text.plain, width, folds=True)))
         for line in lines:
             line.rstrip()
         return lines

@@ -133,21 +133,21 @@ class Cell:
         # The next dish's picture has a cell of air before it.
         width, group = row.dish - food.SIZES[row.food][0] - SPACE, self.group
         whole, boxes = (*self._signs, "", "")[:2]
-        fitting = [each for each in self._signs if len(each) <= width]
+        fitting = [each for each in self._signs if cell_len(each) <= width]
         # Only below food that is narrower there do words of the full width have air before them.
         bottom = food.picture(group.first or group.dish, row.food)[-2:]
         narrower = not any(pixels[-1] for pixels in bottom)
-        if not narrower and len(fitting) > 1 and len(fitting[0]) == width:
+        if not narrower and len(fitting) > 1 and cell_len(fitting[0]) == width:
             del fitting[0]
         sign = fitting[0] if fitting else ""
         tally, caption = "" if sign and not group.racing else group.tally, self._caption
-        if caption and len(caption[0]) <= width:
+        if caption and cell_len(caption[0]) <= width:
             tally, caption = caption[0], ()
         texts = [] if group.points is None else [f"{group.points:+d}"]
         texts += [] if tally == "×1" or (caption and not group.racing) else [tally]
         texts += [sign, "" if sign == whole else whole.removeprefix(boxes)]
-        texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < len(text) <= width]
-        if len(texts) == 2 and len(texts[1]) == width and not caption:
+        texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < cell_len(text) <= width]
+        if len(texts) == 2 and cell_len(texts[1]) == width and not caption:
             texts.insert(1, "")
         texts += [""] * (row.lines - len(texts))
         art += [[segment(" " * (row.dish - SPACE - width), on=on)]] * (row.lines - len(art))
@@ -157,7 +157,7 @@ class Cell:
         lines = []
         for picture, text in zip(art, texts, strict=True):
             points = text[:1] in "+-" and bool(text)
-            air = " " * (len(text) < width)
+            air = " " * (cell_len(text) < width)
             beside = segment(air + text, "ginger" if points else "soft", on, bold=points)
             lines.append(padded([*picture, beside], row.dish, on))
         return lines

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from math import pi, sin
-from textwrap import wrap
 
 from rich.segment import Segment
 from textual.geometry import Size
@@ -18,6 +17,7 @@ from sushigo_tui.pictures.letters import HEIGHT, lettered
 from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.text.cells import wrap
 from sushigo_tui.tui.layouts import FinalSizes, layout_of
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
