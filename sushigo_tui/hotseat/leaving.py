@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.session import Session
 
 SAVED = mark("The game is saved. Resume it with 'sushigo play --resume'.")
-EARLIER = mark("To resume the game without them, use sushigo play --resume.")
+EARLIER = mark("To resume the game without them, use 'sushigo play --resume'.")
 PERHAPS_SAVED = mark(
-    "Saving took too long, so the latest choices may be lost. To resume the game, use sushigo play --resume."
+    "Saving took too long, so the latest choices may be lost. To resume the game, use "
+    "'sushigo play --resume'."
 )
 NOT_KEPT = mark("Nobody had chosen a card yet, so the game was not saved.")
 

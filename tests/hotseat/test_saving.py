@@ -317,7 +317,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
         return
     assert said == (
         "The latest choices could not be saved (File exists). To resume the game without them, "
-        "use sushigo play --resume."
+        "use 'sushigo play --resume'."
     )
     with Store(new=False) as store:
         assert store.resume(1).game.turn == 1

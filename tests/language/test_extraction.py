@@ -47,6 +47,7 @@ def test_what_is_said_both_alone_and_in_a_sentence_is_wanted() -> None:
     answers = {"yes", "no", "none", "off"}
     marks = {"Classic", "custom seed", "learning game", "what if"}
     counts = {
-        f"{{number}} {noun}" for noun in "card copy game icon second cards copies games icons seconds".split()
+        f"{{number}} {noun}"
+        for noun in ["card", "copy", "game", "icon", "second", "cards", "copies", "games", "icons", "seconds"]
     }
     assert said_both_ways() - labels == answers | marks | counts

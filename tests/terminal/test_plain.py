@@ -165,7 +165,7 @@ def test_a_disk_that_hangs_holds_nobody_up(home: Path, number: signal.Signals) -
         assert CLEARED in talk.heard[known:]
         assert " ".join(talk.heard[-2:]) == (
             "Saving took too long, so the latest choices may be lost. To resume the game, "
-            "use sushigo play --resume."
+            "use 'sushigo play --resume'."
         )
 
 

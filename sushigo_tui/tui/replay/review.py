@@ -35,8 +35,8 @@ class Review(PanelScreen[PastChoice | SavedGame]):
     CSS_PATH = "review.tcss"
     HELP = mark(
         "The lead after each turn, and the choices that cost each player most. Each line shows what "
-        "was chosen and what would have been better. The number is how many points "
-        "better that was expected to be for the player's lead. Choices are judged as the advice "
+        "was chosen and what would have been better. The number is how many more "
+        "points the better choice was expected to add to the player's lead. Choices are judged as the advice "
         "judges them, by "
         "the player's own hand and what everyone could see, and only clear mistakes are shown. "
         "Below that is the choice where remembering the hands passed on would have helped most. "

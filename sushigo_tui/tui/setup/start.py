@@ -58,7 +58,7 @@ class Start(Screen[None]):
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
         "One person is enough for a game: bots, played by the computer, can take any "
         "seat.\n\nSelect with the arrows or a number, then press Enter; or click. 'Play now' deals at once, "
-        "under the name used last. Unfinished games are at the top: press Enter to continue one."
+        "under the name used last. Unfinished games are at the top: press Enter to resume one."
     )
     BINDINGS = [
         keys.GUIDE,
