@@ -208,7 +208,8 @@ def save(menu: Menu, name: str) -> Path:
         raise ValueError(say(_IS_PRINTED))
     if paths.mode(path):
         raise ValueError(say("You already have a menu with that name."))
-    paths.write_private(path, tomlkit.dumps(asdict(menu) | {"name": name}))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    paths.write_whole(path, tomlkit.dumps(asdict(menu) | {"name": name}))
     return path
 
 

@@ -47,8 +47,8 @@ _AFTER_GAME: dict[After, str] = {
 
 
 def after_game(evening: Evening | None) -> dict[After, str]:
-    """Return what can come after a game, with its labels; an evening can be ended once a game has counted."""
-    ends = evening is not None and bool(evening.games)
+    """Return what can come after a game, with its labels; the end of an open evening once a game counted."""
+    ends = evening is not None and evening.open and bool(evening.games)
     return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
 
 

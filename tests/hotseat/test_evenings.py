@@ -91,14 +91,14 @@ def test_seats_are_mixed() -> None:
 
 
 async def test_an_evening_can_be_ended_once_a_game_has_counted(store_thread: StoreThread) -> None:
-    evening = await four_games(store_thread)
+    evening = replace(await four_games(store_thread), open=True)
     again = [
         "Play again: same players, same menu",
         "Play again: same players, another menu",
         "Play again: change the players or shuffle the seats",
     ]
     assert [*after_game(evening).values()] == [*again, "End the evening", "Start screen"]
-    for other in (None, replace(evening, games=())):
+    for other in (None, replace(evening, games=()), replace(evening, open=False)):
         assert [*after_game(other).values()] == [*again, "Start screen"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -18,6 +18,7 @@ from sushigo_tui.hotseat import bot_players
 from sushigo_tui.hotseat.game_draft import GameDraft, LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store import store
 from sushigo_tui.store.evenings import TONIGHT
 from sushigo_tui.store.saved_game import Origin, SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
@@ -56,12 +57,14 @@ PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banqu
 class Moment(NamedTuple):
     """The beginning, a game or a command line, and the keys that lead on from it.
 
-    The last of these keys sets something in motion, of which so many `pictures` more have been seen.
+    The last of these keys sets something in motion, of which so many `pictures` more have been seen. `now` is
+    the time for the store, if it isn't the present one.
     """
 
     begin: Callable[[], Game | LaunchOptions]
     keys: tuple[str, ...] = ()
     pictures: int | None = None
+    now: str = ""
 
 
 def printed(
@@ -200,6 +203,10 @@ def _tonight() -> LaunchOptions:
     return LaunchOptions()
 
 
+THAT_EVENING = "2025-05-01T20:00:00+00:00"
+"""When the last game of the evening is over."""
+
+
 def _last_of_evening(people: Sequence[tuple[str, ...]] = SAT) -> LaunchOptions:
     """Store the games of an earlier evening, of which the last result was not seen."""
     *before, last = evening_games(people)
@@ -255,11 +262,17 @@ MOMENTS: dict[str, Moment] = {
     "games": Moment(_earlier, (Item("Games"), "enter")),
     "evening-start": Moment(_tonight),
     "evening-hand-over": Moment(_tonight, ("1", "enter")),
-    "evening-winner": Moment(partial(_last_of_evening), ("1", "enter")),
-    "evening-end": Moment(partial(_last_of_evening), ("1", "enter", "enter")),
-    "evening-finale": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter")),
-    "evening-told": Moment(partial(_last_of_evening), ("1", "enter", "enter", "4", "enter", "enter")),
-    "evening-end-8": Moment(partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter")),
+    "evening-winner": Moment(partial(_last_of_evening), ("1", "enter"), now=THAT_EVENING),
+    "evening-end": Moment(partial(_last_of_evening), ("1", "enter", "enter"), now=THAT_EVENING),
+    "evening-finale": Moment(
+        partial(_last_of_evening), ("1", "enter", "enter", "4", "enter"), now=THAT_EVENING
+    ),
+    "evening-told": Moment(
+        partial(_last_of_evening), ("1", "enter", "enter", "4", "enter", "enter"), now=THAT_EVENING
+    ),
+    "evening-end-8": Moment(
+        partial(_last_of_evening, [NAMES] * 3), ("1", "enter", "enter"), now=THAT_EVENING
+    ),
     "evenings": Moment(_evenings, (Item("Games"), "enter", "e")),
     "evening-told-odd": Moment(_evenings, (Item("Games"), "enter", "e", "enter")),
     "statistics": Moment(_earlier, (Item("Statistics"), "enter", "2")),
@@ -332,7 +345,8 @@ async def at(
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and bots think on and on."""
     quick = patch.object(quiet, "WAIT", 0 if isinstance(moment.begin, partial) else quiet.WAIT)
-    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick:
+    then = patch.object(store, "now", lambda: moment.now) if moment.now else nullcontext()
+    with thinking_at_once(), patch.object(bot_players, "Worker", StubWorker), quick, then:
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 
