@@ -22,7 +22,10 @@ from tests.terminal.seats import Play, cards_on, cards_seen, known_game, place, 
 from tests.terminal.tampered import HANGS
 
 KEPT = "The game is saved. Resume it with 'sushigo play --resume'."
-PERHAPS = "Saving took too long, so the latest choices may be lost. To resume the game, use 'sushigo play --resume'."
+PERHAPS = (
+    "Saving took too long, so the latest choices may be lost. "
+    "To resume the game, use 'sushigo play --resume'."
+)
 NOT_KEPT = "Nobody had chosen a card yet, so the game was not saved."
 
 
