@@ -20,9 +20,8 @@ from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import SETTLED
-from sushigo_tui.tui.setup.menus import MenuChoice
-from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from tests.tui.hands import on, painted, running
@@ -86,7 +85,7 @@ async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> 
 @pytest.mark.parametrize(
     ("keys", "then"),
     [
-        (["enter"] * 6, Players),
+        (["enter"] * 6, GameScreen),
         (["1"], Start),
         (["g", "g"], Start),
         (["g", "question_mark"], Help),
@@ -114,7 +113,7 @@ async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_d
             assert app.screen.query_one(ChoiceList).at == 1
             now += SETTLED + 0.01
             await button(pilot, *CLICK)
-            assert on(app) is MenuChoice
+            assert on(app) is GameScreen
 
 
 async def test_a_button_that_goes_up_on_another_screen_clicks_nothing() -> None:
@@ -126,7 +125,7 @@ async def test_a_button_that_goes_up_on_another_screen_clicks_nothing() -> None:
             await button(pilot, events.MouseUp)
             assert on(app) is Start
             await button(pilot, *CLICK)
-            assert on(app) is MenuChoice
+            assert on(app) is GameScreen
 
 
 async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> None:
