@@ -17,7 +17,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import file_locks, locks
 from sushigo_tui.store.faults import InUse, NoLocks, Unplayable, store_error
-from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.locks import Holder, Locks
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -155,3 +155,26 @@ def test_a_folder_that_cannot_lock_is_told_as_such(
         error = sqlite3.OperationalError()
         error.sqlite_errorcode = kind
         assert str(store_error(paths.games(), error)) == sentence
+
+
+def test_any_other_fault_is_raised_as_it_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(locks, "lock", fail)
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        Locks(paths.games()).take("game")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody writes a file that is locked")
+@pytest.mark.parametrize(
+    ("written", "holder"),
+    [(b"123\n/dev/pts/7", Holder("123", "/dev/pts/7")), (b"\xff", Holder("\ufffd", ""))],
+)
+def test_the_holder_is_whoever_the_lock_s_file_names(store: Store, written: bytes, holder: Holder) -> None:
+    with Store() as other:
+        game = other.load(1).id
+    with playing(1):
+        (file,) = paths.games().with_name("games-locks").iterdir()
+        file.write_bytes(written)
+        assert Locks(paths.games()).take(game) == holder
