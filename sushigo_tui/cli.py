@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from io import TextIOWrapper
+from time import time
 
 from sushigo_tui import __version__
 from sushigo_tui.files.printing import echo, printable
@@ -14,6 +15,9 @@ from sushigo_tui.language import mark, say
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 _PLAIN = "\x1b[0m"
 
+_STARTED = time()
+
+_UPDATED = mark("The program was updated while it was open, so it had to stop. Start it again.")
 _SHORTAGE = mark(
     "Memory, threads or open files have run out. Close other programs, or raise the limits "
     "(ulimit -v, -u, -n)."
@@ -56,6 +60,10 @@ def run(arguments: list[str]) -> int:
                     f"sushigo: {say('The output could not be written ({why}).', why=error.strerror)}",
                     err=True,
                 )
+            return 1
+        if _is_updated():
+            # What is imported now may not fit what is running.
+            echo(say(_UPDATED), err=True)
             return 1
         # Without free file handles nothing can be imported.
         if _is_shortage(error):
@@ -103,6 +111,16 @@ def _read(argument: str) -> str:
     except UnicodeEncodeError:
         return os.fsencode(argument).decode()
     return argument
+
+
+def _is_updated() -> bool:
+    """Return True if a file of the program was written since it started."""
+    from pathlib import Path
+
+    try:
+        return any(file.stat().st_ctime > _STARTED for file in Path(__file__).parent.rglob("*.py"))
+    except OSError:
+        return True
 
 
 def _is_shortage(error: BaseException | None) -> bool:

@@ -121,11 +121,11 @@ class PlainApp:
 
     def _leave_in_haste(self) -> bool:
         """Clear the terminal, and say whether the game is saved; returns False if it may not be."""
-        from sushigo_tui.hotseat.leaving import hasty_words
-
         self.terminal.leave()
         is_saved = True
         if self.table is not None:
+            from sushigo_tui.hotseat.leaving import hasty_words
+
             self.terminal.clear()
             said, is_saved = hasty_words(self.table.session)
             self.terminal.write_sentences(*filter(None, [said]))

@@ -336,12 +336,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def _leave_in_haste(self) -> bool:
         """Give the terminal back, and say whether the game is saved; returns False if it may not be."""
-        from sushigo_tui.hotseat.leaving import hasty_words
-
         driver, said, is_saved = self.driver, "", True
         if driver is not None and getattr(driver, "is_on", False):
             driver.stop_application_mode()
         if self.game_screen is not None:
+            from sushigo_tui.hotseat.leaving import hasty_words
+
             said, is_saved = hasty_words(self.game_screen.session)
         if driver is not None:
             # Its thread is there already: a new one may never start.

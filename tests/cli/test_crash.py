@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui import cli
 from sushigo_tui.commands import crash
 from sushigo_tui.files import paths
 from tests.cli.conftest import Run
@@ -37,6 +38,18 @@ def test_a_command_that_crashes_says_two_sentences(
         "The program hit an internal error and had to stop. "
         f"A crash report (without any cards) is in {report}.\n"
     )
+
+
+def test_after_an_update_a_crash_is_no_crash(
+    sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is imported late is of another version then, and may not even be there."""
+    monkeypatch.setattr(paths, "games", go_wrong)
+    monkeypatch.setattr(cli, "_STARTED", 0)
+    said = sushigo("paths")
+    assert (said.code, said.out) == (1, "")
+    assert said.err == "The program was updated while it was open, so it had to stop. Start it again.\n"
+    assert not (home / "reports").exists()
 
 
 def test_the_report_says_where_and_with_what_but_no_cards(home: Path) -> None:
