@@ -158,7 +158,7 @@ def words_in(text: str) -> list[str]:
     return re.findall(r"[\w'-]+", folded(text))
 
 
-def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
+def starting_with(begun: str, all_names: Iterable[str]) -> list[str]:
     """Return the names that begin like this, in any case, or the one that is exactly this."""
     begun = begun.casefold()
     fitting = [name for name in all_names if name.casefold().startswith(begun)]

@@ -16,7 +16,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
-from sushigo_tui.text.voice import EAR, EYE, called, choice_in_words
+from sushigo_tui.text.voice import EAR, EYE, choice_in_words, name_of
 
 
 class Offer(NamedTuple):
@@ -34,7 +34,7 @@ class Offer(NamedTuple):
     @property
     def title(self) -> str:
         if isinstance(self.shown, Dish) and self.answer is self.shown:
-            dish = called(self.shown)
+            dish = name_of(self.shown)
             return phrase("any {dish}", dish=dish) if self.foot else dish
         return EYE.card(self.shown) if isinstance(self.shown, Card) else self.foot
 

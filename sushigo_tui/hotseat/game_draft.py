@@ -436,7 +436,7 @@ def name_used_last() -> str:
     return peek_last_name(paths.games()) or NAMELESS
 
 
-async def resume(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
+async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
     """Return an unfinished game to resume, or None if the player decides against it. Raises StoreError.
 
     The player is asked if it can't be saved.
@@ -481,7 +481,7 @@ def variations(draft: GameDraft) -> str:
     return join_and(sentences) if sentences else say("standard")
 
 
-async def vary(asker: Asker, draft: GameDraft) -> None:
+async def ask_variations(asker: Asker, draft: GameDraft) -> None:
     """Ask what is to differ from the standard game, until that is enough. Raises WentBack."""
     at = 0
     while True:

@@ -16,7 +16,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken, turn, worth
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.voice import EAR, EYE, Voice, beginning
+from sushigo_tui.text.voice import EAR, EYE, Voice, capital_name
 
 PickField = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
@@ -155,7 +155,7 @@ class Picking:
         card, outlooks = self.cards[place], self.outlooks(place)
         about = spoken.dish_rules(card.dish, self.view.setup)
         if outlooks:
-            told = say("{card}: {effect}.", card=beginning(card), effect=worth.effect(outlooks, EAR))
+            told = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks, EAR))
             about = join_sentences([told, about])
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks, length)

@@ -27,7 +27,7 @@ from sushigo_tui.hotseat.game_draft import (
     name_used_last,
     newcomers,
     played_before,
-    resume,
+    resume_game,
 )
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue, end, nothing
@@ -270,7 +270,9 @@ class PlainApp:
         return "start"
 
     async def _resume(self, number: int) -> SetupStep | None:
-        return await self._play_if_any(await self._or_why_not(resume(self.dialogue, self.store(), number)))
+        return await self._play_if_any(
+            await self._or_why_not(resume_game(self.dialogue, self.store(), number))
+        )
 
     async def _play_if_any(self, saved: SavedGame | None) -> SetupStep | None:
         return "start" if saved is None else await self._play(saved)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
-from sushigo_tui.files.names import beginning, folded, words_in
+from sushigo_tui.files.names import folded, starting_with, words_in
 from sushigo_tui.hotseat import clock
 from sushigo_tui.hotseat.asker import Agree, Check, Option, Validator, WentBack
 from sushigo_tui.language import join_commas, join_or, join_sentences, mark, phrase, say
@@ -341,7 +341,7 @@ def match_commands(
     before others, and a command before a word of `here`: a player called Quit can't keep the others from it.
     """
     known = meant(line, commands)
-    named = [(name, "") for name in beginning(folded(line), here)] if folded(line) else []
+    named = [(name, "") for name in starting_with(folded(line), here)] if folded(line) else []
     if len(known) == 1 and is_called(line, known):
         return True, known
     just = [(name, rest) for name, rest in named if folded(name) == folded(line)]

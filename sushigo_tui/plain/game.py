@@ -29,11 +29,11 @@ from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import lesson, spoken, turn, watching
-from sushigo_tui.text.advice import thinking
+from sushigo_tui.text.advice import advice_pending
 from sushigo_tui.text.evenings import so_far_aloud
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import takeovers, takes_over, wrong_pins
-from sushigo_tui.text.voice import EAR, called
+from sushigo_tui.text.voice import EAR, name_of
 
 FIRST_HELP = (
     mark("Say the number or the name of a card."),
@@ -314,7 +314,7 @@ class PlainGame:
         self.dialogue.remark(*self._news.of_cards(full=self.full))
         question = self.session.game.decisions[0].question
         if not await self.bots.answer(LONG_WAIT):
-            self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
+            self.dialogue.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
             await self.bots.answer()
 
     async def final(self, step: steps.Final) -> None:
@@ -354,7 +354,7 @@ class PlainGame:
         elif isinstance(self.making, Picking) and self.making.begun:
             self.dialogue.remark(say("There is no advice in the middle of a choice. Say 'undo' first."))
         else:
-            self.dialogue.remark(thinking().words)
+            self.dialogue.remark(advice_pending().words)
             advice = await telling.advice(self.session)
             if not self.stopped:
                 self.dialogue.tell(*advice)
@@ -429,7 +429,7 @@ class PlainGame:
             return [spoken.table(session.public, seat) for seat in at]
         dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
         if dishes and isinstance(self.making, Picking) and session.viewer is not None and not asked:
-            return [say("No {dish} in this hand.", dish=called(dishes[0]))]
+            return [say("No {dish} in this hand.", dish=name_of(dishes[0]))]
         return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]
 
     async def leave(self, rest: str) -> None:

@@ -8,7 +8,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, variations, vary
+from sushigo_tui.hotseat.game_draft import DraftPlayer, GameDraft, SetupStep, Way, ask_variations, variations
 from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.language import join_and, join_sentences, say, say_counted
 from sushigo_tui.plain.dialogue import Dialogue
@@ -16,7 +16,7 @@ from sushigo_tui.plain.game import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
 from sushigo_tui.text.help import family_name, players_in_words
-from sushigo_tui.text.voice import called, title_of
+from sushigo_tui.text.voice import name_of, title_of
 
 
 async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
@@ -58,7 +58,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
         family, count = next(iter(lacking.items()))
         dishes = list(menu.to_choose(family))
         options = [
-            Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=called(dish))
+            Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
             for dish in dishes
         ]
         question = say_counted(
@@ -117,7 +117,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
             if at >= 0 and options[at] is mix:
                 draft.mix_seats()
             elif at >= 0 and options[at] is varied:
-                await vary(asker, draft)
+                await ask_variations(asker, draft)
             elif at == 0:
                 draft.add_opponent()
             elif 0 < at <= seated:

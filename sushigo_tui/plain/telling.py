@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.files.names import beginning, folded, words_in
+from sushigo_tui.files.names import folded, starting_with, words_in
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
@@ -17,7 +17,7 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import advice_aloud
 from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.phrases import Piece, plain
-from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeovers, thinking
+from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeovers, who_is_thinking
 
 AGREED = mark("Someone answered yes for {names}.")
 
@@ -97,7 +97,7 @@ async def advice(session: Session) -> list[str]:
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     # Whoever has a hand open hears their own table first.
-    begun = [name for name in names if folded(name) in words_in(rest)] or beginning(rest, names)
+    begun = [name for name in names if folded(name) in words_in(rest)] or starting_with(rest, names)
     seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
         say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
@@ -141,7 +141,7 @@ def _tell_who(session: Session, rest: str) -> list[str]:
         return [say("The game is over.")]
     if session.question is PICK:
         return [spoken.who(session.public, session.waited_for), *notices(session).values()]
-    return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
+    return [who_is_thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
 def _tell_others(session: Session, rest: str) -> list[str]:

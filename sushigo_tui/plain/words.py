@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from sushigo_tui.files.names import beginning, folded, words_in
+from sushigo_tui.files.names import folded, starting_with, words_in
 from sushigo_tui.language import mark, say
 
 
@@ -185,7 +185,7 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if (command := LETTERS.get(sentences[0])) in known and command is not None:
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}
-    begun = dict.fromkeys(names[name] for name in beginning(sentences[0], names))
+    begun = dict.fromkeys(names[name] for name in starting_with(sentences[0], names))
     return [(command, rest) for command in begun if not (rest and _is_alone(command))]
 
 

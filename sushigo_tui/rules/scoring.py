@@ -184,7 +184,7 @@ def among(counts: Sequence[int], seat: int, place: Message, tied: Message, point
     return (tied, Message("{points} each", {"points": points})) if points else (tied,)
 
 
-def placed(counts: Sequence[int], seat: int, points: int) -> Reason:
+def ranked(counts: Sequence[int], seat: int, points: int) -> Reason:
     """Return a seat's place by its count, the highest first."""
     ahead = len({count for count in counts if count > counts[seat]})
     return among(counts, seat, PLACES[ahead], TIED[ahead], points)

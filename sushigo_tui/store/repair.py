@@ -27,7 +27,7 @@ from sushigo_tui.store.locks import REPAIR, Locks
 from sushigo_tui.store.players import import_aliases
 from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.saved_game import Rows, SavedGame, game_of, own_id, rows_of
-from sushigo_tui.store.store import Store, delete, now, timestamp
+from sushigo_tui.store.store import Store, delete_game, now, timestamp
 
 
 @dataclass
@@ -128,7 +128,7 @@ def _set_games_aside(path: Path, progress: ShowProgress) -> None:
             aside = [each.number for each in now_broken if not _holds(games, each)]
             _copy_games(games, database.free_aside(path), aside)
             for number in aside:
-                delete(games, number)
+                delete_game(games, number)
 
 
 def _holds(games: sqlite3.Connection, listed: Summary) -> bool:

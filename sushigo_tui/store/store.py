@@ -272,7 +272,7 @@ class Store:
         game_id = self.take(number)
         try:
             with self.writing() as games:
-                delete(games, number)
+                delete_game(games, number)
         finally:
             self._locks.release(game_id)
 
@@ -283,7 +283,7 @@ class Store:
                 f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (saved.id,)
             ).fetchone()
             if row is not None:
-                delete(games, row["game"])
+                delete_game(games, row["game"])
         return row is not None
 
     def delete_untouched(self) -> None:
@@ -389,7 +389,7 @@ def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
     return tuple(row["body"] for row in rows) == change.events[: len(rows)]
 
 
-def delete(database: sqlite3.Connection, number: int) -> None:
+def delete_game(database: sqlite3.Connection, number: int) -> None:
     """Delete a game, inside a transaction. Raises NoSuchGame, sqlite3.Error."""
     # What is undone points at an undo, and both at the game.
     database.execute("DELETE FROM events WHERE game = ?", (number,))

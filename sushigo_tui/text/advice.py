@@ -14,7 +14,7 @@ from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 
-def thinking() -> Piece:
+def advice_pending() -> Piece:
     """Return the words that stand in for advice until it is there."""
     return Piece(say("The teacher is thinking..."), "faint")
 

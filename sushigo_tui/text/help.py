@@ -20,7 +20,7 @@ from sushigo_tui.language import (
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import DOT, Piece
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, help_text, letters_of, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, letters_of, name_of, title_of
 
 FAMILY_TITLES = {
     "roll": mark("Roll", cells=13),
@@ -138,7 +138,7 @@ def dish_lines(dish: Dish) -> list[str]:
 def dishes(menu: Menu) -> str:
     """Return the dishes of a menu, family by family, without the nigiri that every menu has."""
     groups = groupby(menu.dishes[1:], key=lambda dish: dish.family)
-    return join_clauses(join_commas(map(called, dishes)) for _, dishes in groups)
+    return join_clauses(join_commas(map(name_of, dishes)) for _, dishes in groups)
 
 
 def players_text(seats: range) -> str:

@@ -14,7 +14,7 @@ from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.table import multiplied
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, called, help_text, points, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, points, title_of
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
@@ -122,7 +122,7 @@ def if_chosen(view: View, card: Card) -> str:
     if left is None:
         return ""
     name = view.names[view.passing_to[view.seat]]
-    return say("The rest goes to {name}, who would like {card} most.", name=name, card=called(left[0]))
+    return say("The rest goes to {name}, who would like {card} most.", name=name, card=name_of(left[0]))
 
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
@@ -152,7 +152,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
 def hand_in_line(view: View) -> str:
     """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
     assert view.seat is not None
-    cards = (multiplied(called(card), number) for card, number in Counter(view.hand).items())
+    cards = (multiplied(name_of(card), number) for card, number in Counter(view.hand).items())
     return phrase("{name}: {cards}", name=view.names[view.seat], cards=join_commas(cards))
 
 

@@ -39,7 +39,7 @@ from sushigo_tui.text.outcome import ranking, tie, winners
 from sushigo_tui.text.phrases import in_words
 from sushigo_tui.text.table import Group, missed, on_table, saved_desserts, worth_now
 from sushigo_tui.text.turn import game_title, is_pictured, note_in_words, passing, plays
-from sushigo_tui.text.voice import EAR, brief, called, help_text, labels, pick_in_words, title_of
+from sushigo_tui.text.voice import EAR, brief, help_text, labels, name_of, pick_in_words, title_of
 from sushigo_tui.text.voice import points as points_in_words
 
 LINE = 36
@@ -94,7 +94,7 @@ def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: 
     effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
     if length == "brief":
         return _in_a_line(card, count, effect)
-    name = called(card) if isinstance(card, Dish) else _counted(card, count)
+    name = name_of(card) if isinstance(card, Dish) else _counted(card, count)
     if not effect:
         return name
     each = count > 1 and all(each.sure > 0 and each.is_simple for each in outlooks)
@@ -248,7 +248,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
         return
     largest = [
         join_and(
-            map(called, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
+            map(name_of, dict.fromkeys(card.dish for card in view.tables[seat] if card and card.colour == at))
         )
         for at, number in counts.items()
         if number == best
@@ -411,7 +411,7 @@ def unseen_cards(view: View, named: str = "") -> str:
     else:
         numbers = {dish: sum(cards[card] for card in view.edition.cards(dish)) for dish in dishes}
         sentences = [
-            _times(dish.words.names, str(number), called(dish), number)
+            _times(dish.words.names, str(number), name_of(dish), number)
             for dish, number in numbers.items()
             if number
         ]
@@ -527,7 +527,7 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
 
 
 def _dish_of(row: sheets.Entry) -> str:
-    return called(row.dish) if row.dish else row.label
+    return name_of(row.dish) if row.dish else row.label
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
@@ -576,9 +576,12 @@ def dish_offered(dish: Dish) -> str:
     """Return a dish in a list: its worth, and its numbers of players if not any."""
     worth = brief(dish, voice=EAR)
     if dish.seats == ALL_SEATS:
-        return say("{dish}; {worth}", dish=called(dish), worth=worth)
+        return say("{dish}; {worth}", dish=name_of(dish), worth=worth)
     return say(
-        "{dish}, for {players}; {worth}", dish=called(dish), players=players_in_words(dish.seats), worth=worth
+        "{dish}, for {players}; {worth}",
+        dish=name_of(dish),
+        players=players_in_words(dish.seats),
+        worth=worth,
     )
 
 
@@ -597,7 +600,7 @@ def menu(dishes: Iterable[Dish]) -> str:
     """Return the dishes of a menu, family by family, and how they are coloured if that matters."""
     sentences, there = [], list(dishes)
     for family, group in groupby(there, key=lambda each: each.family):
-        names = join_and(map(called, group))
+        names = join_and(map(name_of, group))
         # Nigiri is a family of its own.
         sentences.append(
             say("{family}: {dishes}.", family=phrase(FAMILY_TITLES[family]), dishes=names)
@@ -607,7 +610,7 @@ def menu(dishes: Iterable[Dish]) -> str:
     if any(dish.by_colour for dish in there):
         of_colour: dict[str, list[str]] = {}
         for dish in there:
-            of_colour.setdefault(dish.colour, []).append(called(dish))
+            of_colour.setdefault(dish.colour, []).append(name_of(dish))
         shared = [names for names in of_colour.values() if len(names) > 1]
         sentences += [say("Same colour: {dishes}.", dishes=join_and(names)) for names in shared]
         other = mark("Every other dish has its own colour.")

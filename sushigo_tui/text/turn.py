@@ -26,7 +26,7 @@ from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import DOT, Piece, at_turn
-from sushigo_tui.text.voice import EAR, EYE, Voice, beginning, called
+from sushigo_tui.text.voice import EAR, EYE, Voice, capital_name, name_of
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
@@ -108,7 +108,7 @@ def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
         "card": cards[0] if cards else "",
         "cards": join_and(cards) if cards else "",
         "other": "" if note.other is None else names[note.other],
-        "wanted": "" if note.wanted is None else called(note.wanted, voice),
+        "wanted": "" if note.wanted is None else name_of(note.wanted, voice),
         "points": note.points,
     }
     if kind.many is None:
@@ -282,7 +282,7 @@ def question_to(question: Question, name: str) -> str:
 
 def any_or_one(dish: Dish, name: str) -> str:
     """Return the question for a face of a dish that has several."""
-    return say("{name}, any {dish}, or a specific one?", name=name, dish=called(dish))
+    return say("{name}, any {dish}, or a specific one?", name=name, dish=name_of(dish))
 
 
 def pick_question(
@@ -302,7 +302,7 @@ def _bonus(table: Table, call: int | None, voice: Voice) -> str:
     if bonus is None:
         return ""
     alike = sum(card is not None and card.dish is bonus.dish for card in table)
-    return voice.card(bonus) if alike > 1 else called(bonus.dish, voice)
+    return voice.card(bonus) if alike > 1 else name_of(bonus.dish, voice)
 
 
 def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
@@ -334,7 +334,7 @@ def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tupl
         key = mark("Press Enter to copy {card}.") if copies else mark("Press Enter to place {card}.")
         return (say(key, card=EYE.card(card)),)
     key = mark("Press Enter to copy it.") if copies else mark("Press Enter to place it.")
-    effect = say("{card}: {effect}.", card=beginning(card), effect=worth.effect(outlooks))
+    effect = say("{card}: {effect}.", card=capital_name(card), effect=worth.effect(outlooks))
     return join_sentences([effect, say(key)]), say(key)
 
 
@@ -357,6 +357,6 @@ def are_you_sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
     return say(_SURE[way], card=card)
 
 
-def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
+def who_is_thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
     """Return the players everyone is waiting for, and the choice they are making."""
     return say_counted(*question.thinking, len(seats), names=join_and(names[seat] for seat in seats))

@@ -53,14 +53,14 @@ EYE = Voice(_seen, str, "{:+d}".format)
 EAR = Voice(_heard, _without_sign, _more_or_less)
 
 
-def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
+def name_of(what: Card | Dish | str, voice: Voice = EYE) -> str:
     """Return a card, a dish in general, or a word, in the middle of a sentence."""
     if isinstance(what, str):
         return phrase(what)
     return phrase(what.noun) if isinstance(what, Dish) else voice.card(what)
 
 
-def beginning(card: Card) -> str:
+def capital_name(card: Card) -> str:
     """Return a card's name where a sentence begins with it: "Squid", "Maki 2"."""
     return labels(card.names)[0]
 
@@ -146,9 +146,9 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
         case Answer.SLOT:
             answer = lying(choice)
         case Answer.DISH_OR_CARD if isinstance(choice, Dish) and len(choice.cards) > 1:
-            answer = phrase("any {dish}", dish=called(choice))
+            answer = phrase("any {dish}", dish=name_of(choice))
         case _:
-            answer = called(choice, voice)
+            answer = name_of(choice, voice)
     return answer if question.answered is None else phrase(question.answered, answer=answer)
 
 

@@ -8,7 +8,7 @@ from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
-from sushigo_tui.text.voice import EAR, EYE, Voice, called
+from sushigo_tui.text.voice import EAR, EYE, Voice, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
 MOST_BOXES = 4
@@ -104,7 +104,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     elif sure:
         yield _at_the_end(sure, length) if dessert else _won_or_lost(sure)
     for dish, change in beside:
-        yield phrase("{points} for {dish}", points=_won_or_lost(change), dish=called(dish))
+        yield phrase("{points} for {dish}", points=_won_or_lost(change), dish=name_of(dish))
     if late and not sure:
         yield phrase(late.words.late, need=late.need)
     elif isinstance(prospect, Race):

@@ -33,7 +33,7 @@ from sushigo_tui.hotseat.game_draft import (
     draft_for,
     newcomers,
     played_before,
-    resume,
+    resume_game,
 )
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.language import say
@@ -157,7 +157,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.store.saved_game import SavedGame
-        from sushigo_tui.tui.dialogs.questions import or_tell, tell
+        from sushigo_tui.tui.dialogs.questions import or_tell, show_notice
         from sushigo_tui.tui.game.screen import GameScreen
         from sushigo_tui.tui.history.evenings import end_evening
 
@@ -172,7 +172,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.game_screen = None
         step = self.draft.prepare_next(after, session.game, session.facts)
         if screen.last_words:
-            await tell(self, screen.last_words)
+            await show_notice(self, screen.last_words)
         if after == "finale":
             await or_tell(self, end_evening(self, session.saving.saved))
         return step
@@ -194,7 +194,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
         from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
 
-        saved = await or_tell(self, resume(DialogAsker(self), self.open_store(), number))
+        saved = await or_tell(self, resume_game(DialogAsker(self), self.open_store(), number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:

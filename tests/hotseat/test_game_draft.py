@@ -14,12 +14,12 @@ from sushigo_tui.hotseat.game_draft import (
     GameDraft,
     LaunchOptions,
     SetupStep,
+    ask_variations,
     draft_for,
     newcomers,
     played_before,
-    resume,
+    resume_game,
     variations,
-    vary,
 )
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.store_thread import StoreThread
@@ -326,7 +326,7 @@ async def test_where_nothing_can_be_written_a_game_is_played_without_saving_only
 
     monkeypatch.setattr(Store, "take", take)
     asker = Answers(yes)
-    found = await resume(asker, store_thread, saved.number)
+    found = await resume_game(asker, store_thread, saved.number)
     assert (found and found.game.turn) == (3 if yes else None)
     question = "The disk is read-only. Play without saving?"
     assert asker.dialog == [question, "- Play", "- Don't play"]
@@ -354,7 +354,7 @@ async def test_what_differs_from_the_standard_game_is_said_and_changed_until_tha
     refused = ("seven", "-", "٤", "1" * 19)
     asker = Answers("both ways", "dummy", "seed", *refused, " -42 ", None)
     with pytest.raises(WentBack):
-        await vary(asker, one)
+        await ask_variations(asker, one)
     assert asker.faults == ["A seed is a whole number of at most 18 digits, such as 42."] * 4
     assert [(option.label, option.note) for option in asker.offered] == [
         ("Pass both ways", "yes"),
@@ -366,6 +366,6 @@ async def test_what_differs_from_the_standard_game_is_said_and_changed_until_tha
     one.players.pop()
     asker = Answers("seed", " ", "both ways", None)
     with pytest.raises(WentBack):
-        await vary(asker, one)
+        await ask_variations(asker, one)
     assert [option.label for option in asker.offered] == ["Pass both ways", "Custom seed"]
     assert variations(one) == "standard", "a dummy is only for two in Classic"

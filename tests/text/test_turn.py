@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.text.phrases import day, plain, stamp, when
-from sushigo_tui.text.turn import happened, heading, pass_to, thinking
+from sushigo_tui.text.turn import happened, heading, pass_to, who_is_thinking
 from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
 
@@ -54,8 +54,8 @@ def test_both_sides_of_a_gift_are_named() -> None:
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
 def test_every_question_has_its_words(question: Question) -> None:
     assert question.asked.format(name="Amy").startswith("Amy, ")
-    assert thinking(NAMES[:2], [0], question).startswith("Amy is ")
-    assert thinking(NAMES[:2], [0, 1], question).startswith("Amy and Phil are ")
+    assert who_is_thinking(NAMES[:2], [0], question).startswith("Amy is ")
+    assert who_is_thinking(NAMES[:2], [0, 1], question).startswith("Amy and Phil are ")
     assert pass_to("Amy", question, has_laptop=False).startswith("Pass the laptop to Amy")
     assert (question.handed is None) == (question.called is None)
     assert question.secret == (question.name in ("pick", "second", "give", "order"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, placed, race_for
+from sushigo_tui.rules.scoring import Breakdown, Prospect, RaceWords, Reason, counted_icons, race_for, ranked
 from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Maki(Dish):
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         _, counts, points = breakdown
-        place = placed(counts, seat, points[seat])
+        place = ranked(counts, seat, points[seat])
         second = len({count for count in counts if count > counts[seat]}) == 1
         if second and not points[seat]:
             place = (NO_SECOND,) if counts.count(max(counts)) > 1 else (*place, TOO_MANY)

@@ -8,7 +8,7 @@ from sushigo_tui.language import Message, mark, mark_counted, mark_label
 from sushigo_tui.rules.cards import Brief, Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.public import Public
-from sushigo_tui.rules.scoring import PLACES, Breakdown, Goal, GoalWords, Prospect, Reason, Remark, placed
+from sushigo_tui.rules.scoring import PLACES, Breakdown, Goal, GoalWords, Prospect, Reason, Remark, ranked
 from sushigo_tui.rules.state import State
 
 PRIZES = (8, 5, 2)
@@ -127,7 +127,7 @@ class Uramaki(Dish):
                 Message.counted("{number} icon over", "{number} icons over", counts[seat]),
                 points[seat] - early,
             )
-            place = placed(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
+            place = ranked(counts, seat, last) if at.uramaki_places < len(PRIZES) else (NO_PLACE,)
             messages += left, *place
             if place == (PLACES[0],):
                 messages.append(Message("scoring {points}", {"points": last}))

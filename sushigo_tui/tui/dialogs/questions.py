@@ -232,7 +232,7 @@ class Notice(PanelScreen[None]):
         return Vertical(Static(self.sentence, id="sentence", markup=False), classes="panel")
 
 
-async def tell(app: QueuedInputApp, sentence: str) -> None:
+async def show_notice(app: QueuedInputApp, sentence: str) -> None:
     """Show a sentence, and wait until it was read."""
     await app.ask(Notice(sentence))
 
@@ -242,5 +242,5 @@ async def or_tell(app: QueuedInputApp, flow: Awaitable[Result]) -> Result | None
     try:
         return await flow
     except StoreError as fault:
-        await tell(app, str(fault))
+        await show_notice(app, str(fault))
         return None

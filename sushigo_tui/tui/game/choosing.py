@@ -19,7 +19,7 @@ from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice, lesson
 from sushigo_tui.text.turn import SELECT_FIRST, are_you_sure, bonus_to_use
-from sushigo_tui.text.voice import called, help_text, title_of
+from sushigo_tui.text.voice import help_text, name_of, title_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.covering import patience
 from sushigo_tui.tui.game.stage import READ, S, Stage, StageContext
@@ -169,7 +169,7 @@ class Choosing(Selecting[Choose]):
     def help(self) -> str:
         """The help, with this game's bonus cards, and without a cover for a player alone."""
         sentences = [say(self.HELP)]
-        if there := [called(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
+        if there := [name_of(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
             sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = patience(self.app.settings.cover_after)
         sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
@@ -250,7 +250,7 @@ class Choosing(Selecting[Choose]):
             self.caption.show(self.caption.first, say(SELECT_FIRST))
             return
         way: Literal["copy", "place"] = "copy" if picking.copying else "place"
-        if picking.completes(at) and not self.sure(at, called(picking.cards[at]), way):
+        if picking.completes(at) and not self.sure(at, name_of(picking.cards[at]), way):
             return
         pick = picking.choose(at)
         if pick is None:

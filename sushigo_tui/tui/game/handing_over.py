@@ -29,8 +29,8 @@ from sushigo_tui.text.turn import (
     renamed,
     rewound,
     takeovers,
-    thinking,
     waiting,
+    who_is_thinking,
 )
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, S, Stage, StageContext
@@ -260,7 +260,7 @@ class Waiting(Stage[Wait]):
 
     def enter(self, view: View) -> None:
         question = self.session.game.decisions[0].question
-        self.caption.show(thinking(self.session.game.names, self.step.seats, question), say(SOON))
+        self.caption.show(who_is_thinking(self.session.game.names, self.step.seats, question), say(SOON))
         if question is PICK:
             self.row.show(placed_cards(self, view))
         self.fill_page()

@@ -208,7 +208,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         elif self.opened == "compare":
             asked_for = Text("\n".join(map(lesson.hand_in_line, all_hands(self.session))))
         elif self.opened == "advise":
-            asked_for = self.advice or styled([advice.thinking()])
+            asked_for = self.advice or styled([advice.advice_pending()])
         if asked_for != self.asked_for:
             self.asked_for = asked_for
             self.post_message(self.EffectShown())

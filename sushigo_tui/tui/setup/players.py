@@ -20,9 +20,9 @@ from sushigo_tui.hotseat.game_draft import (
     DraftPlayer,
     GameDraft,
     Way,
+    ask_variations,
     played_before,
     variations,
-    vary,
 )
 from sushigo_tui.language import join_sentences, mark, mark_label, say, say_counted
 from sushigo_tui.pictures.pawns import PAWNS
@@ -299,7 +299,7 @@ class Players(PanelScreen[Way]):
     async def action_vary(self) -> None:
         """Change what differs from the standard game."""
         with suppress(WentBack):
-            await vary(DialogAsker(self.app), self.draft)
+            await ask_variations(DialogAsker(self.app), self.draft)
         self._show()
 
     def action_list(self) -> None:

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.text.voice import brief, called, letters_of, short_name
+from sushigo_tui.text.voice import brief, letters_of, name_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
@@ -134,7 +134,7 @@ class Hands(Lines):
 
 def card_label(card: Card, width: int) -> str:
     """Return a card's name if it fits, or its dish's letters and the sign of its face."""
-    name, short = called(card), short_name(card)
+    name, short = name_of(card), short_name(card)
     if cell_len(short) <= width:
         return name if cell_len(name) <= width else short
     more = str(card.number or "")

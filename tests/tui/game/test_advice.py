@@ -9,7 +9,7 @@ from textual import events
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
-from sushigo_tui.text.advice import no_advice, thinking
+from sushigo_tui.text.advice import advice_pending, no_advice
 from tests.hotseat.seats import (
     before_chopsticks,
     before_menu,
@@ -121,10 +121,10 @@ class TestNobodyElseSeesIt:
             await players.settle()
             assert not advice_in(players)
             await players.press("v")
-            assert thinking().words in players.text
+            assert advice_pending().words in players.text
             slow.answer(0)
             await players.settle()
-            assert thinking().words in players.text
+            assert advice_pending().words in players.text
 
     async def test_what_comes_in_the_very_moment_of_the_cover_is_not_shown(self, slow: Slow) -> None:
         """It is there already, but not told yet."""
