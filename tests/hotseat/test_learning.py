@@ -169,7 +169,7 @@ def test_everybody_is_taught_how_to_play_and_then_each_dish_at_the_own_hand(peop
         ("maki:1", 0, 6, Race(0, tied=True), False, "6 points if nobody gets more"),
         ("maki:1", 0, 3, Race(2, place=2), False, "3 points if nobody passes you"),
         ("maki:1", 0, 0, Race(0), False, "you stay ahead"),
-        ("maki:1", 0, 0, Race(2, place=3), False, "2 behind"),
+        ("maki:1", 0, 0, Race(2, place=3), False, "2 cards behind"),
         ("tea", 2, 0, Remark(Message("enough")), False, "2 points, maybe more later"),
         ("wasabi", 0, 0, WAITING, False, "the next nigiri scores three times as much"),
         ("wasabi", 1, 0, WAITING, False, "1 point, the next nigiri scores three times as much"),
