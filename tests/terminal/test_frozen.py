@@ -11,8 +11,8 @@ import pytest
 
 from sushigo_tui.store.faults import InUse
 from sushigo_tui.store.store import Store
-from tests.terminal.pty_screen import Terminal, program
-from tests.terminal.seats import KNOWN, SOON, Play, cards_on, known_game, place, press_calmly, show
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import Play, cards_on, known_game, place, press_calmly, show
 from tests.terminal.test_leaving import KEPT, left_behind, saved
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks Linux which terminal a program has")
@@ -46,24 +46,6 @@ def test_the_game_on_the_screen_ends_and_is_saved(play: Play, tmp_path: Path, ho
     if how != "close":
         assert left_behind(table).strip() == KEPT
     assert saved(tmp_path).placed == {0}
-    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
-    assert is_free(tmp_path)
-
-
-def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path) -> None:
-    with Terminal([*program("quick"), "play", "--plain", *KNOWN], home=tmp_path) as table:
-        table.wait_for("Press Enter when nobody")
-        table.listen(SOON)
-        table.press("\n")
-        table.wait_for("choose a card")
-        table.press("1", "\n")
-        table.wait_for("Amy, take the keyboard")
-        table.listen(SOON)
-        table.press("\n")
-        table.wait_for("Amy, choose a card")
-        table.freeze(*"rules\n")
-        end(table, "SIGTERM")
-        assert left_behind(table).strip() == KEPT
     assert saved(tmp_path).view(1).hand == known_game().view(1).hand
     assert is_free(tmp_path)
 

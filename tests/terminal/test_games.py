@@ -13,17 +13,7 @@ from sushigo_tui.store.saved_game import SavedFacts, SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.tables import classic
-from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal
-
-
-def test_a_repair_tells_how_far_it_is_and_leaves_only_its_result(tmp_path: Path) -> None:
-    homes.history(tmp_path)
-    with Terminal([sys.executable, "-m", "sushigo_tui", "games", "repair"], home=tmp_path) as terminal:
-        assert terminal.wait_end() == 0
-        for told in (b"Checking the file", b"Checking the points", b"playing every game"):
-            assert told in terminal.raw
-        assert terminal.text.strip() == "Nothing is damaged."
 
 
 def test_who_is_asked_for_a_pin_can_stop_with_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

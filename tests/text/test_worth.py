@@ -16,7 +16,7 @@ from sushigo_tui.rules.dishes.wasabi import WAITING
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.scoring import PAIR, Goal, Prospect, Race, Remark
 from sushigo_tui.text.voice import EAR
-from sushigo_tui.text.worth import at_the_foot, effect, how_far, lacking, with_points
+from sushigo_tui.text.worth import at_the_foot, effect, how_far, lacking
 from sushigo_tui.tui.terminal import to_ascii
 from tests.hotseat.seats import random_game
 from tests.tables import prospects, settle
@@ -78,14 +78,6 @@ def test_each_dish_says_in_its_own_words_what_is_on_its_way(
 )
 def test_what_is_lacking_is_told_in_signs(prospect: Prospect | None, signs: tuple[str, ...]) -> None:
     assert how_far(prospect) == signs
-
-
-def test_points_come_first_and_signs_stand_alone_only_where_they_say_more() -> None:
-    assert with_points(2, ("▮▯6", "▮▯")) == ("+2 ▮▯6", "+2 ▮▯", "+2")
-    assert with_points(0, ("▮▯6", "▮▯")) == ("+0 ▮▯6", "▮▯6", "+0 ▮▯", "▮▯")
-    assert with_points(-4, ("last",)) == ("-4 last", "-4")
-    assert with_points(3, ()) == ("+3",)
-    assert with_points(0, ()) == ("+0",)
 
 
 @pytest.mark.parametrize(

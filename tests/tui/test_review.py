@@ -63,16 +63,6 @@ class TestWhatComesIn:
             assert f"12 of {total} choices" in players.text
             assert "has stopped" in players.text
 
-    async def test_leaves_the_cursor_on_its_choice(self, slow: Slow) -> None:
-        async with reviewed() as (players, screen):
-            await think(players, slow, 12)
-            await players.press("end")
-            here = screen._choice
-            assert here is not None
-            await think(players, slow, 36)
-            assert screen._choice == here
-            assert screen.choices.at != len(screen.choices.rows)
-
     async def test_who_played_well_is_told_so(self) -> None:
         async def good(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
             for place, view, choice, _ in choices:

@@ -26,7 +26,7 @@ from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.history.statistics import StatisticsScreen
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
-from tests.tui.hands import click, on, press, resize, running, wheel
+from tests.tui.hands import click, on, press, resize, running
 from tests.tui.moments import ODD, SIZES
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
@@ -130,19 +130,3 @@ async def test_other_figures_stay_while_one_goes_from_player_to_player() -> None
             assert seen in screen_text(pilot.app)
         await click(pilot, "b back")
         assert on(pilot.app) is Start
-
-
-async def test_what_does_not_fit_is_scrolled_to() -> None:
-    last = list(DISHES.values())[-1].title
-    async with shown(MANY) as pilot:
-        await press(pilot, "2")
-        assert last not in screen_text(pilot.app)
-        await press(pilot, "pagedown", "pagedown", "pagedown")
-        assert last in screen_text(pilot.app)
-        assert "share" in screen_text(pilot.app)
-        await press(pilot, "pageup", "pageup", "pageup")
-        await wheel(pilot, pilot.app.screen.query_one("Charts"), 30)
-        assert last in screen_text(pilot.app)
-        await resize(pilot, 120, 40)
-        assert last in screen_text(pilot.app)
-        assert next(iter(DISHES.values())).title in screen_text(pilot.app)

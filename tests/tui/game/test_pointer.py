@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.game.choosing import Asking
-from tests.hotseat.seats import before_spoon, calm_game
+from tests.hotseat.seats import calm_game
 from tests.tui.game.table import at_table
 
 
@@ -50,23 +48,3 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             assert not any(
                 each.dish.words.help[:20] in text for each in people.screen.session.game.view(0).hand
             )
-
-
-async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
-    async with at_table(before_spoon(), "space", "u") as people:
-        await people.press(*people.keys_of("tofu")[:1], "enter")
-        await people.place("3")
-        await people.place_all()
-        await people.press("space", "enter")
-        assert isinstance(people.step(), Ask)
-        before = people.text
-        asking = people.screen.stage
-        assert isinstance(asking, Asking)
-        assert asking.answering
-        for at, offer in enumerate(asking.answering.offers):
-            await people.hover(*people.card(at))
-            told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
-            assert f"{told.title}. {told.words.help[:30]}" in people.text
-            assert people.cursor is None
-        await people.hover(1, 1)
-        assert people.text == before
