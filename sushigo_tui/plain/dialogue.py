@@ -40,6 +40,10 @@ ChooseMany = Callable[[Sequence[int]], object]
 """The action of several answers at once, by their places."""
 
 
+def nothing_said() -> None:
+    """Say nothing before a line is read."""
+
+
 class QuestionChanged(Exception):
     """The question has changed before it was answered."""
 
@@ -95,7 +99,7 @@ class Dialogue:
             self.leave = leave
 
     async def _line(
-        self, tell: Callable[[], object] = lambda: None, *, secret: bool = False
+        self, tell: Callable[[], object] = nothing_said, *, secret: bool = False
     ) -> tuple[str, bool]:
         """Tell what to type, and read it; a secret can't be typed before it is hidden."""
         *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
@@ -133,25 +137,28 @@ class Dialogue:
         choose_many: ChooseMany | None = None,
         shortly: str = "",
         careful: bool = False,
+        secret: Check | None = None,
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
         alone; `choose_many` takes more than one number. `shortly` is said instead of all, until that is asked
         for. One or two letters are not enough for a `careful` answer, unless they are all of it; a question
-        never chooses. Raises WentBack where one may go `back`, and QuestionChanged if what is asked was
-        changed.
+        never chooses. With `secret`, what is typed isn't shown, and a line that has no other meaning is -1
+        once it finds nothing wrong. Raises WentBack where one may go `back`, and QuestionChanged if what is
+        asked was changed.
         """
         sentences = [
             phrase("{number}: {name}", number=place, name=_with_note(each))
             for place, each in enumerate(options, start=1)
         ]
         asked = (question, *sentences)
-        self._ask(*asked, shortly=shortly)
         warned, reply = False, self.terminal.write_sentences
+        tell: Callable[[], object] = partial(self._ask, *asked, shortly=shortly)
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
-            typed, calm = await self._line()
+            typed, calm = await self._line(tell, secret=secret is not None)
+            tell = nothing_said
             line = typed if match_answers(typed, options, whole=True, just_so=True) else as_meant(typed)
             commands = self._commands()
             by_name, known = match_commands(line, words, commands)
@@ -162,10 +169,19 @@ class Dialogue:
                 known, named = [("what", line)], []
             elif len(named) == 1 and not is_called(line, known):
                 return named[0]
+            is_number = line.isascii() and line.isdigit()
+            offered = is_number and 1 <= int(line[:6]) <= len(options)
+            whole = is_called(line, known) or folded(line) in map(folded, words)
+            if secret is not None and line and not (named or offered or whole):
+                with self.terminal.unseen():
+                    wrong = await secret(typed)
+                if not wrong:
+                    return -1
+                reply(wrong)
+                continue
             if choose_many and (places := match_numbers(line, len(options))):
                 choose_many(places)
                 raise QuestionChanged
-            is_number = line.isascii() and line.isdigit()
             in_full = any(is_called(line.partition(" ")[0], [(each, "")]) for each in ("back", *commands))
             if fault is not None and not (is_number or in_full):
                 wrong = fault(typed)
@@ -182,7 +198,7 @@ class Dialogue:
                     warned = True
                     reply(say(TOO_SOON))
             elif is_number:
-                if 1 <= int(line[:6]) <= len(options):
+                if offered:
                     return int(line) - 1
                 reply(no_such_number(len(options)))
             elif back and folded(line) in words_of("back"):

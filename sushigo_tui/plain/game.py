@@ -151,8 +151,9 @@ class PlainGame:
     async def cover_hand(self) -> None:
         """Put a hand behind the hand-over, if one is open."""
         covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
+        name = self.session.game.names[self.session.viewer or 0]
         if await self.carry_out(self.session.cover):
-            self.dialogue.tell(say(covered))
+            self.dialogue.tell(say(covered, name=name))
 
     def _hint(self, step: steps.Step) -> str:
         """Return the hint for a step of the first turn, once: for a hand once to each new player."""
@@ -177,13 +178,25 @@ class PlainGame:
         others = {session.game.names[seat]: partial(self._offer, seat) for seat in session.choosers}
         dialogue.remark(self._hint(step))
         first = step.seat not in self._told
-        question = spoken.pass_to(name, step.question, placed=placed, first=first, full=self.full)
+        sealed, opened = session.facts.pin_of(step.seat), ""
+
+        async def opens(pin: str) -> str:
+            nonlocal opened
+            fault = await pins.check_pin(session, pin, {name: sealed})
+            opened = "" if fault else sealed
+            return fault
+
+        question = spoken.pass_to(
+            name, step.question, placed=placed, first=first, full=self.full, pin=bool(sealed)
+        )
         answers = [Option(say(spoken.TURN_OVER), name=say("keep the card"))] * ready
-        if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
+        secret = opens if sealed else None
+        chosen = await dialogue.choose(question, answers, enter=True, back=False, words=others, secret=secret)
+        if chosen == 0:
             await self.carry_out(session.back_to_ready)
             return
         try:
-            opened = await pins.ask_pin(dialogue, session, name, session.facts.pin_of(step.seat))
+            opened = opened or await pins.ask_pin(dialogue, session, name, sealed)
         except WentBack:
             return
         self._told.add(step.seat)
@@ -207,6 +220,9 @@ class PlainGame:
             self.dialogue.remark(spoken.placed_before(placed, table, hidden=session.hides))
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
+        if making.untouched and making.seat not in self._asked and session.game.turn > 1:
+            # A game that is resumed begins with what is on the table.
+            self.dialogue.remark(spoken.own_table(making.view, making.seat))
         self.dialogue.remark(self._hint(step))
         options, uses = making.options(self.settings.verbosity), making.uses
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
@@ -236,10 +252,14 @@ class PlainGame:
         if both and making.asks == "for_dummy":
             pick = making.choose_another(places[both[0]])
         if pick is not None:
-            if not session.is_alone(making.seat):
+            alone = session.is_alone(making.seat)
+            if not alone:
                 # Whoever plays alone hears all cards at once.
                 self.dialogue.remark(spoken.placed(pick, table))
             await self.carry_out(partial(session.place, step, pick))
+            if not alone:
+                # A screen reader may have missed what was said just before the screen was cleared.
+                self.dialogue.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
 
     def _question(self, making: Picking) -> str:
         """Return the question for a pick; shortly, and to a player alone, it is only asked the first time."""

@@ -50,8 +50,8 @@ SCROLLBACK = mark(
     "This terminal keeps every line, so anyone can scroll up to the hands that were "
     "shown. Close it after the game."
 )
-COVERED = mark("Your hand is covered. No card is placed.")
-STILL_PLACED = mark("Your hand is covered. Your card stays.")
+COVERED = mark("{name}, your hand is covered. No card is placed.")
+STILL_PLACED = mark("{name}, your hand is covered. Your card stays.")
 TYPED_SEED = mark("The cards are dealt from a custom seed.")
 TURN_OVER = mark("keep the card, and return to the reveal")
 SCORED = mark("Press Enter to continue, or say 'sheet' to hear the scores again.")
@@ -165,13 +165,15 @@ def _way(view: View) -> list[str]:
     return [passing(names, to)]
 
 
-def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool) -> str:
+def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool, pin: bool) -> str:
     """Ask a player to take the keyboard before a hand is read; the `first` time at length."""
     if not (first or placed or full or question.called):
-        return say("{name}, press Enter.", name=name)
+        return say(mark("{name}, type your PIN.") if pin else mark("{name}, press Enter."), name=name)
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
-    press = say("Press Enter when nobody else can see or hear.") if first else say("Press Enter.")
-    sentences = [say(take, name=name), press]
+    press = mark("Press Enter when nobody else can see or hear.") if first else mark("Press Enter.")
+    if pin:
+        press = mark("Type your PIN when nobody else can see or hear.") if first else mark("Type your PIN.")
+    sentences = [say(take, name=name), say(press)]
     if placed:
         sentences.append(say("You have chosen, but can still change your card."))
     return join_sentences(sentences)

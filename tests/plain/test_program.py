@@ -188,7 +188,7 @@ async def test_an_idle_hand_is_covered() -> None:
     _, listener = await play(quiet_game(), scripted("", Covered()))
     at = listener.heard.index(CLEARED)
     assert listener.heard[at + 1 :][:2] == [
-        "Your hand is covered. No card is placed.",
+        "A, your hand is covered. No card is placed.",
         "A, take the keyboard. Press Enter.",
     ]
 
@@ -199,7 +199,7 @@ async def test_the_cover_of_an_idle_hand_is_announced_once() -> None:
     heard = listener.heard
     assert listener.patience == [0, 100, 20, 100, 20, 0]
     assert heard.count("Your hand will be covered in 20 seconds. Press Enter to keep it open.") == 2
-    assert heard[heard.index(CLEARED) + 1] == "Your hand is covered. No card is placed."
+    assert heard[heard.index(CLEARED) + 1] == "A, your hand is covered. No card is placed."
     short = Settings(cover_after=20)
     _, listener = await play(quiet_game(), scripted("", Idle()), settings=short)
     assert listener.patience == [0, 20, 0]
@@ -220,7 +220,7 @@ async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pyte
     with pytest.raises(EOFError):
         await plain.play()
     assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
-        "Your hand is covered. No card is placed.",
+        "A, your hand is covered. No card is placed.",
         "A, take the keyboard. Press Enter.",
     ]
 
@@ -234,7 +234,7 @@ async def test_what_was_placed_is_said_before_the_hand_is_covered_and_when_it_is
     opened = again.index("> ")
     chosen = placed.replace("You placed", "You chose")
     assert again[opened + 1 : opened + 3] == [f"{chosen} Say 'cover' to keep it.", "A, choose a card."]
-    assert again[again.index(CLEARED) + 1] == "Your hand is covered. Your card stays."
+    assert again[again.index(CLEARED) + 1] == "A, your hand is covered. Your card stays."
     assert "You chose" not in " ".join(again[:opened])
 
 
@@ -310,7 +310,7 @@ async def test_a_rewind_says_where_it_led() -> None:
     at = heard.index("> rewind")
     assert heard[at + 1 : at + 5] == [
         CLEARED,
-        "Your hand is covered. No card is placed.",
+        "C, your hand is covered. No card is placed.",
         "Rewind to which turn? The same cards will come again. Say 'back' to change nothing.",
         "1: rewind to round 1, turn 1",
     ]
@@ -402,7 +402,7 @@ async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch:
     await play(quiet_game(), scripted(*turn))
     assert not rung
     await play(quiet_game(), scripted(*turn), settings=Settings(bell=True))
-    assert rung == [CLEARED] * 3
+    assert rung == [f"{name} has chosen." for name in "ABC"]
 
 
 async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

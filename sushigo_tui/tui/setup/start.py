@@ -63,7 +63,7 @@ class Start(Screen[None]):
     BINDINGS = [
         keys.GUIDE,
         keys.SETTINGS,
-        Binding("f3", "app.plain", mark_label("plain mode"), key_display="F3", id="plain"),
+        Binding("f3", "app.plain", mark_label("plain mode"), key_display="F3", id="plain", show=False),
         Binding("q", "app.leave", mark_label("quit"), key_display="q", id="quit"),
     ]
 
