@@ -28,7 +28,7 @@ class Autosave:
     def __init__(self, store_thread: StoreThread, saved: SavedGame) -> None:
         self.saved = saved
         saved.open = True
-        self._store_thread = store_thread
+        self.store_thread = store_thread
         self._tried: Unsaved | None = None
         self._saving = 0
         self._one_at_a_time = asyncio.Lock()
@@ -60,19 +60,19 @@ class Autosave:
         return self.saved.untouched
 
     def news(self) -> str:
-        now, text = str(self.trouble or ""), self._store_thread.said
+        now, text = str(self.trouble or ""), self.store_thread.said
         news = join_sentences([now, say(UNSAVED)]) if now and now != self._told else ""
-        self._told, self._store_thread.said = now, ""
+        self._told, self.store_thread.said = now, ""
         return join_sentences([text, news])
 
     def last_news(self) -> str:
         """Return news about the store after the game was left and saved."""
-        text, self._store_thread.said = self._store_thread.said, ""
+        text, self.store_thread.said = self.store_thread.said, ""
         return text
 
     async def evening(self) -> Evening | None:
         """Return the evening of the game as it stands now; None for none, or where it can't be read."""
-        return await evening_of(lambda: self._store_thread, self.saved)
+        return await evening_of(lambda: self.store_thread, self.saved)
 
     def result_seen(self) -> None:
         """Let the store treat the game as finished; before that it can be resumed."""
@@ -111,7 +111,7 @@ class Autosave:
         Return True if all of the game is in the store, or needn't be. After a crash nothing is written: the
         last choice may lead to it again, and the store's game doesn't.
         """
-        store_thread, saved = self._store_thread, self.saved
+        store_thread, saved = self.store_thread, self.saved
         # The last write may be in progress.
         await store_thread.settled()
         safe = self.untouched
@@ -142,8 +142,8 @@ class Autosave:
                     # It was deleted, or lost with its file.
                     self.saved.mark_deleted()
                     await self._write()
-                    forms = self._store_thread.said, say(CHANGED, number=self.number)
-                    self._store_thread.said = join_sentences(dict.fromkeys(forms))
+                    forms = self.store_thread.said, say(CHANGED, number=self.number)
+                    self.store_thread.said = join_sentences(dict.fromkeys(forms))
             except StoreError as error:
                 self.trouble = error
             else:
@@ -152,6 +152,6 @@ class Autosave:
     async def _write(self) -> None:
         saved, change = self.saved, self.saved.unsaved()
         if change is None:
-            await self._store_thread.do(lambda store: store.check(saved))
+            await self.store_thread.do(lambda store: store.check(saved))
         else:
-            await self._store_thread.do(lambda store: store.write(saved, change))
+            await self.store_thread.do(lambda store: store.write(saved, change))

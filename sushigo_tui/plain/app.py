@@ -319,6 +319,8 @@ class PlainApp:
                 self.dialogue.remark(left)
         if after == "finale":
             await self._end_evening(saved)
+        if table.what_if is not None:
+            return await self._play(table.what_if)
         return self.draft.prepare_next(after, session.game, session.facts)
 
     async def _end_evening(self, saved: SavedGame) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from sushigo_tui.files.names import words_in
@@ -17,9 +18,11 @@ from sushigo_tui.hotseat.final_standing import draw_picture, save_and_say_where
 from sushigo_tui.hotseat.game_draft import After, after_game
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.picking import Picking, placed_by
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import learned, picks_next
+from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
@@ -28,6 +31,7 @@ from sushigo_tui.plain.settings_menu import change_setting, change_settings
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import lesson, spoken, turn, watching
 from sushigo_tui.text.advice import advice_pending
 from sushigo_tui.text.evenings import so_far_aloud
@@ -67,6 +71,7 @@ class PlainGame:
         self.dialogue = dialogue
         self.settings = liked
         self.after: After | None = None
+        self.what_if: SavedGame | None = None
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
@@ -346,8 +351,39 @@ class PlainGame:
         if session.evening is not None:
             self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         after = after_game(session.evening)
-        options = [Option(say(label)) for label in after.values()]
-        self.after = list(after)[await self.dialogue.choose(say("What next?"), options, back=False)]
+        labels = (*after.values(), mark("Hear the review"), mark("Hear all scores"), mark("What if"))
+        options = [Option(say(label)) for label in labels]
+        while self.after is None:
+            at = await self.dialogue.choose(say("What next?"), options, back=False)
+            if at < len(after):
+                self.after = [*after][at]
+                return
+            try:
+                await (self.review, self.all_scores, self.ask_what_if)[at - len(after)]("")
+            except WentBack as why:
+                self.dialogue.remark(str(why))
+
+    async def review(self, rest: str) -> None:
+        """Tell the costliest choices of the game once it is over."""
+        if not self.session.over:
+            self.dialogue.remark(say("The review comes when the game is over."))
+            return
+        from sushigo_tui.plain.history import tell_review
+
+        saving = self.session.saving
+        await tell_review(self.dialogue, saving.store_thread, Reviewing(self.session.game, saving.number))
+
+    async def all_scores(self, rest: str) -> None:
+        """Tell the score sheet of each round, and how the game ended."""
+        game = self.session.game
+        sheets = (spoken.sheet(game, number, game.names, full=True) for number in (1, 2, 3))
+        self.dialogue.tell(*chain.from_iterable(sheets), *spoken.final(game, full=True))
+
+    async def ask_what_if(self, rest: str) -> None:
+        """Ask from where to play on as a game of its own. Raises WentBack."""
+        saved = self.session.saving.saved
+        self.what_if = await ask_what_if(self.dialogue, saved, await ask_turn_of(self.dialogue, saved.game))
+        self.after = "start"
 
     def _compared(self) -> Iterator[str]:
         """Yield how a what-if ended beside the game it began from; nothing of any other game."""
@@ -502,6 +538,7 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "short": partial(PlainGame.say_much, verbosity="short"),
     "full": partial(PlainGame.say_much, verbosity="full"),
     "brief": partial(PlainGame.say_much, verbosity="brief"),
+    "review": PlainGame.review,
     "settings": PlainGame.change_settings,
     "help": PlainGame.help,
     "back": PlainGame.undo,

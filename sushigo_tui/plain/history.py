@@ -16,14 +16,17 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.store_thread import StoreThread
 from sushigo_tui.hotseat.what_if import ask_turn_of, ask_what_if
 from sushigo_tui.language import mark, phrase, say
-from sushigo_tui.plain.dialogue import Dialogue
+from sushigo_tui.plain.dialogue import Dialogue, QuestionChanged
+from sushigo_tui.rules.notes import Moment
 from sushigo_tui.store.evenings import Evening
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
+from sushigo_tui.text import spoken
 from sushigo_tui.text.evenings import END_QUESTION, evening_aloud, finale, title, uncounted
+from sushigo_tui.text.lesson import hand_aloud
 from sushigo_tui.text.lists import WHOSE_GAMES, choice_label, delete_question, no_games_with
 from sushigo_tui.text.statistics import everybody_aloud, one_aloud
 from sushigo_tui.text.story import details_aloud, tell_aloud
@@ -33,7 +36,10 @@ MOST_OFFERED = 8
 """The most games or evenings that are offered at once."""
 
 WHICH_GAME = mark("Which game? Say 'back' when you are done.")
-NEXT_TURN = mark("Press Enter for the next turn, or say 'back'.")
+NEXT_TURN = mark(
+    "Press Enter for the next turn, or say 'back', 'round 2', 'turn 7', 'hands', 'scores' or 'leave'."
+)
+NOT_SCORED = mark("No round has been scored yet.")
 REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 
 
@@ -120,17 +126,64 @@ async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> No
 
 
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    saved = await store.do(partial(Store.load, number=game.number))
-    *turns, last = tell_aloud(saved.game)
-    for sentences in turns:
-        asker.remark(*sentences)
-        await asker.choose(say(NEXT_TURN), enter=True)
-    asker.tell(*last)
+    """Tell a game turn by turn, with a way to any turn and to its hands. Raises WentBack."""
+    played = (await store.do(partial(Store.load, number=game.number))).game
+    starts: dict[tuple[int, ...], Moment] = {
+        each.when: each for each in played.moments if each.kind == "choose"
+    }
+    turns, at = [*tell_aloud(played)], 0
+    whens: list[tuple[int, ...] | None] = [None, *starts]
+
+    async def tell_hands(rest: str) -> None:
+        when = whens[at]
+        hands = [played.view(seat, starts[when]) for seat in range(len(played.players))] if when else []
+        asker.tell(*map(hand_aloud, hands))
+
+    async def tell_scores(rest: str) -> None:
+        when = whens[at]
+        asker.tell(spoken.scores(played.view(None, starts[when])) if when else say(NOT_SCORED))
+
+    async def turn_to(rest: str, first_turn: int | None = None) -> None:
+        """Go to a turn of this round or of another one, "7" or "2 7", or to the `first_turn` of a round."""
+        nonlocal at
+        numbers = [int(each) for each in rest.split() if each.isdecimal()]
+        wanted = (*numbers, first_turn) if first_turn else ((whens[at] or (1, 1))[0], *numbers)[-2:]
+        if wanted not in whens:
+            asker.tell(say("There is no such turn."))
+            return
+        at = [*whens].index(wanted)
+        raise QuestionChanged
+
+    async def turn_back(rest: str) -> None:
+        nonlocal at
+        at = max(0, at - 1)
+        raise QuestionChanged
+
+    async def leave(rest: str) -> None:
+        raise WentBack
+
+    words = {"back": turn_back, "hand": tell_hands, "scores": tell_scores, "turn": turn_to, "quit": leave}
+    before, asker.words = asker.words, {**asker.words, **words, "round": partial(turn_to, first_turn=1)}
+    prompt = say(NEXT_TURN)
+    try:
+        while at < len(turns) - 1:
+            asker.remark(*turns[at])
+            with suppress(QuestionChanged):
+                await asker.choose(prompt, enter=True, back=False)
+                at += 1
+            prompt = ""
+    finally:
+        asker.words = before
+    asker.tell(*turns[-1])
 
 
 async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
     saved = await store.do(partial(Store.load, number=game.number))
-    reviewing = Reviewing(saved.game, game.number)
+    await tell_review(asker, store, Reviewing(saved.game, game.number))
+
+
+async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing) -> None:
+    """Tell the costliest choices of a finished game, once all are judged."""
     if reviewing.missing:
         asker.remark(say(REVIEWING))
     try:

@@ -18,11 +18,13 @@ from sushigo_tui.language import (
     say_counted,
 )
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Moment
+from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import worth
 from sushigo_tui.text.outcome import best, verdict, winners, won
 from sushigo_tui.text.phrases import DOT, Piece
 from sushigo_tui.text.sheets import Entry
@@ -159,6 +161,9 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
     """Return the same in a sentence for the ear."""
     dish, text, other = _made_and_better(chosen, better, EAR)
+    if chosen.view.decision is not None and chosen.view.decision.question is PICK:
+        effect = worth.effect([outlook(chosen.view, as_pick(better))], EAR)
+        other = say("{card}: {effect}", card=other, effect=effect)
     message = mark("Round {round}, turn {turn}: {choice}. Better by {points} points: {other}.")
     if dish:
         message = mark("Round {round}, turn {turn}, {dish}: {choice}. Better by {points} points: {other}.")
