@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import SavedGame
 
 
-async def tonight(open_store: Callable[[], StoreThread]) -> Evening | None:
-    """The evening that is open; None without one, or where that can't be read."""
+async def tonight(
+    open_store: Callable[[], StoreThread], people: frozenset[str] = frozenset()
+) -> Evening | None:
+    """The evening that is open, for these people; None without one, or where that can't be read."""
     if not paths.has_games():
         return None
     with suppress(StoreError):
-        return await open_store().do(lambda store: store.open_evening())
+        return await open_store().do(lambda store: store.open_evening(people))
     return None
 
 
@@ -31,10 +33,18 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
         return None
     number = saved.number
     if number is None:
-        return await tonight(open_store)
+        return await tonight(open_store, saved.people)
     with suppress(StoreError):
         return await open_store().do(lambda store: store.evening_of(number))
     return None
+
+
+async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame) -> bool:
+    """Return True if a game begins a new evening, as the one that is open is that of others."""
+    if saved.evening is None or saved.number is not None:
+        return False
+    open_one = await tonight(open_store)
+    return bool(open_one and open_one.games) and await tonight(open_store, saved.people) is None
 
 
 async def close_evening(store: StoreThread, evening: Evening) -> Evening:

@@ -47,8 +47,8 @@ _AFTER_GAME: dict[After, str] = {
 
 
 def after_game(evening: Evening | None) -> dict[After, str]:
-    """Return what can come after a game, with its labels; the end of an open evening once a game counted."""
-    ends = evening is not None and evening.open and bool(evening.games)
+    """Return what can come after a game, with its labels: the end of an open evening after two games."""
+    ends = evening is not None and evening.open and len(evening.games) > 1
     return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
 
 
@@ -191,6 +191,13 @@ class GameDraft:
     def joining(self) -> int:
         """The number of bots that join a person who is alone."""
         return 0 if len(self.players) + self.without_people > 1 else COMPANY
+
+    def company(self) -> str:
+        """Return the bots that join a person who is alone, and the name of someone without one; or ""."""
+        joining = self.joining
+        told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
+        nameless = say("Without a name you are {name}.", name=NAMELESS)
+        return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
 
     def refusal(self) -> str:
         """Return why these people can't start this game, as a sentence; empty if they can."""

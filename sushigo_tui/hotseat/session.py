@@ -62,6 +62,8 @@ class Session:
         self.sorts_hands = False
         self.evening: Evening | None = None
         """The evening of this game, as it stands."""
+        self.begins_evening = False
+        """True if a new evening begins with this game, as others play in the one that is open."""
         self.known: Mapping[str, str] = {}
         """The names of people who played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)

@@ -16,7 +16,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.files.settings import load_settings
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import Option, WentBack
-from sushigo_tui.hotseat.evenings import close_evening_of, tonight
+from sushigo_tui.hotseat.evenings import begins_another, close_evening_of, tonight
 from sushigo_tui.hotseat.game_draft import (
     LEARN,
     NEW_GAMES,
@@ -210,6 +210,7 @@ class PlainApp:
         if paths.has_games():
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
+            from sushigo_tui.text.evenings import of_people
             from sushigo_tui.text.lists import resume_label, short_tally
 
             for game in peek_unfinished(paths.games(), MOST_OFFERED):
@@ -217,10 +218,8 @@ class PlainApp:
                 yield Option(resume_label(game), name=name), partial(self._resume, game.number)
             evening = peek_open(paths.games(), datetime.now().astimezone().isoformat())
             if evening is not None and evening.offers_next:
-                tally = short_tally(evening.standings)
-                label = say("Play the next game of the evening: {tally}", tally=tally)
-                name = say("Play the next game of the evening")
-                yield Option(label, name=name), partial(self._play_next, evening)
+                tally = short_tally(of_people(evening))
+                yield Option(say("Play the next game"), tally), partial(self._play_next, evening)
 
         name = name_used_last()
 
@@ -286,11 +285,13 @@ class PlainApp:
         from sushigo_tui.hotseat.what_if import original
         from sushigo_tui.plain.game import PlainGame
         from sushigo_tui.text import spoken
-        from sushigo_tui.text.evenings import so_far_aloud
+        from sushigo_tui.text.evenings import NEW_EVENING, so_far_aloud
 
         session = Session(Autosave(self.store(), saved), await original(self.store, saved))
         session.evening = await session.saving.evening()
         self.dialogue.remark(spoken.begin(session.game))
+        if await begins_another(self.store, saved):
+            self.dialogue.remark(say(NEW_EVENING))
         if session.evening is not None:
             self.dialogue.remark(join_sentences(so_far_aloud(session.evening, session.game)))
         session.known = await played_before(self.store)

@@ -138,8 +138,8 @@ def _who_sits_here(draft: GameDraft) -> str:
         return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])
     here = join_and(player.label for player in draft.players)
     text = say("Clockwise: {names}.", names=here)
-    todo = draft.refusal() or say("Press Enter to deal.")
-    return join_sentences([text, todo, say("Type a name to add a player.")])
+    todo = [draft.refusal()] if draft.refusal() else [draft.company(), say("Press Enter to deal.")]
+    return join_sentences([text, *filter(None, todo), say("Type a name to add a player.")])
 
 
 async def _change(draft: GameDraft, player: DraftPlayer, asker: Dialogue) -> None:

@@ -1,7 +1,7 @@
 """Evenings: games that belong together, even if players join or leave.
 
-A game that is dealt belongs to the evening that is open, or begins a new one. An evening is open until people
-close it, or for 18 hours after its last game.
+A game that is dealt belongs to the evening of its people that is open, or begins a new one. An evening is
+open until people close it, or for 18 hours after its last game.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from secrets import token_hex
 
+from sushigo_tui.files import names
 from sushigo_tui.language import say
 from sushigo_tui.store.database import peek
 from sushigo_tui.store.faults import StoreError
@@ -77,10 +78,15 @@ class Evening:
         return tuple(last.names[seat] for seat in turns if not last.bots[seat])
 
 
-def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str:
-    """Let a game that is begun now belong to an evening, which is made if it is not here; returns its id."""
+def join(
+    database: sqlite3.Connection, game: int, evening: str, now: str, people: frozenset[str] = frozenset()
+) -> str:
+    """Let a game that is begun now belong to an evening, which is made if it is not here; returns its id.
+
+    `people` are the keys of the names of those who play.
+    """
     if evening == TONIGHT:
-        number = open_evening(database, now)
+        number = open_evening(database, now, people)
         found = database.execute("SELECT id FROM evenings WHERE evening = ?", (number,)).fetchone()
         evening = found["id"] if found else token_hex(8)
     _know(database, evening, now, None)
@@ -91,12 +97,15 @@ def join(database: sqlite3.Connection, game: int, evening: str, now: str) -> str
     return evening
 
 
-def open_evening(database: sqlite3.Connection, now: str) -> int | None:
-    """Return the number of the evening to which a game belongs that is begun now, None for a new one."""
+def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
+    """Return the number of the evening to which a game belongs that is begun now, None for a new one.
+
+    With `people`, by the keys of their names, it is the latest that is theirs.
+    """
     moment = datetime.fromisoformat(now)
     rows = database.execute(
-        "SELECT evening, begun, started, touched FROM games JOIN evenings USING (evening)"
-        " WHERE closed IS NULL AND started BETWEEN ? AND ?",
+        "SELECT evening, started, touched FROM games JOIN evenings USING (evening)"
+        " WHERE closed IS NULL AND started BETWEEN ? AND ? ORDER BY game DESC",
         [str((moment + timedelta(by)).date()) for by in (-3, 3)],
     )
     found = []
@@ -104,8 +113,20 @@ def open_evening(database: sqlite3.Connection, now: str) -> int | None:
         with suppress(TypeError, ValueError, OverflowError):
             # Both ways: a clock may have been set back, by minutes or by years.
             if abs(moment - _played(row["started"], row["touched"])) < BREAK:
-                found.append((datetime.fromisoformat(row["begun"]).astimezone(), row["evening"]))
-    return int(max(found)[1]) if found else None
+                found.append(int(row["evening"]))
+    latest = dict.fromkeys(found)
+    return next((each for each in latest if not people or _is_theirs(database, each, people)), None)
+
+
+def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str]) -> bool:
+    """Return True if some of these people, and at least half of them, were in an evening's last game."""
+    rows = database.execute(
+        "SELECT name FROM seats JOIN players USING (player)"
+        " WHERE bot = '' AND game = (SELECT max(game) FROM games WHERE evening = ?)",
+        (evening,),
+    )
+    again = people.intersection(names.key(kept_name(row["name"])) for row in rows)
+    return bool(again) and 2 * len(again) >= len(people)
 
 
 def _played(started: str, touched: str) -> datetime:
@@ -177,9 +198,9 @@ def _facts(written: object) -> tuple[tuple[int, ...], int]:
     return (), 0
 
 
-def load_open(database: sqlite3.Connection, now: str) -> Evening | None:
-    """Load the evening to which a game belongs that is begun now; None for a new one."""
-    number = open_evening(database, now)
+def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
+    """Load the evening to which a game belongs that is begun now, see `open_evening`; None for a new one."""
+    number = open_evening(database, now, people)
     return None if number is None else load_evening(database, number, number)
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import NonNegativeInt, StringConstraints, TypeAdapter
 
+from sushigo_tui.files.names import key
 from sushigo_tui.language import say
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
@@ -161,6 +162,11 @@ class SavedGame:
     """The number of its events and undos that the store has."""
     last: Unsaved | None = None
     """The changes that were written last."""
+
+    @property
+    def people(self) -> frozenset[str]:
+        """The keys of the names of the people who play."""
+        return frozenset(key(player.name) for player in self.game.players if player.bot is None)
 
     def unsaved(self) -> Unsaved | None:
         """Return what isn't saved yet; None if everything is."""

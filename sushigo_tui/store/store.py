@@ -238,7 +238,7 @@ class Store:
         cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
         if saved.evening is not None:
-            saved.evening = evenings.join(self._db, cursor.lastrowid, saved.evening, now)
+            saved.evening = evenings.join(self._db, cursor.lastrowid, saved.evening, now, saved.people)
         return cursor.lastrowid
 
     def load(self, number: int) -> SavedGame:
@@ -334,10 +334,10 @@ class Store:
             row = games.execute("SELECT game FROM games WHERE id = ?", (game_id,)).fetchone()
         return None if row is None else int(row["game"])
 
-    def open_evening(self) -> Evening | None:
+    def open_evening(self, people: frozenset[str] = frozenset()) -> Evening | None:
         """Return the evening to which a game belongs that begins now; None if no game of it is listed."""
         with self.reading() as games:
-            return evenings.load_open(games, now())
+            return evenings.load_open(games, now(), people)
 
     def evening_of(self, game: int) -> Evening | None:
         with self.reading() as games:

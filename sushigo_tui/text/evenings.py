@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.files.names import steady, with_level
+from sushigo_tui.files.names import key, steady, with_level
 from sushigo_tui.language import (
     format_number,
     join_and,
-    join_commas,
     join_sentences,
     mark,
     mark_counted,
@@ -33,12 +32,15 @@ from sushigo_tui.store.highlights import (
     rank,
 )
 from sushigo_tui.text.cells import cut, right, wrapped
+from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import MEDALS
 from sushigo_tui.text.phrases import day, nth, stamp
 from sushigo_tui.text.voice import title_of_name
 
 if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
+
+NEW_EVENING = mark("Other people are playing, so a new evening begins.")
 
 END_QUESTION = mark("End this evening? The next game will start a new one.")
 
@@ -55,43 +57,57 @@ def player_name(player: EveningPlayer) -> str:
 
 
 def so_far(evening: Evening, game: Game) -> str:
-    """Return how an evening stands at the start or the end of a game, with everyone's wins and points.
+    """Return how often those who play a game have won, at its start or end; "" before the evening's second.
 
-    Return "" if no game has counted; for a game that won't count, say only that it won't.
+    For a game that won't count, say only that it won't.
     """
     if game.setup.seed is not None:
         return say(SEEDED)
-    if not evening.games:
+    standings = _at_table(evening, game)
+    if not standings:
         return ""
-    tally = join_commas(map(_in_brief, evening.standings))
     return say_counted(
-        "Wins (and points) after {number} game of the evening: {tally}.",
-        "Wins (and points) after {number} games of the evening: {tally}.",
+        "Wins after {number} game of the evening: {tally}.",
+        "Wins after {number} games of the evening: {tally}.",
         len(evening.games),
-        tally=tally,
+        tally=short_tally(standings),
     )
 
 
-def _in_brief(standing: Standing) -> str:
-    gaps = {"name": player_name(standing.player), "won": standing.won, "points": standing.points}
-    if standing.shared:
-        return phrase("{name} {won}, {shared} shared ({points})", shared=standing.shared, **gaps)
-    return phrase("{name} {won} ({points})", **gaps)
+def _at_table(evening: Evening, game: Game) -> list[Standing]:
+    """Return the standings of those who play a game, bots without their level; none before the second."""
+    if len(evening.games) <= game.over:
+        return []
+    here = {(key(player.name), player.bot or "") for player in game.players}
+    return [
+        each._replace(player=each.player._replace(bot=""))
+        for each in evening.standings
+        if (key(each.player.name), each.player.bot) in here
+    ]
+
+
+def of_people(evening: Evening) -> list[Standing]:
+    """Return the standings of an evening's people."""
+    return [each for each in evening.standings if not each.player.bot]
 
 
 def so_far_aloud(evening: Evening, game: Game) -> list[str]:
-    """Return how an evening stands for the ear, a sentence for each player."""
-    return tally_aloud(evening) if game.setup.seed is None else [say(SEEDED)]
+    """Return how an evening stands for the ear, a sentence for each player of a game."""
+    if game.setup.seed is not None:
+        return [say(SEEDED)]
+    standings = _at_table(evening, game)
+    return [_after_games(evening), *map(standing_sentence, standings)] if standings else []
+
+
+def _after_games(evening: Evening) -> str:
+    return say_counted(
+        "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
+    )
 
 
 def tally_aloud(evening: Evening) -> list[str]:
     """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
-    if not evening.games:
-        return []
-    head = say_counted(
-        "The evening after {number} game:", "The evening after {number} games:", len(evening.games)
-    )
-    return [head, *map(standing_sentence, evening.standings)]
+    return [_after_games(evening), *map(standing_sentence, evening.standings)] if evening.games else []
 
 
 def standing_sentence(standing: Standing) -> str:
@@ -144,12 +160,30 @@ _CHAMPIONS = {
 """The sentences about who leads while an evening is open, or has won it, and about several."""
 
 
+_TIED = {
+    True: mark_counted(
+        "{all} have {number} win each; {names} leads by points.",
+        "{all} have {number} wins each; {names} leads by points.",
+    ),
+    False: mark_counted(
+        "{all} have {number} win each; {names} wins the evening by points.",
+        "{all} have {number} wins each; {names} wins the evening by points.",
+    ),
+}
+"""The same if others have won as often, and points decide."""
+
+
 def champions(evening: Evening) -> str:
     """Return who has won an evening, in a sentence; of one that continues, who leads."""
     best = highlights(evening.games).champions
     names = join_and(player_name(each.player) for each in best)
+    first = best[0]
+    tied = [each for each in evening.standings if (each.won, each.shared) == (first.won, first.shared)]
+    if len(tied) > len(best) == 1 and first.won:
+        everyone = join_and(player_name(each.player) for each in tied)
+        return say_counted(*_TIED[evening.open], first.won, all=everyone, names=names)
     forms = _CHAMPIONS[evening.open, len(best) > 1]
-    return say_counted(*forms, best[0].won, names=names, points=_points(best[0].points))
+    return say_counted(*forms, first.won, names=names, points=_points(first.points))
 
 
 def finale(evening: Evening) -> list[str]:

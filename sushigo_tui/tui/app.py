@@ -153,6 +153,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         Return the first step of the next game, or None for one with the same people and menu.
         """
+        from sushigo_tui.hotseat.evenings import begins_another
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.hotseat.what_if import original
@@ -165,6 +166,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         while isinstance(after, SavedGame):
             session = Session(Autosave(self.open_store(), after), await original(self.open_store, after))
             session.evening = await session.saving.evening()
+            session.begins_evening = await begins_another(self.open_store, after)
             session.known = await played_before(self.open_store)
             screen = GameScreen(session, newcomers=newcomers(session.known, after))
             self.game_screen = screen

@@ -61,9 +61,9 @@ def saved(number: int = 1) -> Game:
 
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, a bot, another name, a PIN, a seed."""
-    menu = ["1", "back", "1", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
-    people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
-    options = ["1", "2", "x", "42", "nonsense", ""]
+    menu = ["3", "back", "3", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
+    people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234"]
+    options = ["options", "1", "2", "x", "42", "back", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options, "", "1"))
     text = "\n".join(heard)
     assert heard.count("Which roll? Choose 1.") == 3
@@ -84,9 +84,9 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
 async def test_whoever_has_played_before_is_offered() -> None:
     """Once a name was typed at any moment, it can be chosen by its number."""
     await run(OF_THREE, scripted("", "1"))
-    _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
-    needed = "Classic is for 2 to 5 players: you need 1 more."
-    assert f"Clockwise: Zoe. {needed} Type a name to add a player." in heard
+    _, heard = await run(LaunchOptions(classic=True), scripted("Zoe", "3", "1", ""))
+    alone = "2 bots will join you. Press Enter to deal."
+    assert f"Clockwise: Zoe. {alone} Type a name to add a player." in heard
     assert "3: a player from an earlier game" in heard
     at = heard.index("Who is joining?")
     assert heard[at + 1 : at + 4] == ["1: Amy", "2: Phil", "> 1"]
@@ -272,7 +272,7 @@ async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
 
 async def test_a_seat_is_given_away_and_taken_back() -> None:
     """To a bot, to a person, and only a name is corrected."""
-    give = ["give", "2", "2", "give", "2", "1", "Nora", "", "give", "1", "7", "Anna"]
+    give = ["give", "2", "2", "give", "2", "1", "Nora", "give", "1", "7", "Anna"]
     _, listener = await play(quiet_game(), scripted(*give))
     assert "Otto takes over from B." in listener.heard
     assert "Nora takes over from Otto." in listener.heard
@@ -391,7 +391,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What would you like to do?") == 2
-    assert heard[-1] == "I don't understand. Say a number from 1 to 6, or 'help'."
+    assert heard[-1] == "I don't understand. Say a number from 1 to 7, or 'help'."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -429,7 +429,7 @@ async def test_an_evening_goes_on_and_ends_in_lines(
             keep(store, SavedGame(finish_game(Game(Setup(CLASSIC, people), seed=seed)), evening=TONIGHT))
         evening = store.evening(1)
     _, heard = await run(LaunchOptions(), scripted("1"))
-    assert f"1: Play the next game of the evening: {short_tally(evening.standings)}" in heard
+    assert f"1: Play the next game, {short_tally(evening.standings)}" in heard
     begun = heard.index("Sushi Go!: Amy and Phil.")
     assert heard[begun + 1].startswith("The evening after 2 games: ")
     assert any(line.startswith("Phil, take the keyboard") for line in heard[begun:])
@@ -442,14 +442,14 @@ async def test_an_evening_goes_on_and_ends_in_lines(
     assert " wins the evening with " in text
     assert "Closest game: " in text
     assert (tmp_path / "sushigo-evening-1.png").exists()
-    assert not any("next game of the evening" in line for line in heard)
+    assert not any("Play the next game" in line for line in heard)
 
 
 async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     """Whole or cut short, in any case; a number, and a word that is written out, come first."""
     menu, players = ["party", "my first"], ["Amy", "add a bot", "change otto", "novice"]
-    options = ["seed", "42", "passing: always left", ""]
-    _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options, "", "1"))
+    options = ["options", "custom seed", "42", "pass both ways", "back", ""]
+    _, heard = await run(LaunchOptions(), scripted(*menu, *players, *options, "", "1"))
     assert any("Amy and Otto (novice)." in line for line in heard), heard
     with Store(new=False) as store:
         setup = store.resume(1).game.setup
@@ -654,9 +654,9 @@ async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:
     def alone() -> Game:
         return with_bots(late(party("my-first-meal", "Amy", "Phil"), 1, 9), 1, level="novice")
 
-    _, listener = await play(alone(), scripted("1"))
+    _, listener = await play(alone(), scripted())
     assert spoken.SCORED not in listener.heard
-    _, listener = await play(alone(), scripted("1", ""), typed=True)
+    _, listener = await play(alone(), scripted(""), typed=True)
     at = listener.heard.index(spoken.SCORED)
     assert listener.heard[at + 1] == "> "
     assert listener.heard[at + 2].startswith("Round 2 of 3")
@@ -694,7 +694,7 @@ async def test_a_finished_game_is_played_on_from_one_of_its_turns_and_compared()
 
 async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> None:
     """Nobody passes the keyboard, the teacher speaks, and the results of a turn are told."""
-    answers = ("3", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "quit")
+    answers = ("2", "Amy, Phil", "", "others", *["1", "1", ""] * 9, "2", "quit")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     said = " ".join(heard)
     assert "All hands are open in this round. Say 'others' to hear all of them." in heard
@@ -708,7 +708,7 @@ async def test_people_learn_together_with_open_hands_and_end_after_a_round() -> 
 
 
 async def test_after_the_round_with_open_hands_the_keyboard_is_handed_over() -> None:
-    answers = ("3", "Amy, Phil", "", *["1", "1", ""] * 9, "1", "others", "quit", "2")
+    answers = ("2", "Amy, Phil", "", *["1", "1", ""] * 9, "1", "others", "quit", "2")
     _, heard = await run(LaunchOptions(), scripted(*answers))
     assert "No hands are open now." in heard
     assert any("take the keyboard" in line for line in heard)

@@ -96,6 +96,23 @@ def test_a_game_resumed_another_day_opens_no_evening_again(clock: Clock) -> None
         assert numbers(store) == {1: 1, 2: 2}
 
 
+def test_an_evening_is_of_those_who_play_it(clock: Clock) -> None:
+    """Two groups by turns have two, and whoever comes or goes stays in theirs while half of them do."""
+    tables = ("Amy", "Phil"), ("Zoe", "Ben", "Mia"), ("Phil", "Amy"), ("Zoe", "Ben"), ("Ben", "Kim")
+    more = ("Kim", "Lea", "Max"), ("Amy",), ("Player 1",)
+    with Store() as store:
+        for seed, people in enumerate((*tables, *more)):
+            seats = (*map(Player, people), Player("Otto", "chef"))
+            keep(
+                store,
+                SavedGame(finish_turn(Game(Setup(CLASSIC, seats), seed=seed)), evening=evenings.TONIGHT),
+            )
+        assert [*numbers(store).values()] == [1, 2, 1, 2, 2, 3, 1, 4]
+        assert (found := store.open_evening(frozenset({"amy", "phil"})))
+        assert found.number == 1
+        assert store.open_evening(frozenset({"sue"})) is None
+
+
 def test_an_evening_is_closed_by_hand(clock: Clock) -> None:
     with Store() as store:
         keep(store, begun())

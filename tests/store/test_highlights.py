@@ -144,7 +144,7 @@ def test_what_the_store_has_of_an_evening_is_what_was_played(home: Path) -> None
             sheets = [sheet for round in each.sheets.values() for sheet in round.values()]
             assert sum(sheet.get(player, 0) for sheet in sheets) == game.scores[seat]
     assert len(finale(evening)) == 5
-    assert so_far(evening, played[0]).startswith("Wins (and points) after 4 games of the evening: ")
+    assert so_far(evening, played[0]).startswith("Wins after 4 games of the evening: ")
     seeded = Game(Setup(CLASSIC, played[0].players, seed=1))
     told = "This game has a custom seed, so it doesn't count towards the evening."
     assert (so_far(evening, seeded), so_far_aloud(evening, seeded)) == (told, [told])

@@ -26,7 +26,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.text import sheets, watching
 from sushigo_tui.text.cells import cut_left
-from sushigo_tui.text.evenings import so_far
+from sushigo_tui.text.evenings import of_people, so_far
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
 from sushigo_tui.text.table import saved_desserts
@@ -188,8 +188,8 @@ class Finishing(Explaining[Final]):
         """Offer the next steps, and show the evening's tally."""
         evening, seed = self.session.evening, say("seed {seed}", seed=self.session.game.seed)
         notes: dict[After, str] = {"start": seed}
-        if evening is not None and evening.games:
-            notes["finale"] = short_tally(evening.standings)
+        if evening is not None:
+            notes["finale"] = short_tally(of_people(evening))
         after = after_game(evening)
         self.after = [*after]
         self.choices.styles.height = len(after)

@@ -16,7 +16,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Wait
 from sushigo_tui.language import join_sentences, label, mark, mark_label, say
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.evenings import so_far
+from sushigo_tui.text.evenings import NEW_EVENING, so_far
 from sushigo_tui.text.phrases import Piece
 from sushigo_tui.text.turn import (
     CHANGE,
@@ -156,8 +156,10 @@ class HandingOver(FaceDown[HandOver]):
         names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
         evening, view = self.session.evening, self.session.public
         pieces = waiting(names, self.session.waited_for, sorted(self.session.placed))
-        if evening is not None and (view.round, view.turn) == (1, 1) and not view.placed:
-            pieces = [*pieces, Piece(so_far(evening, self.session.game), "aside")]
+        if (view.round, view.turn) == (1, 1) and not view.placed:
+            text = say(NEW_EVENING) if self.session.begins_evening else ""
+            text = text or (so_far(evening, self.session.game) if evening is not None else "")
+            pieces = [*pieces, Piece(text, "aside")]
         given = [
             given_away(old, names[seat], round_number, turn) for seat, (old, round_number, turn) in unlocked
         ]

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files.names import NAMELESS, level_of
+from sushigo_tui.files.names import level_of
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Option, WentBack
 from sushigo_tui.hotseat.game_draft import (
@@ -24,7 +24,7 @@ from sushigo_tui.hotseat.game_draft import (
     played_before,
     variations,
 )
-from sushigo_tui.language import join_sentences, mark, mark_label, say, say_counted
+from sushigo_tui.language import join_sentences, mark, mark_label, say
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
@@ -172,21 +172,11 @@ class Players(PanelScreen[Way]):
             )
         elif not refusal:
             text.append(say("Ready to play."), span_style("leaf", bold=True)).append(" ")
-            text.append(self._joining() or self._order(), span_style("soft"))
+            text.append(self.draft.company() or self._order(), span_style("soft"))
         self.query_one("#state", Page).show(text.append(refusal, span_style("plum")))
         self.refresh_bindings()
 
     on_choice_list_moved = on_descendant_focus = _tell
-
-    def _joining(self) -> str:
-        """Return the bots that join a person who is alone, and the name of someone without one."""
-        joining = self.draft.joining
-        if not joining:
-            return say("You are called {name}.", name=NAMELESS) if self.draft.without_people else ""
-        text = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
-        return (
-            text if self.draft.players else f"{text} {say('Without a name you are {name}.', name=NAMELESS)}"
-        )
 
     def _order(self) -> str:
         """Return the order of the seats, and how to change it where the keys of the list are not shown."""

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.game_draft import LEARN, NEW_GAMES, PLAY_NOW, GameDraft, name_used_last
 from sushigo_tui.language import join_commas, join_sentences, mark, mark_label, say, say_counted
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.text.cells import cut
 from sushigo_tui.text.lists import row_note, short_tally
 from sushigo_tui.text.phrases import DOT
@@ -36,8 +37,8 @@ BY_EAR = mark("With a screen reader: press F3, or start with --plain.", cells=76
 AROUND_GAME = 13
 """Cells of a row around the text about an unfinished game."""
 
-TALLY = 35
-"""The most cells of the offer to play the next game that say who has won how often."""
+TALLY = 50
+"""The most cells of the note that says who has won how often."""
 
 OFFERED = 1
 """The games to play on that are offered here, as ten rows have numbers; others are in the list of games."""
@@ -92,8 +93,11 @@ class Start(Screen[None]):
         evening = self.evening
         if evening is None or not evening.offers_next:
             return None
-        tally = cut(short_tally(evening.standings), TALLY)
-        return Row(say("{tally}: play the next game", tally=tally), cut(evening.last.title, 76 - TALLY - 25))
+        from sushigo_tui.text.evenings import of_people
+
+        wins = ((each.pawn, short_tally([each])) for each in of_people(evening))
+        tally = "   ".join(won if pawn is None else f"{PAWNS[pawn].shape} {won}" for pawn, won in wins)
+        return Row(say("Play the next game"), cut(tally, TALLY))
 
     def compose(self) -> ComposeResult:
         at, known = 0, self.draft.classic is not None or self.draft.has_players
