@@ -9,7 +9,7 @@ from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, Option, WentBack
 from sushigo_tui.hotseat.session import Change, Session
-from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd, asks
+from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd, asks
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
@@ -122,6 +122,9 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     `seat` is the one with the laptop, or None. In the middle of a turn a seat can't be given away, but a
     name can be corrected.
     """
+    if isinstance(session.step, Choose):
+        # Someone alone corrects their own name with one key, and changes other seats at the reveal.
+        return await _correct(asker, session, session.step.seat)
     players, why = session.game.players, say(LATER)
     if seat is None or len(session.people) < len(players):
         rows = []

@@ -57,8 +57,10 @@ def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
 
 def seed(game: Game) -> str:
     if game.setup.seed is None and not game.seeded:
-        return say("seed unknown")
-    return say("seed {seed}", seed=game.seed if game.setup.seed is None else game.setup.seed)
+        return say("The seed of this game isn't known.")
+    return say(
+        "The seed of this game is {seed}.", seed=game.seed if game.setup.seed is None else game.setup.seed
+    )
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:

@@ -49,9 +49,9 @@ def test_what_each_is_about_to_do_is_said() -> None:
 
 def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
     game = played(2)
-    assert seed(game) == "seed 7"
+    assert seed(game) == "The seed of this game is 7."
     typed = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), seed=5)))
-    assert seed(typed) == "seed 5"
+    assert seed(typed) == "The seed of this game is 5."
     free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
-    assert seed(free) == f"seed {free.seed}"
-    assert seed(Game.from_events(free.setup, free.events)) == "seed unknown"
+    assert seed(free) == f"The seed of this game is {free.seed}."
+    assert seed(Game.from_events(free.setup, free.events)) == "The seed of this game isn't known."

@@ -30,6 +30,7 @@ from sushigo_tui.text.evenings import of_people, so_far
 from sushigo_tui.text.lists import short_tally
 from sushigo_tui.text.outcome import below_names, desserts_of, lead, margin, result, tie
 from sushigo_tui.text.table import saved_desserts
+from sushigo_tui.text.turn import game_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
 from sushigo_tui.tui.dialogs.questions import or_tell
@@ -186,8 +187,8 @@ class Finishing(Explaining[Final]):
 
     def show_evening(self) -> None:
         """Offer the next steps, and show the evening's tally."""
-        evening, seed = self.session.evening, say("seed {seed}", seed=self.session.game.seed)
-        notes: dict[After, str] = {"start": seed}
+        evening = self.session.evening
+        notes: dict[After, str] = {"again-same": game_title(self.session.game.setup)}
         if evening is not None:
             notes["finale"] = short_tally(of_people(evening))
         after = after_game(evening)

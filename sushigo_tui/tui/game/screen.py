@@ -287,7 +287,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
             # What bots think about continues by itself, and soon.
-            return session.viewer is None and not isinstance(step, (steps.Wait, steps.Final))
+            return not (session.hides or isinstance(step, (steps.Wait, steps.Final)))
         if action in ("board", "scores"):
             # The board is looked at where it is not there anyway, and the scores after it.
             public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from sushigo_tui.bots.teacher import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
-from sushigo_tui.language import mark, mark_label
+from sushigo_tui.language import join_sentences, mark, mark_label
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import score_history
 from sushigo_tui.store.saved_game import SavedGame
@@ -102,6 +102,10 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.charted = False
         self._timer: Timer | None = None
 
+    @property
+    def help(self) -> str:
+        return join_sentences([super().help, seed(self.watching.game)])
+
     def compose(self) -> ComposeResult:
         yield self.public_area.head
         yield from self.public_area.in_place
@@ -115,7 +119,7 @@ class Replay(Backdrop, Screen[SavedGame]):
     def follow(self) -> None:
         watching, area, window = self.watching, self.public_area, self.app.size
         moment, view = watching.moment, watching.view
-        area.head.show(replay_heading(watching.game, moment), seed(watching.game))
+        area.head.show(replay_heading(watching.game, moment), "")
         scored = moment.kind in ("score", "end")
         in_place: InPlace = "board" if area.board_asked else "nothing" if scored or self.charted else "tables"
         area.show(view, window, in_place, watching.seat, passing=not scored)

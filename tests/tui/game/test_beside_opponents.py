@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, Wait
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.questions import ChoiceScreen
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import calm_game, quiet_game, started, with_bots
 from tests.stub_worker import StubWorker
@@ -119,6 +119,16 @@ class TestAlone:
             await people.press("enter")
             assert people.app.screen is people.screen, "nobody else is asked"
             assert people.screen.session.game.turn == 1
+
+
+async def test_who_is_alone_corrects_their_name_with_one_key() -> None:
+    async with at_table(with_bots(quiet_game(), 1, 2), "s") as people:
+        assert isinstance(people.app.screen, Prompt)
+        await people.press("ctrl+u")
+        await write(people.pilot, "Amy")
+        await people.press("enter")
+        assert people.screen.session.game.names[0] == "Amy"
+        assert isinstance(people.step(), Choose)
 
 
 async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> None:
