@@ -71,7 +71,7 @@ TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "f4"))
 TO_GAMES = (("start", "8 enter"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
-TO_PIN = (*TO_SEAT, ("who plays on", "enter"), ("who plays on", "Z e d enter"))
+TO_PIN = (*TO_SEAT, ("who plays on", "enter"), ("who plays on", "Z e d enter"), ("old PIN", "enter"))
 TO_END = (*GO_ON, ("turn over", "space"), *[("reveal", "enter")] * 2, ("score sheet", "enter"))
 TO_AGREE = (*GO_ON, ("hand-over", "z"), ("earlier turn", "enter"), ("earlier turn", "1 enter 2 enter"))
 
@@ -105,7 +105,7 @@ CASES = (
     _case("who plays on, three clicks", GAME, TO_SEAT, "who plays on", [Clicks("Another person", 3)], *SEATS),
     _case("who plays on, four clicks", GAME, TO_SEAT, "who plays on", [Clicks("Another person", 4)], *SEATS),
     _case("Zed plays on", GAME, GO_ON, "hand-over", "s enter Z e d enter enter", *SEATS),
-    _case("Zed's PIN, enter", GAME, TO_PIN, "new PIN", "enter enter", "hand-over"),
+    _case("Zed's PIN, enter", WITH_PIN, TO_PIN, "new PIN", "enter enter", "hand-over"),
     _case("six enters on Party", nobody, (), "start", "3 " + "enter " * 6, "menus", "players", "pick"),
     _case("play now, six enters", nobody, (), "start", "enter " * 6, "pick"),
     _case(

@@ -79,7 +79,7 @@ PLACES: dict[str, Place] = {
     "hand-over": (LATER, GO_ON),
     "pick": (LATER, (*GO_ON, ("hand-over", "space"))),
     "PIN": (WITH_PIN, (*GO_ON, ("hand-over", "space"))),
-    "new PIN": (LATER, TO_PIN),
+    "new PIN": (WITH_PIN, TO_PIN),
     "earlier turn": (LATER, (*GO_ON, ("hand-over", "z"))),
     "turn over": (homes.nearly_over, GO_ON),
     "reveal": (homes.nearly_over, TO_REVEAL),
