@@ -132,7 +132,7 @@ class Answering:
             change(self.view, self.decision, self._slots(places))
             for places in (self.selected, {*self.selected, place})
         )
-        return spoken.flipped(told, after - before)
+        return spoken.flipped(told, after - before, length)
 
     def _slots(self, places: Iterable[int]) -> tuple[int, ...]:
         answers = [self.offers[at].answer for at in places]

@@ -167,7 +167,7 @@ class Dialogue:
             is_question = fault is None and "?" in line and len(line) > 1
             if is_question:
                 known, named = [("what", line)], []
-            elif len(named) == 1 and not is_called(line, known):
+            elif len(named) == 1 and not is_called(line, known) and not (careful and self.otherwise(line)):
                 return named[0]
             is_number = line.isascii() and line.isdigit()
             offered = is_number and 1 <= int(line[:6]) <= len(options)
@@ -301,6 +301,7 @@ class Dialogue:
         options, commands, asked = self._options, self._commands(), as_meant(rest).replace("?", " ").strip()
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
+        named = [at for at in named if number or folded(options[at].called).startswith(folded(asked))]
         about = next((options[at].about for at in named if at < len(options) and options[at].about), "")
         known, inside = meant(asked, commands, whole=True), told_inside(asked, commands)
         if about:

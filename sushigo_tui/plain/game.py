@@ -484,8 +484,10 @@ class PlainGame:
         ]:
             return [spoken.table(session.public, seat) for seat in at]
         dishes = spoken.dishes_named(line, session.game.setup.dishes) if sentences else []
-        if dishes and isinstance(self.making, Picking) and session.viewer is not None and not asked:
-            return [say("No {dish} in this hand.", dish=name_of(dishes[0]))]
+        if self.making is not None and session.viewer is not None and not asked:
+            hand = self.making.cards if isinstance(self.making, Picking) else ()
+            absent = [dish for dish in dishes if hand and all(card.dish is not dish for card in hand)]
+            return [say("No {dish} in this hand.", dish=name_of(dish)) for dish in absent[:1]]
         return [spoken.dish_rules(dish, session.game.setup) for dish in dishes]
 
     async def leave(self, rest: str) -> None:

@@ -182,7 +182,9 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    if (command := LETTERS.get(sentences[0])) in known and command is not None:
+    # "A tea" doesn't ask for anything again.
+    command = LETTERS.get(sentences[0])
+    if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]
     names = {folded(name): command for command in known for name in names_of(command)}
     begun = dict.fromkeys(names[name] for name in starting_with(sentences[0], names))

@@ -640,8 +640,10 @@ def so_far(chosen: Sequence[Card]) -> str:
     return say("Selected: {cards}. Say 'done', or more numbers.", cards=cards)
 
 
-def flipped(card: str, change: int) -> str:
+def flipped(card: str, change: int, length: Verbosity = "full") -> str:
     """Return a card that may be turned face-down, and the change in points by that."""
+    if length == "brief":
+        return say("{card}, {effect}", card=card, effect=EAR.number(change))
     if not change:
         return say("{card}: as many points face-down", card=card)
     message = (

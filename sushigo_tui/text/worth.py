@@ -45,10 +45,14 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
 def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full") -> str:
     """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
 
-    For example "+1 now, 1 of 5 towards 15", or "takes the lead, 6 points if that holds".
+    For example "+1 now, 1 of 5 towards 15", or "takes the lead, 6 points for now".
     """
     best = max(outlooks, key=_worth)
-    text = join_commas(_clauses(best) if voice is EYE else _clauses_aloud(best, length))
+    if voice is EYE:
+        clauses = _clauses(best)
+    else:
+        clauses = _clauses_in_brief(best) if length == "brief" else _clauses_aloud(best, length)
+    text = join_commas(clauses)
     if len(outlooks) > 1 and length == "brief":
         return phrase("at best {worth}", worth=text)
     if len(outlooks) > 1:
@@ -95,7 +99,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
     """Yield what a card adds and leads to with the unit of each number: "5 points", "1 of 3"."""
     prospect, secured, dessert = outlook.prospect, outlook.secured, outlook.card.dish.is_dessert
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
-    beside = () if length == "brief" else outlook.beside
+    beside = outlook.beside
     sure = outlook.sure - sum(change for _, change in beside)
     if secured:
         yield phrase("{points} at once", points=points_in_words(secured + max(sure, 0)))
@@ -115,11 +119,28 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
         yield lacking(prospect, EAR)
     if outlook.open and is_open(prospect):
         held = _at_the_end(outlook.open, length) if dessert else _won_or_lost(outlook.open)
-        yield phrase("{points} if that holds", points=held) if length == "full" else held
+        yield phrase("{points} for now", points=held) if length == "full" else held
     elif outlook.open > 0:
         yield phrase("up to {points}", points=points_in_words(outlook.open))
     if not (sure or secured or prospect or outlook.open or beside):
         yield phrase("no points now") if outlook.card.dish.words.use is None else _only_used()
+
+
+def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
+    """Yield the points of a card and its progress in as few letters as possible: "6", "lead", "1 of 3"."""
+    points, prospect = outlook.adds + outlook.secured, outlook.prospect
+    match prospect:
+        case Race(fewest=True, words=words):
+            yield phrase(words.fewest)
+        case Race(behind, tied, words=words):
+            ahead = phrase("tied") if tied else phrase("lead")
+            yield phrase_counted(*words.behind, behind) if behind else ahead
+        case Goal(have, need) if not outlook.late:
+            yield phrase("{have} of {need}", have=have, need=need)
+        case Remark(message) if not points:
+            yield phrase_message(message)
+    if points or prospect is None or outlook.late:
+        yield EAR.number(points)
 
 
 def _won_or_lost(points: int) -> str:
@@ -130,7 +151,7 @@ def _won_or_lost(points: int) -> str:
 
 def _at_the_end(points: int, length: Verbosity) -> str:
     message = mark("{points} at the end of the game") if length == "full" else mark("{points} at the end")
-    return _won_or_lost(points) if length == "brief" else phrase(message, points=_won_or_lost(points))
+    return phrase(message, points=_won_or_lost(points))
 
 
 def _race(race: Race, before: Prospect | None) -> str:

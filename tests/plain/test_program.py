@@ -246,7 +246,7 @@ async def test_shortly_counts_and_effects_stay_and_what_says_the_rest() -> None:
     assert re.search(
         "maki with 2 icons: takes the lead, 6 points .: .*sashimi: 1 of 3 .: .*tempura: 1 of 2", short
     )
-    assert re.search("Maki 2, takes the lead, 6 points .: .* Sashimi x., 1 of 3 .: Tempura x., 1 of 2", brief)
+    assert re.search("Maki 2, lead, 6 .: .* Sashimi x., 1 of 3 .: Tempura x., 1 of 2", brief)
     what = listener.heard[listener.heard.index("> what tempura") + 1]
     assert what.startswith("Tempura: 1 of 2 towards 5 points. Tempura, appetizer. ")
     _, listener = await play(quiet_game(), scripted(*["", "1"] * 3, ""), settings=Settings(verbosity="short"))
