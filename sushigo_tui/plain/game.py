@@ -116,8 +116,8 @@ class PlainGame:
         while self.after is None:
             self.stopped = False
             self.bots.take_turns()
-            if self._bell.calls(self.session.step) and self.settings.bell:
-                self.dialogue.terminal.ring()
+            if self._bell.calls(self.session.step):
+                self._ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
                 await TELLS[type(self.session.step)](self, self.session.step)
@@ -126,6 +126,10 @@ class PlainGame:
             except Covered:
                 await self.cover_hand()
         return self.after
+
+    def _ring(self) -> None:
+        if self.settings.bell:
+            self.dialogue.terminal.ring()
 
     def cover(self, *, always: bool = False) -> None:
         """Clear an open hand off the screen, if others must not read it, or with `always` any."""
@@ -341,8 +345,10 @@ class PlainGame:
         if not await self.bots.answer(LONG_WAIT):
             self.dialogue.remark(turn.who_is_thinking(self.session.game.names, step.seats, question))
             await self.bots.answer()
+            self._ring()
 
     async def final(self, step: steps.Final) -> None:
+        self._ring()
         self.dialogue.tell(*spoken.final(self.session.game, full=self.full), *self._compared())
         self.session.saving.result_seen()
         await self.save()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from sushigo_tui.files.names import folded
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.language import join_sentences, mark, say
 from sushigo_tui.plain.dialogue import Dialogue
@@ -22,7 +23,8 @@ async def read_guide(asker: Dialogue) -> NoReturn:
         (Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()
     ]
     options += [
-        (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)]) for dish in DISHES.values()
+        (Option(title_of(dish)), [dish_rules(dish, None), *facts_aloud(dish)])
+        for dish in sorted(DISHES.values(), key=lambda dish: folded(title_of(dish)))
     ]
     shortly = ""
     while True:

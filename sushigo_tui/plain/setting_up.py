@@ -56,7 +56,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
     menu = MenuDraft()
     while lacking := menu.lacking():
         family, count = next(iter(lacking.items()))
-        dishes = list(menu.to_choose(family))
+        dishes = sorted(menu.to_choose(family), key=lambda dish: names.folded(title_of(dish)))
         options = [
             Option(spoken.dish_offered(dish), about=spoken.dish_rules(dish, None), name=name_of(dish))
             for dish in dishes

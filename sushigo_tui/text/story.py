@@ -114,7 +114,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
 
 
 def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
-    """Return the same in sentences for the ear."""
+    """Return the points of a game and where they come from, in sentences for the ear."""
     game = saved.game
     yield game_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
@@ -126,17 +126,6 @@ def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
     if game.over:
         yield from spoken.final(game, full=True)
     yield from _rewinds(game)
-    if game.over and game.seeded:
-        seed = game.seed
-        yield (
-            say("Its custom seed is {seed}.", seed=seed)
-            if summary.typed_seed
-            else say("Its seed is {seed}.", seed=seed)
-        )
-    if summary.program:
-        yield say("It was played with {program}. Its id is {id}.", program=summary.program, id=summary.id)
-    else:
-        yield say("It was played with an unknown program. Its id is {id}.", id=summary.id)
 
 
 def _rewinds(game: Game) -> Iterator[str]:
