@@ -150,6 +150,7 @@ class Settings:
     width: int = _setting(
         80,
         label=mark("Line width in plain mode", cells=44),
+        on_screen=False,
         comment="The most letters of a line in plain mode, up to 3600; 0 for no limit.",
         help=mark("Lines in plain mode are broken here at the latest, such as for a braille display."),
         words={
@@ -164,6 +165,7 @@ class Settings:
     verbosity: Verbosity = _setting(
         "full",
         label=mark("Messages in plain mode", cells=44),
+        on_screen=False,
         comment="How much plain mode says.",
         help=mark("Full has reasons; short leaves them out; brief has one short line for each answer."),
     )
@@ -183,6 +185,8 @@ class Setting(NamedTuple):
     comment: str
     help: str
     words: Mapping[Value, str] = {}
+    on_screen: bool = True
+    """False if it only concerns plain mode."""
     unit: tuple[str, str] = mark_counted("{number} second", "{number} seconds")
 
     @property

@@ -22,7 +22,7 @@ from sushigo_tui.tui.theme import span_style
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
-_ROWS = tuple(SETTINGS.values())
+_ROWS = tuple(setting for setting in SETTINGS.values() if setting.on_screen)
 SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding")
 """The dishes that show the colours of a theme."""
 
