@@ -60,7 +60,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once_however_s
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     table = play()
     for opens, instead, closes in (
-        ("b", "Pass the laptop", ""),
+        ("bb", "Pass the laptop", ""),
         ("\x11", "Leave this game", "b"),
         ("\x03", "Leave this game", "b"),
         ("\x1bOPb", "Pass the laptop", ""),
