@@ -126,7 +126,7 @@ async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> No
 
 
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    """Tell a game turn by turn, with a way to any turn and to its hands. Raises WentBack."""
+    """Tell a game turn by turn, with a way to any turn and to its hands."""
     played = (await store.do(partial(Store.load, number=game.number))).game
     starts: dict[tuple[int, ...], Moment] = {
         each.when: each for each in played.moments if each.kind == "choose"
@@ -160,7 +160,9 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         raise QuestionChanged
 
     async def leave(rest: str) -> None:
-        raise WentBack
+        nonlocal at
+        at = len(turns)
+        raise QuestionChanged
 
     words = {"back": turn_back, "hand": tell_hands, "scores": tell_scores, "turn": turn_to, "quit": leave}
     before, asker.words = asker.words, {**asker.words, **words, "round": partial(turn_to, first_turn=1)}
@@ -174,7 +176,8 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
             prompt = ""
     finally:
         asker.words = before
-    asker.tell(*turns[-1])
+    if at < len(turns):
+        asker.tell(*turns[-1])
 
 
 async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:

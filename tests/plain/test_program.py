@@ -159,6 +159,19 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
 
+async def test_a_pin_is_typed_at_the_handover_and_never_shown() -> None:
+    """A wrong one is counted; a command is none."""
+    session = session_of(quiet_game(), SavedFacts({0: pins.seal("rosebud")}))
+    _, listener = await play(session, scripted("nonsense", "scores", "rosebud", "1"))
+    asked = "A, take the keyboard. Type your PIN when nobody else can see or hear."
+    told = listener.heard[listener.heard.index(asked) :]
+    assert told[1:3] == ["> (hidden)", "Wrong PIN."]
+    assert told[3] == told[5] == "> (hidden)"
+    assert told[6] == "A, choose a card."
+    assert sum(session.facts.untold.values()) == 1
+    assert "rosebud" not in "".join(listener.heard)
+
+
 async def test_a_pin_is_hidden_before_anyone_is_told_to_type_it() -> None:
     """Also after a wrong one, help and Ctrl+C; whether to leave is answered in sight."""
     told: list[tuple[bool, str]] = []

@@ -171,6 +171,19 @@ async def test_a_game_is_heard_replayed_drawn_and_deleted(
         assert store.numbers() == [2]
 
 
+async def test_a_replay_can_be_explored(games: None) -> None:
+    """Its rounds and turns, the hands of each, and what everyone had by then."""
+    steps = ["round 2", "hands", "scores", "turn 3", "back", "turn 99", "leave"]
+    _, heard = await run(LaunchOptions(), scripted("games", "2", "replay", *steps, "back"))
+    assert after(heard, "round 2")[0].startswith("Round 2, turn 1 of 9: ")
+    assert [line.partition(" ")[0] for line in after(heard, "hands")[:3]] == ["Amy", "Phil", "Zoe"]
+    assert "If round 2 ended now: " in after(heard, "scores")[0]
+    assert after(heard, "turn 3")[0].startswith("Round 2, turn 3 of 9: ")
+    assert after(heard, "back")[0].startswith("Round 2, turn 2 of 9: ")
+    assert after(heard, "turn 99")[0] == "There is no such turn."
+    assert after(heard, "leave")[-1].endswith("delete it")
+
+
 async def test_a_game_is_resumed_from_the_list(games: None) -> None:
     _, heard = await run(LaunchOptions(), scripted("games", "1", "resume"))
     assert after(heard, "resume")[1].startswith("Resuming: round 1 of 3, turn 2 of 9.")
