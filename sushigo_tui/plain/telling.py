@@ -97,7 +97,10 @@ async def advice(session: Session) -> list[str]:
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
     # Whoever has a hand open hears their own table first.
-    begun = [name for name in names if folded(name) in words_in(rest)] or starting_with(rest, names)
+    said = words_in(rest)
+    begun = [name for name in names if any(word.partition("'")[0] == folded(name) for word in said)]
+    # A whole question without a name is about everyone.
+    begun = begun or (starting_with(rest, names) if len(said) < 2 else [*names])
     seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [
         say("Nobody here is called {name}. Players: {names}.", name=rest, names=join_and(names))
