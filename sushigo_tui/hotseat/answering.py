@@ -16,7 +16,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.turn import SELECT_ANY, SELECT_IT, answer_hints, any_or_one, question_to
-from sushigo_tui.text.voice import EAR, EYE, beginning, choice_in_words, name_of
+from sushigo_tui.text.voice import EAR, EYE, capital_name, choice_in_words, name_of
 
 
 class Offer(NamedTuple):
@@ -128,7 +128,7 @@ class Answering:
         """Return a card that may be selected, and the change in points if it is."""
         shown = self.offers[place].shown
         if length == "brief" and isinstance(shown, Card):
-            told = beginning(shown)
+            told = capital_name(shown)
         if place in self.selected:
             return told if length == "brief" else spoken.selected(told)
         before, after = (
