@@ -73,7 +73,7 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
 
 
 async def test_back_leads_to_the_start_and_make_your_own_to_the_dishes() -> None:
-    async with running(None, "enter", "b") as (pilot, app):
+    async with running(None, "3", "enter", "b") as (pilot, app):
         assert on(app) is Start
         for keys, screen in (("enter escape", Start), ("enter 9 enter", CustomMenu), ("b", MenuChoice)):
             await press(pilot, *keys.split())

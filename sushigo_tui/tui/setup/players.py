@@ -55,16 +55,14 @@ class Players(PanelScreen[Way]):
     BELTS = ("above", "")
     HELP = mark(
         "Type a name and press Enter, for each of you, clockwise around the table; or type "
-        "several, separated by commas. Press Enter on an empty line to continue. Names from "
-        "earlier games are suggested in grey: press the right arrow to accept one, or Ctrl+N to "
-        "list them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
+        "several, separated by commas. Press Enter on an empty line to deal, and F4 for options. "
+        "Names from earlier games are grey: press the right arrow to accept one, or Ctrl+N to list "
+        "them all.\n\nPress Ctrl+O, or o in the list, to add a bot, a player controlled by "
         "the computer. Press the down arrow to reach it, then press Space or the arrows, or click "
         "‹ ›, to make it stronger or weaker.\n\nIn the list below the field, press Enter or F2 to "
         "change a name, Space to change a pawn, x to remove a player, < and > to move a seat, m to "
-        "shuffle the seats, and # to set a PIN, which must be typed before that hand is shown. It is "
-        "saved with the game, but can't be read there. While you type names, press F2 to change the last "
-        "one.\n\nPress F4 to change the options: passing both ways, a custom seed and, for two in Classic, "
-        "a dummy."
+        "shuffle the seats, and # to set a PIN, which must be typed before that hand is shown. "
+        "While you type names, press F2 to change the last one."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", mark_label("add bot"), key_display="o", id="opponent"),

@@ -57,9 +57,8 @@ class Start(Screen[None]):
         "points after three rounds wins.\n\nParty: a menu of your choice out of {dishes} dishes, "
         "for two to eight players.\nClassic: the original game with its deck of 108 cards, for "
         "two to five.\n\nYou share one laptop, and the cards are covered before it changes hands. "
-        "One person is enough for a game: bots, played by the computer, can take any "
-        "seat.\n\nSelect with the arrows or a number, then press Enter; or click. 'Play now' deals at once, "
-        "under the name used last. Unfinished games are at the top: press Enter to resume one."
+        "One person is enough: bots can take any seat.\n\n"
+        "Select with the arrows or a number, then press Enter; or click. 'Play now' deals at once."
     )
     BINDINGS = [
         keys.GUIDE,
