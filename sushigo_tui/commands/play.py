@@ -22,6 +22,7 @@ from sushigo_tui.files import names
 from sushigo_tui.files.languages import speak, spell
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.settings import load_settings
+from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.game_draft import LaunchOptions
 from sushigo_tui.language import mark, phrase, say
 
@@ -109,6 +110,8 @@ def play(
         gc.freeze()
         if (code := play_on_screen(launch)) is not None:
             return code
+        # The screen has ended, but not the program.
+        signals.stay()
     from sushigo_tui.plain.app import play as play_plain
     from sushigo_tui.plain.terminal import WIDTH, Terminal
 
