@@ -9,15 +9,22 @@ from sushigo_tui.rules.view import View
 
 
 def last_turn(session: Session) -> tuple[Note, ...]:
-    return _of_last_turn([note for moment in session.game.moments[: session.shown] for note in moment.notes])
+    """Return the notes of the last turn that was shown, none before the first."""
+    reveal = last_reveal(session)
+    return tuple(note for note in reveal.notes if note.seat >= 0) if reveal else ()
+
+
+def last_reveal(session: Session) -> Reveal | None:
+    """Return the last turn that was shown, None before the first."""
+    shown = session.game.moments[: session.shown]
+    when = next((note.when for moment in reversed(shown) for note in moment.notes), None)
+    turn = [moment for moment in shown if moment.when == when and moment.kind not in ("score", "end")]
+    return Reveal(tuple(turn), 1) if when else None
 
 
 def this_turn(session: Session) -> tuple[Note, ...]:
     """Return the notes of the turn that the game's last note belongs to."""
-    return _of_last_turn(session.game.notes)
-
-
-def _of_last_turn(notes: list[Note]) -> tuple[Note, ...]:
+    notes = session.game.notes
     return tuple(note for note in notes if note.when == notes[-1].when and note.seat >= 0)
 
 

@@ -108,13 +108,22 @@ def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
 
 
 @cache
-def picture(card: Card | Dish, size: Size, mood: Expression = "smile") -> Pixels:
-    """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish."""
+def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: bool = False) -> Pixels:
+    """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish.
+
+    If it is `airy`, its first row is empty, and it has a row less, so that food can stand below other food.
+    """
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
     if all(drawn != size for drawn, _ in food.pictures):
         food = drawings("any")
-    return _pixels(_sprite(food, size, faces), food.colours | {"@": dish.colour}, size, mood)
+    sprite = _sprite(food, size, faces)
+    pixels = _pixels(sprite, food.colours | {"@": dish.colour}, size, mood)
+    if not airy or not any(pixels[0]):
+        return pixels
+    # The second row is missed least, unless it belongs to the face.
+    missed = 4 if sprite.at and sprite.at[1] < 2 else 1
+    return (("",) * len(pixels[0]), *pixels[:missed], *pixels[missed + 1 :])
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from sushigo_tui.bots.teacher import by_worth, passed_on
@@ -13,8 +12,7 @@ from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
 from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.table import multiplied
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, points, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, name_of, help_text, points, title_of
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")
@@ -149,14 +147,7 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
             yield phrase("{name} {points}", name=name, points=total)
 
 
-def hand_in_line(view: View) -> str:
-    """Return an open hand in a line: "Amy: tempura ×2, wasabi, maki 2"."""
-    assert view.seat is not None
-    cards = (multiplied(name_of(card), number) for card, number in Counter(view.hand).items())
-    return phrase("{name}: {cards}", name=view.names[view.seat], cards=join_commas(cards))
-
-
 def hand_aloud(view: View) -> str:
-    """Return the same for the ear: "Amy has tempura, wasabi and maki with 2 icons."."""
+    """Return an open hand for the ear: "Amy has tempura, wasabi and maki with 2 icons."."""
     assert view.seat is not None
     return say("{name} has {cards}.", name=view.names[view.seat], cards=join_and(map(EAR.card, view.hand)))

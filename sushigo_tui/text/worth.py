@@ -6,8 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from sushigo_tui.files.settings import Verbosity
 from sushigo_tui.language import join_commas, label, mark, mark_label, phrase, phrase_counted, phrase_message
-from sushigo_tui.rules.outlook import Outlook, is_open
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.flow import compiled
+from sushigo_tui.rules.outlook import Outlook, ended, is_late, is_open
 from sushigo_tui.rules.scoring import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.view import View
 from sushigo_tui.text.voice import EAR, EYE, Voice, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
@@ -172,15 +175,14 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
     match prospect:
         case Goal(have, need, points) if need <= MOST_BOXES:
             boxes = "▮" * have + "▯" * (need - have)
-            # A fraction is narrower than four boxes.
-            return f"{boxes}{points}", boxes, *[f"{have}/{need}"] * (need == MOST_BOXES)
+            return f"{boxes}{points}", boxes
         case Goal(have, need):
             return (f"{have}/{need}",)
         case Race(fewest=True):
             return (phrase(LAST),)
         case Race(tied=tied, place=place):
             ordinal = phrase(ORDINALS[place - 1])
-            return (f"={ordinal}", ordinal) if tied else (ordinal,)
+            return (f"={ordinal}", f"={place}" if place == 1 else ordinal) if tied else (ordinal,)
         case Remark(short=str(short)):
             return (label(short),)
     return ()
@@ -208,6 +210,25 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
         case None if use is not None and not best.sure:
             return (label(use),)
     return (added(best.sure),)
+
+
+def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
+    """Return what a card on a seat's table brought there and leads to, as `at_the_foot` does.
+
+    Empty if it isn't there any more.
+    """
+    table = list(view.tables[seat])
+    if card not in table:
+        return ()
+    table.remove(card)
+    tables = [*view.tables[:seat], tuple(table), *view.tables[seat + 1 :]]
+    over, without, plan = ended(view), ended(view, tables), compiled(view.setup)
+    gained = sum(
+        dish.score(over)[seat] - dish.score(without)[seat] for dish in (*plan.scorers, *plan.last_scorers)
+    )
+    prospect = card.dish.prospect(over, seat)
+    late = is_late(prospect, card.dish, view, seat, view.turns_left)
+    return at_the_foot([Outlook(card, gained, prospect=prospect, late=late)])
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""The four layouts of a game's table: where everything is in a window, in cells and lines."""
+"""The layout of a game's screen in cells and lines, by two ladders: one for widths, one for heights."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual.geometry import Size
@@ -16,6 +17,64 @@ class CardSize(NamedTuple):
     height: int
 
 
+SMALL, MIDDLE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(13, 9)
+CARD_SIZES = (
+    CardSize(34, 15),
+    CardSize(17, 12),
+    CardSize(17, 9),
+    CardSize(15, 11),
+    BROAD,
+    CardSize(11, 8),
+    CardSize(11, 7),
+    MIDDLE,
+    SMALL,
+)
+"""All sizes of cards; the first that a window has room for is used, so no larger window has smaller cards."""
+
+
+class Columns(NamedTuple):
+    """A step of the ladder for widths: cells of a dish's column with food, and of one with words."""
+
+    width: int
+    dish: int
+    words: int
+
+
+class Rows(NamedTuple):
+    """A step of the ladder for heights."""
+
+    height: int
+    tables: int
+    """Lines of the tables, their header among them."""
+    card: int
+    """Lines of the highest card."""
+    letters: int
+    """Lines of the large letters in which a handover names a player."""
+    button: int
+    """Lines of the button that shows what is hidden."""
+
+
+WIDTHS = (
+    Columns(80, 8, 8),
+    Columns(90, 9, 9),
+    Columns(100, 11, 10),
+    Columns(110, 12, 11),
+    Columns(120, 13, 12),
+    Columns(140, 15, 14),
+    Columns(160, 17, 16),
+    Columns(200, 21, 20),
+)
+HEIGHTS = (
+    Rows(24, 9, 7, 4, 1),
+    Rows(27, 9, 9, 4, 1),
+    Rows(30, 13, 9, 4, 1),
+    Rows(36, 16, 12, 7, 1),
+    Rows(40, 17, 12, 7, 3),
+    Rows(45, 21, 15, 7, 3),
+    Rows(50, 25, 15, 7, 3),
+)
+
+
 class SeatRow(NamedTuple):
     """A seat's row at the tables: its lines, and the cells of a dish's column; what is left has the name.
 
@@ -26,6 +85,30 @@ class SeatRow(NamedTuple):
     dish: int
     food: food.Size | None = None
     beside: bool = False
+
+
+class Form(NamedTuple):
+    """A form of the seats' rows, and the fewest lines and cells of a dish's column with which it is used."""
+
+    lines: int
+    dish: int
+    food: food.Size | None = None
+    beside: bool = False
+
+
+FORMS = (
+    Form(8, 16, "large"),
+    Form(7, 12, "middle"),
+    Form(6, 12, "middle"),
+    Form(5, 17, "middle", beside=True),
+    Form(5, 8, "small"),
+    Form(3, 12, "small", beside=True),
+    Form(4, 8, "small"),
+    Form(3, 11, "small", beside=True),
+    Form(2, 8),
+    Form(1, 8),
+)
+"""The forms of the seats' rows, the best first: food above words or beside them, words, one line."""
 
 
 class FinalSizes(NamedTuple):
@@ -40,138 +123,69 @@ class FinalSizes(NamedTuple):
     """Lines of the belt."""
 
 
-class Layout(NamedTuple):
-    """The places of everything in a window of at least `width` times `height` cells.
+FINALS = (
+    (Size(160, 45), FinalSizes(2, "large", times=2, belt=14)),
+    (Size(120, 40), FinalSizes(2, "large", times=1, belt=8)),
+    (Size(100, 30), FinalSizes(1, "large", times=1, belt=8)),
+    (Size(0, 0), FinalSizes(1, "middle", times=1, belt=6)),
+)
+"""The smallest windows for the sizes of the winner's screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of everything in a window, which depend on its size and the number of seats alone.
 
     The head line is line 0, the key line the last one.
     """
 
-    width: int
-    height: int
-    stage: int
-    """The first line of the stage; the tables are above it, from line 1, with a line of air between."""
-    rows: tuple[SeatRow, ...]
-    """For two to eight seats."""
-    few: CardSize
-    """A hand of at most `most_few` cards."""
-    most_few: int
-    many: CardSize
-    """Any larger hand."""
-    each_seat: tuple[CardSize, ...]
-    """The sizes of each seat's card, the largest first: the first that leaves room for the words is used."""
-    letters: int
-    """Lines of the large letters in which a hand-over names a player."""
-    button: int
-    """Lines of the button that shows what is hidden."""
-    final: FinalSizes
+    window: Size
+    columns: Columns
+    rows: Rows
+
+    @property
+    def width(self) -> int:
+        """Cells of the tables; a wider window has them in the middle."""
+        return self.columns.width
 
     @property
     def tables(self) -> int:
         """Lines of the tables, their header among them."""
-        return self.stage - 2
+        return self.rows.tables
+
+    @property
+    def stage(self) -> int:
+        """The first line of the stage; the tables are above it, from line 1, with a line of air between."""
+        return self.tables + 2
 
     @property
     def stage_lines(self) -> int:
         """Lines of the stage, as far as the key line."""
-        return self.height - 1 - self.stage
+        return self.rows.height - 1 - self.stage
 
     def row(self, seats: int) -> SeatRow:
         """The drawing of a table row, for some number of seats."""
-        return self.rows[seats - 2]
+        lines = (self.tables - 1) // seats
+        form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
+        dish = self.columns.dish if form.food else self.columns.words
+        return SeatRow(form.lines, dish, form.food, form.beside)
 
-    def hand(self, cards: int) -> CardSize:
-        """Return the size of `cards` cards in a hand."""
-        return self.few if cards <= self.most_few else self.many
-
-    def of_each_seat(self, cards: int, lines: int) -> CardSize:
-        """The size of so many cards, those of the seats, each in so many lines."""
-        # A cell at least is left on either side of the row.
-        room = (self.width - 1) // max(1, cards) - 1
-        fitting = (size for size in self.each_seat if size.width <= room and size.height <= lines)
-        return next(fitting, self.each_seat[-1])
-
-    def fits(self, window: Size) -> bool:
-        """Return True if a window has room for it."""
-        return self.width <= window.width and self.height <= window.height
-
-
-SMALL, MIDDLE, LARGE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(11, 7), CardSize(13, 9)
-LAYOUTS = (
-    Layout(
-        80,
-        24,
-        stage=11,
-        rows=(SeatRow(4, 8, "small"), *[SeatRow(2, 8)] * 2, *[SeatRow(1, 8)] * 4),
-        few=LARGE,
-        most_few=6,
-        many=SMALL,
-        each_seat=(LARGE, MIDDLE, SMALL),
-        letters=4,
-        button=1,
-        final=FinalSizes(1, "middle", times=1, belt=6),
-    ),
-    Layout(
-        100,
-        30,
-        stage=15,
-        rows=(
-            SeatRow(5, 11, "small"),
-            SeatRow(4, 11, "small", beside=True),
-            SeatRow(3, 11, "small", beside=True),
-            *[SeatRow(2, 10)] * 2,
-            *[SeatRow(1, 10)] * 2,
-        ),
-        few=CardSize(17, 9),
-        most_few=5,
-        many=MIDDLE,
-        each_seat=(CardSize(11, 8), MIDDLE, SMALL),
-        letters=4,
-        button=1,
-        final=FinalSizes(1, "large", times=1, belt=8),
-    ),
-    Layout(
-        120,
-        40,
-        stage=19,
-        rows=(
-            SeatRow(7, 13, "middle"),
-            SeatRow(5, 13, "small"),
-            SeatRow(4, 13, "small", beside=True),
-            SeatRow(3, 13, "small", beside=True),
-            *[SeatRow(2, 13)] * 3,
-        ),
-        few=CardSize(17, 12),
-        most_few=6,
-        many=CardSize(11, 8),
-        each_seat=(BROAD, CardSize(11, 8), MIDDLE),
-        letters=7,
-        button=3,
-        final=FinalSizes(2, "large", times=1, belt=8),
-    ),
-    Layout(
-        160,
-        45,
-        stage=23,
-        rows=(
-            SeatRow(8, 17, "large"),
-            SeatRow(6, 17, "middle"),
-            SeatRow(5, 17, "middle", beside=True),
-            SeatRow(4, 17, "small", beside=True),
-            SeatRow(3, 17, "small", beside=True),
-            *[SeatRow(2, 17)] * 2,
-        ),
-        few=CardSize(34, 15),
-        most_few=4,
-        many=CardSize(15, 11),
-        each_seat=(CardSize(17, 12), BROAD),
-        letters=7,
-        button=3,
-        final=FinalSizes(2, "large", times=2, belt=14),
-    ),
-)
-"""The layouts from small to large; in a window between two, the smaller one is centred, with more air."""
+    def hand(self, cards: int, lines: int = HEIGHTS[-1].card) -> CardSize:
+        """Return the largest size of so many cards side by side, each in at most so many lines."""
+        width, lines = (self.window.width + 1) // max(1, cards) - 1, min(lines, self.rows.card)
+        fitting = (size for size in CARD_SIZES if size.width <= width and size.height <= lines)
+        return next(fitting, SMALL)
 
 
 def layout_of(window: Size) -> Layout:
-    """The largest layout for which a window has room; the smallest one in any that is smaller still."""
-    return next((layout for layout in reversed(LAYOUTS) if layout.fits(window)), LAYOUTS[0])
+    """Return the layout of a window; the smallest one if it is smaller still."""
+    window = Size(max(window.width, WIDTHS[0].width), max(window.height, HEIGHTS[0].height))
+    columns = next(each for each in reversed(WIDTHS) if each.width <= window.width)
+    return Layout(window, columns, next(each for each in reversed(HEIGHTS) if each.height <= window.height))
+
+
+def final_sizes(window: Size) -> FinalSizes:
+    """Return the sizes of the winner's screen in a window."""
+    return next(
+        sizes for (width, height), sizes in FINALS if width <= window.width and height <= window.height
+    )

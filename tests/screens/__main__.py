@@ -31,8 +31,8 @@ from sushigo_tui.tui.theme import activate
 from tests.screens.faces import faces_lines
 from tests.screens.moving import SIZE, ending, every_half_second, film, moving_svg
 from tests.screens.svg import lines_svg, screen_svg, sheet_svg
-from tests.tui.hands import begin_round_in
-from tests.tui.moments import LARGER, MOMENTS, SIZES, at
+from tests.tui.hands import resize
+from tests.tui.moments import MOMENTS, WINDOWS, at
 
 
 class Look(NamedTuple):
@@ -81,7 +81,7 @@ ON_A_SHEET, SIDE_BY_SIDE = 12, 3
 
 def every(folder: Path) -> Iterator[Shot]:
     """All that there are: every size in dark, every look in one size."""
-    for look, size in [*product(("dark",), (*SIZES, *LARGER)), *product([*LOOKS][1:], ((100, 30),))]:
+    for look, size in [*product(("dark",), WINDOWS), *product([*LOOKS][1:], ((100, 30),))]:
         for moment in MOMENTS:
             yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
 
@@ -145,7 +145,7 @@ async def _sit(shots: list[Shot]) -> None:
     settings.keep_setting("theme", look.theme)
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
-            await begin_round_in(pilot, *shot.size)
+            await resize(pilot, *shot.size)
             svg = screen_svg(pilot.app, terminal_theme(look))
             shot.path.write_text(svg, encoding="utf-8", newline="\n")
 

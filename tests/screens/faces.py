@@ -11,10 +11,10 @@ from textual.strip import Strip
 from sushigo_tui.pictures.food import SIZES as PICTURES
 from sushigo_tui.pictures.food import picture
 from sushigo_tui.rules.cards import CARDS, Card
-from sushigo_tui.tui.layouts import BROAD, SMALL
+from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, SMALL
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import segment
-from sushigo_tui.tui.widgets.cards import CARD_SIZES, back, drawn, face
+from sushigo_tui.tui.widgets.cards import back, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, padded
 
 SHOWN = (CARD_SIZES[0], BROAD, SMALL)

@@ -21,7 +21,6 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.public_area import PublicArea
 from tests.language.pseudo import accented
 from tests.tui.screen_text import screen_lines
 
@@ -152,14 +151,6 @@ async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
         if rested == 3:
             return
     raise AssertionError(f"{pilot.app.screen} does not come to fill {columns}x{lines}")
-
-
-async def begin_round_in(pilot: Pilot[Any], columns: int, lines: int) -> None:
-    """Give the window another size, as if the round that is played had begun in it."""
-    for screen in pilot.app.screen_stack:
-        if isinstance(area := getattr(screen, "public_area", None), PublicArea):
-            area.layout = area.layout._replace(width=columns + 1)
-    await resize(pilot, columns, lines)
 
 
 def _fills(app: App[Any], window: Size) -> bool:

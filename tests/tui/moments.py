@@ -39,6 +39,8 @@ from tests.tui.thinking import thinking_at_once
 SIZES = ((80, 24), (100, 30), (120, 40))
 LARGER = ((160, 45), (200, 50))
 """Windows on a large display."""
+WINDOWS = (*SIZES, LARGER[0], (90, 27), (120, 30), (80, 48), (140, 38), LARGER[1])
+"""Windows of every form, some of which are wide and low, or narrow and high."""
 NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")
 ODD = (
     "Zoë Ångström",
@@ -283,7 +285,7 @@ MOMENTS: dict[str, Moment] = {
     "learn-players": Moment(LaunchOptions, (Item("Learn together"), "enter", *"Amy", "enter")),
     "learn-first": Moment(lambda: _learned(2, 0, 2)),
     "learn-choice": Moment(lambda: _learned(4, 3, 3), ("2",)),
-    "learn-hands": Moment(lambda: _learned(4, 3, 3), ("o",)),
+    "learn-hands": Moment(lambda: _learned(4, 3, 3), ("i",)),
     "learn-reveal": Moment(lambda: _learned(1, 2, 3), ("1", "enter")),
     "learn-end": Moment(lambda: _learned(3, 1, 1, 2)),
     "menu": Moment(lambda: LaunchOptions(False)),

@@ -13,10 +13,10 @@ from sushigo_tui.pictures.raster import enlarged
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui import theme
-from sushigo_tui.tui.layouts import SMALL, CardSize
+from sushigo_tui.tui.layouts import CARD_SIZES, SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.theme import text_style
-from sushigo_tui.tui.widgets.cards import CARD_SIZES, back, drawn, face, picture_size
+from sushigo_tui.tui.widgets.cards import back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks
 from tests.tui.screen_text import texts

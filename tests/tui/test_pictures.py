@@ -11,7 +11,7 @@ from textual.app import App
 
 from sushigo_tui.tui.theme import text_style
 from sushigo_tui.tui.widgets.tables import Tables
-from tests.tui.hands import begin_round_in, resize
+from tests.tui.hands import resize
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 from tests.tui.screen_text import picture, screen_lines
 from tests.tui.test_theme import assert_grey
@@ -75,7 +75,7 @@ async def test_picture(name: str, approved: SnapshotAssertion) -> None:
     pictured = () if name not in STEADY else SIZES if name in LAID_OUT else SIZES[:1]
     async with at(MOMENTS[name]) as pilot:
         for columns, rows in (*SIZES, LARGER[-1]):
-            await begin_round_in(pilot, columns, rows)
+            await resize(pilot, columns, rows)
             shown = picture(pilot.app)
             if (columns, rows) in pictured:
                 assert shown == approved(name=f"{columns}x{rows}")
@@ -92,32 +92,22 @@ async def test_picture_in_ascii(
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(MOMENTS[name], "ascii") as pilot:
         assert_grey(pilot.app)
-        await begin_round_in(pilot, *SIZES[0])
+        await resize(pilot, *SIZES[0])
         assert picture(pilot.app, ascii=True) == approved
-        await begin_round_in(pilot, *SIZES[-1])
+        await resize(pilot, *SIZES[-1])
         picture(pilot.app, ascii=True)
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize("name", ["menu", "end-4"])
+@pytest.mark.parametrize("name", ["menu", "hand-over-4", "reveal-4", "end-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
+    """Also one that was too small for a moment."""
     small, *_, large = SIZES
     async with at(MOMENTS[name], size=small) as pilot:
-        await resize(pilot, *large)
-        grown = screen_lines(pilot.app)
+        grown = []
+        for before in (small, (60, 20)):
+            await resize(pilot, *before)
+            await resize(pilot, *large)
+            grown.append(screen_lines(pilot.app))
     async with at(MOMENTS[name], size=large) as pilot:
-        assert grown == screen_lines(pilot.app)
-
-
-@pytest.mark.parametrize("name", ["pick-4", "reveal-4"])
-async def test_a_round_keeps_its_form_as_long_as_the_window_has_room_for_it(name: str) -> None:
-    async with at(MOMENTS[name], size=(100, 30)) as pilot:
-        area = pilot.app.screen.public_area  # type: ignore[attr-defined]
-        form, tables = area.layout, area.tables.draw(100, area.layout.tables)
-        await resize(pilot, 160, 45)
-        assert area.layout is form
-        assert area.tables.draw(100, area.layout.tables) == tables
-        await resize(pilot, 99, 40)
-        assert (area.layout.width, area.layout.height) == (80, 24)
-        await begin_round_in(pilot, 160, 45)
-        assert (area.layout.width, area.layout.height) == (160, 45)
+        assert grown == [screen_lines(pilot.app)] * 2

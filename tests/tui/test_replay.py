@@ -25,7 +25,7 @@ from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import play_wildly
 from tests.tui.game.table import shown_in
-from tests.tui.hands import begin_round_in, click, on, press, running, setting
+from tests.tui.hands import click, on, press, resize, running, setting
 from tests.tui.moments import PLAYED, printed
 from tests.tui.screen_text import picture, screen_lines, screen_text
 
@@ -83,7 +83,7 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
     """The start of a turn from above and with Phil's eyes, an answer, a sheet, the end."""
     async with watched(played(seats), symbols, (120, 40)) as (pilot, screen):
         for columns, rows in ((120, 40), (80, 24)):
-            await begin_round_in(pilot, columns, rows)
+            await resize(pilot, columns, rows)
             for kind, seat in SEEN:
                 screen.watching.seat = seat
                 screen.watching.at = first(screen.watching, kind)

@@ -30,6 +30,8 @@ from sushigo_tui.tui.widgets.cards import CardRow, Shown
 AROUND_ANSWERS = 3
 """Lines of the caption, and one for a lifted card."""
 
+TEACHER = 2
+"""Lines of a hand that a teacher has in a lesson."""
 RULE = 4
 """The most lines that a dish's rules take; a page with more room has an empty line above it."""
 
@@ -146,11 +148,7 @@ class Choosing(Selecting[Choose]):
         "without placing a card. Help and the card guide cover it, too: close them with a key "
         "within {seconds} seconds to see it again."
     )
-    TIP = mark(
-        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds now; "
-        "▮▯▯10 is 1 of 3 towards 10 points.",
-        cells=146,
-    )
+    TIP = mark("Keep one card; your neighbour gets the rest. +3 on a card is what it adds now.", cells=80)
     BINDINGS = [
         Binding("enter", "choose", mark_label("place"), key_display="Enter"),
         Binding("u", "use", mark_label("use {card}"), key_display="u"),
@@ -180,8 +178,9 @@ class Choosing(Selecting[Choose]):
         return self.picking.cards if self.picking else ()
 
     def card_size(self, layout: Layout) -> CardSize:
-        """The size of a larger hand in a lesson, so that the teacher has the lines."""
-        return layout.many if self.session.open_hands else super().card_size(layout)
+        """The size of a hand; in a lesson the teacher has two lines of it."""
+        lines = layout.rows.card - TEACHER * self.session.open_hands
+        return layout.hand(len(self.row.cards), lines)
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
@@ -211,28 +210,20 @@ class Choosing(Selecting[Choose]):
             return
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        self.caption.show(picking.question(), *picking.hints(at))
+        show = self.instruct if at is None else self.caption.show
+        show(picking.question(), *picking.hints(at))
         self.context.area.tables.highlight(self.dish)
         self.point_at(None)
 
     def below(self) -> Text:
-        """The rules of the card that is selected; in a lesson also who gets the others."""
+        """The rules of the card that is selected; in a lesson the teacher says who gets the others."""
         text, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
-        if at is not None and picking is not None and self.session.open_hands:
-            text.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
-        return text
-
-    def tip(self) -> Text:
-        """The tip until a card is selected, whose rules matter more; in a lesson, the teacher instead."""
-        picking = self.picking
-        if self.row.cursor is not None or picking is None:
-            return Text()
-        if not self.session.open_hands:
-            return super().tip()
-        text = lesson.before_choosing(picking.view)
-        return Text.assemble(
-            (say("Teacher: "), span_style("leaf", bold=True)), (f"{text}\n", span_style("leaf"))
-        )
+        if picking is None or not self.session.open_hands:
+            return text
+        if at is None:
+            text.append(say("Teacher: "), span_style("leaf", bold=True))
+            return text.append(lesson.before_choosing(picking.view), span_style("leaf"))
+        return text.append(f" {lesson.if_chosen(picking.view, picking.cards[at])}", span_style("leaf"))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Select a card; a second click places it."""
@@ -357,10 +348,8 @@ class Asking(Selecting[Ask]):
             self.context.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """The size of a larger hand, too, where the effects need the lines."""
-        size = super().card_size(layout)
-        room = layout.stage_lines - AROUND_ANSWERS - self.story_lines()
-        return size if size.height <= room else layout.many
+        """The size of a hand, or a smaller one where the effects need the lines."""
+        return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - self.story_lines())
 
     def below(self) -> Text:
         """Return the events of this turn so far, and the people who take over from bots."""

@@ -45,9 +45,12 @@ USUAL_LINES = 3
 
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
-    """Return a face-down card for each seat that has placed one, and for the dummy (DUMMY-2)."""
+    """Return each seat's place, with a face-down card if it has placed one, or is the dummy (DUMMY-2)."""
     backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
-    return [back for seat, back in enumerate(backs) if seat in view.placed or view.setup.dummy]
+    return [
+        back._replace(bare=seat not in view.placed and not view.setup.dummy)
+        for seat, back in enumerate(backs)
+    ]
 
 
 class FaceDown(Stage[S]):
@@ -65,7 +68,7 @@ class FaceDown(Stage[S]):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
-        self.show_button.styles.height = layout.button
+        self.show_button.styles.height = layout.rows.button
 
     def undone(self) -> Text:
         """Return the rewinds to this turn, and changed names and seats, until everyone has read them."""
@@ -90,7 +93,7 @@ class HandingOver(FaceDown[HandOver]):
         "card until the reveal. Press s to correct a name or, before anyone has chosen, to give a "
         "seat to another person or a bot. A person takes over from a bot after the turn."
     )
-    TIP = mark("When only you can see the screen, press Space to show your cards.", cells=68)
+    TIP = mark("When only you can see the screen, press Space to show your cards.", cells=80)
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
@@ -113,9 +116,9 @@ class HandingOver(FaceDown[HandOver]):
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
-        self.flood.fit(layout.letters)
+        self.flood.fit(layout.rows.letters)
         told = max(USUAL_LINES, self.story_lines())
-        free = self.stage_lines(layout) - self.flood.lines - 2 - layout.button - told
+        free = self.stage_lines(layout) - self.flood.lines - 2 - layout.rows.button - told
         # Air above the button and below it, and then above the words.
         if not air and free > 1:
             for piece in (self.show_button, self.page, self.caption)[:free]:
@@ -130,7 +133,7 @@ class HandingOver(FaceDown[HandOver]):
         text = look_away(name, ready=session.game.ready, placed=placed)
         if session.is_alone(seat):
             to, text = map(say, COVERED)
-        self.caption.show(to, text)
+        self.instruct(to, text)
         seats = len(session.game.names)
         # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
@@ -282,7 +285,7 @@ class TurningOver(FaceDown[Ready]):
         "to reveal the cards. Before that, press b to pass the laptop to a player who wants to "
         "change a card. Press s to correct a name."
     )
-    TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=68)
+    TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=80)
     EACH_SEAT = True
     BINDINGS = [
         replace(SHOW, key="space,enter", description=mark_label("reveal")),
@@ -292,14 +295,10 @@ class TurningOver(FaceDown[Ready]):
 
     def enter(self, view: View) -> None:
         # With open hands all have looked at the screen before.
-        self.caption.show(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
+        self.instruct(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
         self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
         self.fill_page()
-
-    def tip(self) -> Text:
-        """The tip; none where hands are open, as all have looked at the screen before."""
-        return Text() if self.session.open_hands else super().tip()
 
     def below(self) -> Text:
         """Return rewinds to this turn, and how to change a card."""
@@ -310,7 +309,7 @@ class TurningOver(FaceDown[Ready]):
 
     def story(self) -> Text:
         """Return the text to make room for: none if the page only says how to change a card."""
-        return self.below() if self.tip() or self.undone() else Text()
+        return self.below() if self.undone() else Text()
 
     async def action_show(self) -> None:
         if self.calm():

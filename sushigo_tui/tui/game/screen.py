@@ -199,7 +199,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     def clear(self) -> None:
         """Take away everything that only one seat may see."""
-        self.public_area.page.show(Text())
+        self.public_area.opened.show(Text())
         self.public_area.tables.highlight(None)
         for stage in self.stages.values():
             stage.clear()
@@ -216,7 +216,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
-        area.page.show(stage.asked_for or Text())
+        area.opened.show(stage.asked_for or Text(), stage.asked_cards, stage.asked_hands)
         in_place: InPlace = "board" if area.board_asked else "tables"
         if stage.asked_for is not None:
             in_place = "page"

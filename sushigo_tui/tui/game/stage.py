@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, Literal, TypeVar, TypeVarTuple, cast
@@ -13,25 +13,26 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.so_far import all_hands, last_turn, this_turn
+from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
 from sushigo_tui.hotseat.steps import Step, step_seat
-from sushigo_tui.language import mark_label, say
+from sushigo_tui.language import join_sentences, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import advice, lesson
+from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
 from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.layouts import CardSize, Layout
+from sushigo_tui.tui.game.reveal_frames import frames_of
+from sushigo_tui.tui.layouts import SMALL, CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, face_in
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face_in
+from sushigo_tui.tui.widgets.hands import Held
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page
-from sushigo_tui.tui.widgets.public_area import PublicArea
+from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
 
 AROUND_CARDS = 4
 """Lines of the caption, of the names above the cards, and of the way of the hands below them."""
@@ -98,6 +99,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.pointed: Text | None = None
         self.asked: int | None = None
         self.asked_for: Text | None = None
+        self.asked_cards: Sequence[Shown] = ()
+        self.asked_hands: Sequence[Held] = ()
 
     @property
     def help(self) -> str:
@@ -157,6 +160,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.advice = None
         self.workers.cancel_group(self, "advice")
         self.pointed = self.asked = self.asked_for = None
+        self.asked_cards = self.asked_hands = ()
 
     def select(self, at: int | None) -> None:
         """Put the cursor on a card, or on none, where one can be chosen."""
@@ -181,12 +185,12 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def card_size(self, layout: Layout) -> CardSize:
         if not self.EACH_SEAT:
             return layout.hand(len(self.row.cards))
-        room = layout.stage_lines - AROUND_CARDS - layout.button - self.story_lines()
-        return layout.of_each_seat(len(self.row.cards), room)
+        room = layout.stage_lines - AROUND_CARDS - layout.rows.button - self.story_lines()
+        return layout.hand(len(self.row.cards), room)
 
     def story_lines(self) -> int:
         """The lines of everything that the page will say."""
-        return len(self.page.wrapped(self.tip().append_text(self.story()), self.app.size.width - 2))
+        return len(self.page.wrapped(self.story(), self.app.size.width - 2))
 
     def story(self) -> Text:
         """Return the text of the page after the animation."""
@@ -198,19 +202,33 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     def fill_page(self) -> None:
         """Show what the pointer is over at the tables, or what belongs here; and above what was asked for."""
-        if self.pointed is not None:
-            self.page.show(self.pointed)
-        else:
-            self.page.show(self.tip().append_text(self.below()))
+        self.page.show(self.below() if self.pointed is None else self.pointed)
         asked_for: Text | None = None
+        cards: Sequence[Shown] = ()
+        hands: Sequence[Held] = ()
         if self.opened == "read":
-            asked_for = styled(happened(last_turn(self.session), self.session.game.names, pictured=False))
+            turn = last_reveal(self.session)
+            assert turn is not None
+            title, names = (
+                Text(f"{say('The cards of the last turn.')}\n", span_style(bold=True)),
+                self.session.game.names,
+            )
+            asked_for = title + styled(happened(turn.notes, names, pictured=True))
+            room = self.context.area.layout.tables - AROUND_ROW - SMALL.height
+            if len(self.page.wrapped(asked_for, self.app.size.width - 2)) > room:
+                asked_for = styled(happened(turn.notes, names, pictured=False))
+            else:
+                *_, last = frames_of(self.session.game, turn, self.app.pawns, self.app.look.symbols).frames()
+                cards = last.cards
         elif self.opened == "compare":
-            asked_for = Text("\n".join(map(lesson.hand_in_line, all_hands(self.session))))
+            asked_for = Text()
+            hands = [
+                Held(seat, view.names[seat], view.hand) for seat, view in enumerate(all_hands(self.session))
+            ]
         elif self.opened == "advise":
             asked_for = self.advice or styled([advice.advice_pending()])
-        if asked_for != self.asked_for:
-            self.asked_for = asked_for
+        if (asked_for, cards, hands) != (self.asked_for, self.asked_cards, self.asked_hands):
+            self.asked_for, self.asked_cards, self.asked_hands = asked_for, cards, hands
             self.post_message(self.EffectShown())
 
     def point_at(self, text: Text | None) -> None:
@@ -218,21 +236,15 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.pointed = text
         self.fill_page()
 
-    def tip(self) -> Text:
-        """Return the tip for new players, during the first turn."""
-        view, seat = self.session.public, step_seat(self.session.step)
-        newcomers = self.newcomers
+    def instruct(self, first: str, *others: str) -> None:
+        """Say what to do now, and below it a tip for new players in the first turn, or one of the others."""
+        tips: Sequence[str] = ()
+        view, seat, newcomers = self.session.public, step_seat(self.session.step), self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
-        if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
-            return Text()
-        session = self.session
-        mended = any(old != new for old, new in session.facts.past.renamed.values())
-        if way_back(session) or mended or session.facts.unlocked or session.facts.successors:
-            # What all must know has the room.
-            return Text()
-        return Text.assemble(
-            (say("New here?"), span_style("leaf", bold=True)), (f" {say(self.TIP)}\n", span_style("leaf"))
-        )
+        if self.TIP and here and (view.round, view.turn) == (1, 1) and not self.session.open_hands:
+            tip = say(self.TIP)
+            tips = join_sentences([say("New here?"), tip]), tip
+        self.caption.show(first, *tips, *others)
 
     def so_far(self, *, pictured: bool = False) -> Text:
         """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""

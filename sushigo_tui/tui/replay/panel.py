@@ -14,12 +14,12 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import happened
 from sushigo_tui.text.watching import about_to_happen, caption, place
 from sushigo_tui.tui.base_app import BaseWidget
-from sushigo_tui.tui.game.revealing import RevealFrames
+from sushigo_tui.tui.game.reveal_frames import frames_of
 from sushigo_tui.tui.game.stage import AROUND_CARDS
 from sushigo_tui.tui.layouts import CardSize, Layout
 from sushigo_tui.tui.theme import styled
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_down, face_in
+from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_in
 from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.lines import Backdrop
 from sushigo_tui.tui.widgets.page import Page, readable
@@ -36,7 +36,7 @@ class MomentPanel(Backdrop, BaseWidget):
         super().__init__()
         self.watching = watching
         self.caption = Caption()
-        self.hands = Hands(PAWNS, watching.game.setup)
+        self.hands = Hands(PAWNS)
         self.row = CardRow(numbered=False)
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
@@ -79,7 +79,7 @@ class MomentPanel(Backdrop, BaseWidget):
         text = styled(happened(notes, self.watching.view.names, pictured=True))
         text.rstrip()
         words = len(text.wrap(self.app.console, readable(self.app.size.width - 2))) if text else 0
-        return layout.of_each_seat(len(self.row.cards), lines - AROUND_CARDS - words)
+        return layout.hand(len(self.row.cards), lines - AROUND_CARDS - words)
 
     @property
     def _scored(self) -> bool:
@@ -110,9 +110,7 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(hand, lifted=self.watching.marked(view))
         else:
             turn = self.watching.turn
-            start = game.view(None, turn.moments[0])
-            backs = face_down(self.watching.view.names, PAWNS, self.app.look.symbols)
-            *before, last = RevealFrames(turn, start, backs, face).frames()
+            *before, last = frames_of(game, turn, PAWNS, self.app.look.symbols).frames()
             news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
             self.row.show(last.cards, lifted=next(news, frozenset()))
 

@@ -24,16 +24,11 @@ from sushigo_tui.text.cells import wrap
 from sushigo_tui.text.voice import brief, labels
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import Motion
-from sushigo_tui.tui.layouts import BROAD, LARGE, LAYOUTS, MIDDLE, SMALL, CardSize
+from sushigo_tui.tui.layouts import BROAD, CARD_SIZES, MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, painted, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
-
-CARD_SIZES = tuple(
-    sorted({size for each in LAYOUTS for size in (each.few, each.many, *each.each_seat)}, reverse=True)
-)
-"""All sizes of cards, from the widest to the smallest."""
 
 COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
@@ -98,8 +93,10 @@ def drawn(
     key = f"{corner} " * bool(corner and width > SMALL.width)
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(art)
+    # The lowest of the broad cards has one line of words, so narrower ones have no more in its place.
+    lines = room if face.brief or height > BROAD.height else min(1, room)
     # Words have a margin on either side, but on the smallest card.
-    sentences, unsaid = _said(face, name, width if width == SMALL.width else width - 2, room)
+    sentences, unsaid = _said(face, name, width if width == SMALL.width else width - 2, lines)
     if unsaid and cell_len(f"{key}{name}{unsaid}{number}") <= width:
         name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
@@ -154,7 +151,8 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
         _wrapped(face.brief, width),
     )
     more = brief if marks or isinstance(face.picture, Dish) else name
-    for lines in ([*name, *marks, *brief], [*marks, *more], marks):
+    in_one = " ".join([*marks, face.brief])
+    for lines in ([*name, *marks, *brief], [*marks, *more], [in_one], marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):
             return lines, left
     return marks[:room], left
@@ -207,7 +205,7 @@ class Shown(NamedTuple):
 
     `above` stands over it in its colour; `feet` say the same at its foot, the longest words first.
     `broad` is how much of its width is seen while it turns over, 0 for its edge alone; its picture stands
-    `rise` pixels higher than usual.
+    `rise` pixels higher than usual. A `bare` place has no card yet.
     """
 
     face: Face | None
@@ -218,6 +216,7 @@ class Shown(NamedTuple):
     broad: float = 1
     feet: tuple[str, ...] = ()
     rise: int = 0
+    bare: bool = False
 
     def foot_of(self, size: CardSize) -> str:
         """Return the part of the foot that a card of this size has room for."""
@@ -331,7 +330,7 @@ class CardRow(Lines):
     def _gap(self, width: int) -> int:
         """The cells between two cards: more if names are above them, or cards are large."""
         count, across = len(self.cards), self.card.width
-        most = 6 if self._named else 1 + (across > LARGE.width)
+        most = 6 if self._named else 1 + (across > BROAD.width)
         return max(1, min(most, (width - count * across) // max(1, count)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -341,8 +340,10 @@ class CardRow(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         size, space, per_line = self.card, self._gap(width), self._per_line(width)
         gap, count = segment(" " * space), len(self.cards)
-        # What they score is on all cards or on none.
-        briefly = all(card.face is None or _is_told(card.face, size) for card in self.cards)
+        # What they score is on all cards or on none, and on none that a broader one has no room for.
+        briefly = size.height > BROAD.height and all(
+            card.face is None or _is_told(card.face, size) for card in self.cards
+        )
         lines: list[Line] = []
         for start in range(0, count, per_line):
             places = range(start, min(start + per_line, count))
@@ -410,7 +411,12 @@ class CardRow(Lines):
             boxed = corner and self.app.look.symbols == "ascii"
             corner = f"[{corner}]" if boxed else f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
-        if card.face is None:
+        if card.bare:
+            mark = [segment(card.above[:1], card.colour, "tray", bold=True)]
+            cells = tuple(
+                middle(mark if y == size.height // 2 else [], size.width, "tray") for y in range(size.height)
+            )
+        elif card.face is None:
             cells = back(size, self.app.look.symbols)
         else:
             face = card.face if briefly else replace(card.face, brief="")
@@ -419,12 +425,14 @@ class CardRow(Lines):
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column
-        key = corner if size == SMALL else ""
+        if size == SMALL:
+            # Its number is above it, where it would have to go to be raised.
+            colours = ("paper", "accent") if at == self.cursor else ("ink", "raised" if taken else "paper")
+            return [[segment(centred(corner, size.width), *colours)], *column]
         # One that is taken and not on offer any more is as low as the others.
         if at == self.cursor or (taken and not card.pale):
-            under = key.center(size.width, "▔" if at == self.cursor else " ")
-            return [*column, [segment(under, "accent")]]
-        return [[segment(centred(key, size.width), "faint")], *column]
+            return [*column, [segment(("▔" if at == self.cursor else " ") * size.width, "accent")]]
+        return [[segment(" " * size.width)], *column]
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._hover(*self.tag_at(event.x, event.y))

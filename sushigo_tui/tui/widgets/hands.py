@@ -12,19 +12,18 @@ from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.editions import Setup
-from sushigo_tui.text.voice import brief, letters_of, name_of, short_name
+from sushigo_tui.text.voice import brief, letters_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import drawn, face
-from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, name_width, padded, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name_width, padded, tagged
 
 AROUND_NAME = 4
 """Cells for the pawn, and the space after it and the name."""
-HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
-"""The forms of cards from the largest on: whole, words above their dish's letters, words, letters."""
-FOLDED = HELD_SIZES[3:4] + HELD_SIZES[5:]
+HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
+"""The forms of cards from the largest on: whole, words, letters."""
+FOLDED = HELD_SIZES[3:]
 """The sizes with which a hand may take two rows."""
 
 
@@ -48,10 +47,9 @@ class Held(NamedTuple):
 class Hands(Lines):
     """Hands of cards as large as `room`, the lines there are for them, allows; what is picked is marked."""
 
-    def __init__(self, pawns: Sequence[Pawn], setup: Setup) -> None:
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.setup = setup
         self.hands: Sequence[Held] = ()
         self.room = 0
 
@@ -97,19 +95,14 @@ class Hands(Lines):
     def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
         mark = segment("▸" if picked else " ", "accent", bold=True)
-        if size.height > 2:
-            look = face(card, self.app.look.symbols, brief(card.dish, self.setup))
+        if size.height > 1:
+            look = face(card, self.app.look.symbols, brief(card.dish))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else segment(" "), *line] for at, line in enumerate(lines)]
-        right = "◂" if picked else ""
-        words = [card_label(card, size.width - 1), letters_of(card.dish)]
-        if picked:
-            styles = [chip(card.colour), text_style("rice-ink", "rice", bold=True)]
-        else:
-            mark = segment("▌", card.colour, "raised")
-            styles = [text_style("ink", "raised"), text_style("soft", "raised")]
-        said = list(zip(words, styles, strict=True))[: size.height]
-        return [[mark, Segment(fit(text + right, size.width), style)] for text, style in said]
+        words, style = card_label(card, size.width - 1), chip(card.colour)
+        if pale and not picked:
+            mark, style = segment("▌", card.colour, "raised"), text_style("ink", "raised")
+        return [[mark, Segment(fit(f"{words}◂" if picked else f" {words}", size.width), style)]]
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The hands from top to bottom, each behind its pawn and name."""
@@ -124,8 +117,10 @@ class Hands(Lines):
             blank = segment(" " * (self._name_width + AROUND_NAME))
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
             before = segment(" " * edge(width))
-            lines += [tagged(padded([before, *line], width), held.seat) for line in pieces]
-        return lines
+            lines += [tagged([before, *line], held.seat) for line in pieces]
+        # All as far from the left.
+        across = max(map(Segment.get_line_length, lines), default=0)
+        return [middle(padded(line, across), width) for line in lines]
 
     def on_click(self, event: events.Click) -> None:
         for seat in self.tag_at(event.x, event.y):
@@ -133,13 +128,14 @@ class Hands(Lines):
 
 
 def card_label(card: Card, width: int) -> str:
-    """Return a card's name if it fits, or its dish's letters and the sign of its face."""
-    name, short = name_of(card), short_name(card)
-    if cell_len(short) <= width:
-        return name if cell_len(name) <= width else short
+    """Return the longest label that fits with its number, or the letters of the dish and a sign of it."""
+    look = face(card, "plain")
+    number = f" {look.number}" if look.number else ""
+    if fitting := [f"{label}{number}" for label in look.labels if cell_len(f"{label}{number}") <= width]:
+        return fitting[0]
     more = str(card.number or "")
     if card.dish.digits == "icons":
         more = str(card.icons)
     elif card.face and not more:
-        more = short[:2]
+        more = short_name(card)[:2]
     return f"{letters_of(card.dish)} {more}".rstrip()

@@ -45,16 +45,17 @@ def picture_lines(
     times: int = 1,
     rise: int = 0,
     lost: bool = False,
+    airy: bool = False,
 ) -> list[Line]:
     """A card, or a dish as a whole, on a ground: in pixels, or as line art where there is only ASCII.
 
-    It is drawn so many `times` as large, and stands `rise` pixels higher; what is `lost` is crossed out.
-    Nobody may change what is returned.
+    It is drawn so many `times` as large, and stands `rise` pixels higher; what is `lost` is crossed out, and
+    `airy` pictures have nothing in their first row. Nobody may change what is returned.
     """
     if symbols == "ascii":
         art = food.line_art(shown, size)
         return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on)
-    pixels = enlarged(food.picture(shown, size, mood), times)
+    pixels = enlarged(food.picture(shown, size, mood, airy=airy), times)
     return blocks(crossed(pixels) if lost else pixels, on, rise=rise)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from rich.text import Text
+from textual.app import ComposeResult
 from textual.geometry import Offset, Size
 from textual.widget import Widget
 
@@ -15,7 +17,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui.layouts import layout_of
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.caption import TitleLine
-from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.cards import CardRow, Shown
+from sushigo_tui.tui.widgets.hands import Hands, Held
+from sushigo_tui.tui.widgets.lines import Backdrop, Line, Lines
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.tables import Tables
@@ -26,6 +30,9 @@ MOST_FLIGHTS = 10
 PIECES = 5
 """The tables, and at most four pieces below them: air goes above each."""
 
+
+AROUND_ROW = 2
+"""Lines of the names above cards, and of air below them."""
 
 InPlace = Literal["tables", "board", "page", "nothing"]
 """The things that can be shown in the tables' place."""
@@ -56,6 +63,32 @@ class Flight(Lines):
         return picture_lines(self.card, "small", self.app.look.symbols) if self.card else []
 
 
+class Opened(Backdrop):
+    """Something that was asked for: the cards of a turn, or open hands, and words below them."""
+
+    DEFAULT_CSS = """
+    Opened { width: 100%; }
+    Opened > CardRow, Opened > Hands { height: auto; width: 100%; }
+    Opened > Page { height: 1fr; width: 100%; padding: 0 1; }
+    """
+
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
+        super().__init__()
+        self.row = CardRow(numbered=False)
+        self.hands = Hands(pawns)
+        self.page = Page()
+
+    def compose(self) -> ComposeResult:
+        yield from (self.row, self.hands, self.page)
+
+    def show(self, text: Text, cards: Sequence[Shown] = (), hands: Sequence[Held] = ()) -> None:
+        """Show another text, below cards or hands."""
+        self.page.show(text)
+        self.row.show(cards)
+        self.hands.show(hands, self.hands.room)
+        self.row.display, self.hands.display = bool(cards), bool(hands)
+
+
 class PublicArea:
     """The head line, and below it the tables, the board or a text, all in one place."""
 
@@ -63,20 +96,20 @@ class PublicArea:
         self.head = TitleLine()
         self.tables = Tables(pawns)
         self.board = Board(pawns)
-        self.page = Page()
+        self.opened = Opened(pawns)
+        self.page = self.opened.page
         self.flights = [Flight() for _ in range(MOST_FLIGHTS)]
         self.board_asked = False
         self.layout = layout_of(Size(0, 0))
-        self._round = 0
 
     @property
     def in_place(self) -> tuple[Widget, ...]:
         """The widgets that share the place of the tables."""
-        return self.tables, self.board, self.page
+        return self.tables, self.board, self.opened
 
     def air(self, window: Size) -> int:
         """Blank lines above each piece, if the window is higher than its layout."""
-        return max(0, window.height - self.layout.height) // PIECES
+        return max(0, window.height - self.layout.rows.height) // PIECES
 
     def show(
         self,
@@ -91,13 +124,15 @@ class PublicArea:
         """Show how things are at the tables, as one of what has its place there.
 
         `seat` is the one that is asked, or whose eyes it is seen with, and `dish` that of the card that is
-        selected. The layout stays for a round, as long as the window has room for it.
+        selected.
         """
-        if view.round != self._round or not self.layout.fits(window):
-            self._round, self.layout = view.round, layout_of(window)
+        self.layout = layout_of(window)
         lines = self.layout.tables
         self.board.show(view, self.layout)
         self.tables.show(view, seat, self.layout, passing=passing, marked=dish)
+        told = self.page.wrapped(self.page.text, window.width - 2)
+        self.opened.row.fit(self.layout.hand(len(self.opened.row.cards), lines - AROUND_ROW - len(told)))
+        self.opened.hands.room = lines
         for name, each in zip(("tables", "board", "page"), self.in_place, strict=True):
             each.display = name == in_place
             each.styles.height = lines

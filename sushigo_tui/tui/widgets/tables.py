@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
+from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -25,13 +27,14 @@ from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
 from sushigo_tui.tui.layouts import Layout, SeatRow
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, segment
+from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import (
     Explain,
     Line,
     Lines,
     SeatClicked,
+    laid_over,
     middle,
     padded,
     score,
@@ -41,10 +44,12 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
 """The row with the names of the dishes, in place of a seat."""
-SO_FAR = mark("score   +now", cells=12)
+SO_FAR = mark("score +now", cells=10)
 """Heads the points so far, and what this round would add."""
 SPACE = 1
 """Cells between two columns."""
+MOST_AIR = 3
+"""The most lines between two seats."""
 NARROW = 17
 """Cells for name and points on one line; in so narrow a column the name gets every spare cell."""
 
@@ -61,37 +66,38 @@ class Cell:
         """The lines of the cell, as wide as its column without the space after it."""
         width = row.dish - SPACE
         if row.food and self.group.count:
-            return self._beside(row, on) if row.beside else self._below(row, on)
+            across, down = food.SIZES[row.food]
+            shown = self.group.first or self.group.dish
+            art = [*picture_lines(shown, row.food, self.symbols, on, airy=True)]
+            # Letters are lower than pixels.
+            art += [padded([], across, on)] * (down // 2 - len(art))
+            return self._beside(art, width, on) if row.beside else self._below(art, row, on)
         if row.lines == 1:
-            # In the middle of all of the column, an odd cell parts it from what is before.
-            return [middle(self._on_one_line(width, on), row.dish, on)]
+            return [middle(self._on_one_line(width, on), width, on)]
         worth = middle(self._worth(width, on), width, on)
         if row.food:
             return _in_the_middle([worth], row, on)
-        what = first_that_fits(self.group.bare, width) if self.group.count else ""
-        return _in_the_middle([middle([segment(what, on=on)], width, on), worth], row, on)
+        return _in_the_middle([self._what(width, on), worth], row, on)
 
     @property
     def _signs(self) -> tuple[str, ...]:
         return () if self.over else self.group.how_far
 
-    @property
-    def _caption(self) -> tuple[str, ...]:
-        """Return words for the cards, if the picture and the count don't say enough."""
-        return () if self.group.pictured else self.group.bare
+    def _what(self, width: int, on: str) -> Line:
+        """Return in words what is there."""
+        what = first_that_fits(self.group.bare, width) if self.group.count else ""
+        return middle([segment(what, on=on)], width, on)
 
     def _on_one_line(self, width: int, on: str) -> Line:
         """Points, how many there are or in words what is there, and how far it is to more."""
-        tally, points, bare = self.group.tally, self.group.points, self.group.bare
+        tally, points = self.group.tally, self.group.points
         # Signs show how many there are, but for a place in a race.
         if not tally or (self._signs and not self.group.racing):
             return self._worth(width, on)
-        # Icons are counted; the shortest words touch each other, and say less than a number.
-        words = () if self.group.dish.digits == "icons" else bare[:-2] or bare[:1]
-        sentences = *(f"{tally} {each}" for each in self._signs), *words, tally
-        return self._told(
-            sentences if points is None else [f"{points:+d} {each}" for each in sentences], width, on
-        )
+        # Icons are counted.
+        words = () if self.group.dish.digits == "icons" else self.group.bare
+        told = *(f"{tally} {each}" for each in self._signs), *words, tally
+        return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
         """Points, and how far it is to more, in at most so many cells."""
@@ -104,63 +110,78 @@ class Cell:
         points = text.split()[0] if text[:1] in ("+", "-") else ""
         return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
 
-    def _food(self, size: food.Size, width: int, on: str) -> list[Line]:
-        shown, lines = self.group.first or self.group.dish, food.SIZES[size][1] // 2
-        art = [middle(line, width, on) for line in picture_lines(shown, size, self.symbols, on)]
-        return [*art, *[padded([], width, on)] * (lines - len(art))]
-
-    def _below(self, row: SeatRow, on: str) -> list[Line]:
-        """Return its picture, above the number of cards and their worth."""
-        assert row.food
+    def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
+        """Return a picture, above what is there and its worth, on two lines or on one."""
         width = row.dish - SPACE
-        art = self._food(row.food, width, on)
-        if row.lines - len(art) > 1:
-            what = first_that_fits(self.group.bare, width)
-            return [
-                *art,
-                middle([segment(what, on=on)], width, on),
-                middle(self._worth(width, on), width, on),
-            ]
-        if not self._caption:
-            return [*art, middle(self._on_one_line(width, on), width, on)]
-        caption = segment(first_that_fits(self._caption, width), on=on)
-        return [*art[:-1], middle([caption], width, on), middle(self._worth(width, on), width, on)]
+        told = [self._what(width, on), middle(self._worth(width, on), width, on)]
+        if row.lines == len(art) + 1:
+            told = [middle(self._on_one_line(width, on), width, on)]
+        return [*(middle(line, width, on) for line in art), *told]
 
-    def _beside(self, row: SeatRow, on: str) -> list[Line]:
-        """Return its picture, and beside it the points, the number of cards, and the way to more."""
-        assert row.food
-        art = self._food(row.food, food.SIZES[row.food][0], on)
-        # The next dish's picture has a cell of air before it.
-        width, group = row.dish - food.SIZES[row.food][0] - SPACE, self.group
-        whole, boxes = (*self._signs, "", "")[:2]
-        fitting = [each for each in self._signs if cell_len(each) <= width]
-        # Only below food that is narrower there do words of the full width have air before them.
-        bottom = food.picture(group.first or group.dish, row.food)[-2:]
-        narrower = not any(pixels[-1] for pixels in bottom)
-        if not narrower and len(fitting) > 1 and cell_len(fitting[0]) == width:
-            del fitting[0]
-        sign = fitting[0] if fitting else ""
-        tally, caption = "" if sign and not group.racing else group.tally, self._caption
-        if caption and cell_len(caption[0]) <= width:
-            tally, caption = caption[0], ()
-        texts = [] if group.points is None else [f"{group.points:+d}"]
-        texts += [] if tally == "×1" or (caption and not group.racing) else [tally]
-        texts += [sign, "" if sign == whole else whole.removeprefix(boxes)]
-        texts = [""] * ((len(art) - 3) // 2) + [text for text in texts if 0 < cell_len(text) <= width]
-        if len(texts) == 2 and cell_len(texts[1]) == width and not caption:
-            texts.insert(1, "")
-        texts += [""] * (row.lines - len(texts))
-        art += [[segment(" " * (row.dish - SPACE - width), on=on)]] * (row.lines - len(art))
-        if caption:
-            room = row.dish - SPACE - (width if texts[-1] else 0)
-            art[-1] = middle([segment(first_that_fits(caption, room), on=on)], room, on)
+    def _beside(self, art: Sequence[Line], width: int, on: str) -> list[Line]:
+        """Return a picture, and beside it its worth and what is there, with a cell of air between."""
+        left = Segment.get_line_length(art[0]) + 1
         lines = []
-        for picture, text in zip(art, texts, strict=True):
-            points = text[:1] in "+-" and bool(text)
-            air = " " * (cell_len(text) < width)
-            beside = segment(air + text, "ginger" if points else "soft", on, bold=points)
-            lines.append(padded([*picture, beside], row.dish, on))
+        for line, text in zip(art, self._tail([width - 1 - _covered(line, on) for line in art]), strict=True):
+            points = text[:1] in ("+", "-")
+            beside = segment(text, "ginger" if points else "soft", on, bold=points)
+            at = min(left, width - cell_len(text))
+            lines.append(laid_over(padded(line, width, on), at, [beside] if text else []))
         return lines
+
+    def _tail(self, rooms: Sequence[int]) -> list[str]:
+        """Return points, then the way to more or what is there, each on the first line where it fits."""
+        texts: list[str] = []
+
+        def put(*said: str) -> bool:
+            """Say the first of these that fits on any line left; False if none does."""
+            for text in said:
+                for at in range(len(texts), len(rooms)):
+                    if cell_len(text) <= rooms[at]:
+                        texts.extend([""] * (at - len(texts)) + [text])
+                        return True
+            return False
+
+        group, signs = self.group, self._signs
+        if group.points is not None:
+            put(f"{group.points:+d}")
+        if group.racing and signs:
+            if group.tally != "×1":
+                put(group.tally)
+            put(*signs)
+        elif len(signs) == 2:
+            whole, boxes = signs
+            half = (len(boxes) + 1) // 2
+            if not put(whole):
+                if put(boxes):
+                    put(whole.removeprefix(boxes))
+                elif half <= min(rooms):
+                    put(boxes[:half])
+                    put(boxes[half:])
+        elif not signs or not put(*signs):
+            self._kinds(rooms, texts, put)
+        return [*texts, *[""] * (len(rooms) - len(texts))]
+
+    def _kinds(self, rooms: Sequence[int], texts: list[str], put: Callable[[str], bool]) -> None:
+        """Say below `texts` what is there, on as many lines as that takes, or else how many there are."""
+        left, said = rooms[len(texts) :], () if self.group.pictured else self.group.bare[:-1]
+        for each, room in product(said, {max(left), min(left)} if left else ()):
+            lines = wrap(each, room, break_long_words=False)
+            if len(lines) <= len(left) and all(map(int.__le__, map(cell_len, lines), left)):
+                texts += lines
+                return
+        if self.group.tally != "×1":
+            put(self.group.tally)
+
+
+def _covered(line: Line, on: str) -> int:
+    """Return the cells of a line as far as its picture goes."""
+    ground, covered, end = text_style(on=on).bgcolor, 0, 0
+    for piece in line:
+        end += piece.cell_length
+        if piece.text.strip() or (piece.style and piece.style.bgcolor != ground):
+            covered = end
+    return covered
 
 
 def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
@@ -252,13 +273,11 @@ class Tables(Lines):
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
         spare = width - cell_len(label) - SPACE
-        left = spare if row.lines == 1 else max(0, min(_name_start(width), spare))
+        left = spare if row.lines == 1 else min(_name_start(width), spare)
         line: Line = [segment(fit(" " * left + label, width), "faint", "tray")]
         for at, dish in enumerate(self._dishes):
-            # Where the names leave no cell after the label, the first dish does.
-            space = SPACE * (at == 0 and spare < 0)
-            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE - space)
-            line += tagged([segment(" " * space, on="tray"), Segment(name, chip(dish.colour))], HEADER, at)
+            name = centred(first_that_fits(titles(dish), row.dish - SPACE), row.dish - SPACE)
+            line += tagged([Segment(name, chip(dish.colour))], HEADER, at)
             line.append(segment(" " * SPACE, on="tray"))
         return line
 
@@ -330,10 +349,12 @@ class Tables(Lines):
 
     def _top(self, seat: int, layout: Layout) -> int:
         """The first line of a seat; where there is room air is above each, or between pairs."""
-        seats = len(self._groups)
-        spare = layout.tables - 1 - seats * layout.row(seats).lines
+        seats, lines = len(self._groups), layout.row(len(self._groups)).lines
+        spare = layout.tables - 1 - seats * lines
+        if air := min(MOST_AIR, spare // seats):
+            return 1 + seat * (lines + air)
         apart = next((each for each in (1, 2) if (seats - 1) // each <= spare and not seats % each), seats)
-        return 1 + seat * layout.row(seats).lines + seat // apart
+        return 1 + seat * lines + seat // apart
 
     def on_click(self, event: events.Click) -> None:
         match self.tag_at(event.x, event.y):

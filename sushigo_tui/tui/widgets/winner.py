@@ -18,7 +18,7 @@ from sushigo_tui.pictures.pawns import SHAPES
 from sushigo_tui.pictures.raster import enlarged, inked
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.cells import wrap
-from sushigo_tui.tui.layouts import FinalSizes, layout_of
+from sushigo_tui.tui.layouts import FinalSizes, final_sizes
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import blend, chip, fit, painted, segment
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padded
@@ -70,7 +70,7 @@ class Winner(Lines):
         if self.standing is None:
             return []
         # Without the head line and the key line.
-        sizes = layout_of(Size(width, height + 2)).final
+        sizes = final_sizes(Size(width, height + 2))
         won = [place for place in self.standing.places if place.won]
         pieces = [
             self._names(won, sizes, width),

@@ -8,6 +8,7 @@ from itertools import cycle, pairwise
 
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Choose
 from sushigo_tui.pictures.pawns import PAWNS
@@ -15,17 +16,18 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.dialogs.guide import Guide
-from sushigo_tui.tui.layouts import LAYOUTS, Layout
+from sushigo_tui.tui.layouts import Layout, layout_of
 from sushigo_tui.tui.widgets.board import LOW, RINGS, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.ring import Ring
 from tests.hotseat.seats import quiet_game
 from tests.tables import players
 from tests.tui.game.table import at_table
-from tests.tui.moments import printed
+from tests.tui.moments import WINDOWS, printed
 from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
+LAYOUTS = [layout_of(Size(*window)) for window in WINDOWS[:4]]
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 

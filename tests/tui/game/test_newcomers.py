@@ -60,6 +60,25 @@ class TestNewcomers:
                 await press(pilot, "space", "1", "enter")
                 await stored(app, pilot)
 
+    async def test_eight_newcomers_read_all_of_it_in_the_smallest_window(self) -> None:
+        async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
+            assert "to show your cards." in people.text
+            await people.press("space")
+            assert "what it adds now." in people.text
+
+    @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+    async def test_it_takes_no_line_from_the_cards(self, size: tuple[int, int]) -> None:
+        sizes = []
+        for newcomers in ((), range(3)):
+            async with at_table(Game(party(3, "tofu")), newcomers=newcomers, size=size) as people:
+                await people.press("space")
+                sizes.append([people.screen.stage.row.card])
+                await people.press("1", "enter")
+                await people.place_all()
+                await people.press("space")
+                sizes[-1].append(people.screen.stage.row.card)
+        assert sizes[0] == sizes[1]
+
     async def test_nothing_of_it_hides_below_the_window(self) -> None:
         """Not with two lines of names below it, nor with how to change a card."""
         seats = [Player(f"Christopher {number}") for number in range(1, 7)]

@@ -11,7 +11,8 @@ from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.game.revealing import FLIGHTS, TURNS, Frame, RevealFrames, Revealing
+from sushigo_tui.tui.game.reveal_frames import FLIGHTS, TURNS, Frame, RevealFrames
+from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, meanwhile, session_of, shown, step_on
 from tests.tables import lead, party, players, turn

@@ -3,46 +3,80 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from random import Random
 
 import pytest
 from rich.cells import cell_len
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.voice import brief
+from sushigo_tui.tui.layouts import CARD_SIZES, CardSize, layout_of
+from sushigo_tui.tui.widgets.cards import CardRow, Shown, face
 from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import finish_turn
 from tests.tui.game.table import at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
-from tests.tui.screen_text import picture, screen_lines
+from tests.tui.screen_text import picture, screen_lines, texts
+from tests.tui.unmounted import alone
+
+
+def words_on(shown: Card, size: CardSize) -> set[str]:
+    """Return the whole words on a card of a hand."""
+    alone("plain")
+    row = CardRow()
+    row.show([Shown(face(shown, "plain", brief(shown.dish)))])
+    row.fit(size)
+    said = " ".join(texts(row.draw(size.width, size.height + 1))).casefold()
+    return set(re.findall(r"[^\W\d]{2,}\b(?!\.)", said))
 
 
 class TestSizes:
     @pytest.mark.parametrize(
-        ("size", "many", "few"),
+        ("window", "most"),
         [
-            ((80, 24), (7, 5), (11, 7)),
-            ((99, 40), (7, 5), (11, 7)),
-            ((100, 30), (9, 6), (17, 9)),
-            ((120, 40), (11, 8), (17, 12)),
-            ((160, 45), (15, 11), (34, 15)),
+            ((80, 24), {6: (11, 7), 8: (9, 6), 10: (7, 5)}),
+            ((90, 27), {5: (17, 9), 6: (13, 9), 8: (9, 6)}),
+            ((100, 30), {5: (17, 9), 8: (11, 8), 10: (9, 6)}),
+            ((120, 30), {6: (17, 9), 8: (13, 9), 10: (11, 8)}),
+            ((120, 40), {6: (17, 12), 8: (13, 9), 10: (11, 8)}),
+            ((160, 45), {4: (34, 15), 8: (17, 12), 10: (15, 11)}),
+            ((200, 50), {5: (34, 15), 10: (17, 12)}),
         ],
     )
-    async def test_each_layout_has_two_sizes_of_hand(
-        self, size: tuple[int, int], many: tuple[int, int], few: tuple[int, int]
+    def test_so_many_cards_have_a_size(
+        self, window: tuple[int, int], most: dict[int, tuple[int, int]]
     ) -> None:
+        layout = layout_of(Size(*window))
+        assert {cards: layout.hand(cards) for cards in most} == most
+
+    def test_no_larger_window_has_smaller_cards_or_fewer_words_on_them(self) -> None:
+        """Windows in partial order: as wide or wider, and as high or higher."""
+        hand = [card for card in CARDS.values() if card in card.dish.cards]
+        said = {size: [words_on(card, size) for card in hand] for size in CARD_SIZES}
+        wide, high = range(80, 221), range(24, 61)
+        for cards in range(1, 11):
+            sizes = {each: layout_of(Size(*each)).hand(cards) for each in product(wide, high)}
+            for (width, height), size in sizes.items():
+                for larger in ((width + 1, height), (width, height + 1)):
+                    if (other := sizes.get(larger)) and other != size:
+                        assert min(other.width - size.width, other.height - size.height) >= 0, larger
+                        assert all(map(set.__le__, said[size], said[other])), (size, other)
+
+    @pytest.mark.parametrize("size", [(80, 24), (99, 40), (120, 30)])
+    async def test_a_hand_is_on_one_line(self, size: tuple[int, int]) -> None:
         async with at_table(quiet_game(), "space", size=size) as people:
-            assert people.screen.stage.row.card == many
+            assert people.screen.stage.row.card == layout_of(Size(*size)).hand(9)
             assert len(re.findall(r"^ *1\b.*\b9\b", people.text, re.MULTILINE)) == 1
-        async with at_table(calm_game(turn=7), "space", size=size) as people:
-            assert people.screen.stage.row.card == few
 
     @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
     async def test_nothing_moves_while_a_hand_is_looked_through(self, size: tuple[int, int]) -> None:
@@ -63,10 +97,10 @@ class TestSizes:
         async with at_table(calm_game(), "space", size=size) as people:
             area, stage = people.screen.public_area, people.screen.stage
             layout, tables = area.layout, area.tables
-            air, left = (size[1] - layout.height) // PIECES, (size[0] - layout.width) // 2
+            air, left = (size[1] - layout.rows.height) // PIECES, (size[0] - layout.width) // 2
             assert tables.region == Region(0, 1 + air, size[0], layout.tables)
             header = screen_lines(people.app)[tables.region.y]
-            indent = 0 if layout.width == 100 else 3
+            indent = 3
             assert len(header) - len(header.lstrip()) == left + indent
             assert cell_len(header) <= left + layout.width
             assert stage.caption.region.y == layout.stage + 2 * air
