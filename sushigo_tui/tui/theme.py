@@ -134,23 +134,24 @@ _GREY = _DARK | {
     "#ff78bd": "#b8b8b8",
 }
 
-# The dark end of a terminal's sixteen is dark and the light end light, whatever its owner made of them.
+# Only the first eight: in some terminals the other eight are greys, or bold letters. Each name is here for
+# what it is as a ground; all letters are black or white, whichever can be read there.
 _SIXTEEN = {
     "paper": "black",
     "tray": "black",
     "raised": "blue",
     "target": "cyan",
-    "ink": "bright_white",
+    "ink": "white",
     "soft": "white",
     "faint": "white",
-    "accent": "bright_cyan",
-    "ginger": "bright_yellow",
-    "leaf": "bright_green",
-    "plum": "bright_magenta",
-    "belt": "bright_black",
+    "accent": "cyan",
+    "ginger": "yellow",
+    "leaf": "green",
+    "plum": "magenta",
+    "belt": "blue",
     "joint": "black",
     "seam": "white",
-    "gold": "bright_yellow",
+    "gold": "yellow",
     "lacquer": "black",
     "tile": "white",
     "tile-ink": "black",
@@ -160,16 +161,16 @@ _SIXTEEN = {
     "pale-ink": "white",
     "mat": "yellow",
     "slats": "black",
-    "sushi": "bright_red",
-    "go": "bright_yellow",
-    "#ff4d4f": "bright_red",
-    "#4a86ff": "bright_blue",
-    "#a6e22e": "bright_green",
-    "#2fb85b": "bright_magenta",
-    "#a970ff": "green",
-    "#ff7b1c": "yellow",
+    "sushi": "red",
+    "go": "yellow",
+    "#ff4d4f": "red",
+    "#4a86ff": "blue",
+    "#a6e22e": "yellow",
+    "#2fb85b": "green",
+    "#a970ff": "magenta",
+    "#ff7b1c": "white",
     "#14b8b0": "cyan",
-    "#ff78bd": "bright_white",
+    "#ff78bd": "black",
 }
 
 PALETTES: dict[ThemeName, dict[str, str]] = {
@@ -186,32 +187,32 @@ each is a variable of the same name, such as `$accent`.
 """
 
 _SIXTEEN_CHIPS = {
-    "#fecb3e": "bold black on bright_yellow",
-    "#d82930": "bold bright_white on red",
-    "#7c1367": "bold bright_white on magenta",
-    "#e8e848": "bold black on yellow",
-    "#c79ac5": "bold bright_magenta on black",
-    "#cbdc3e": "bold black on bright_green",
-    "#7099cf": "bold bright_blue on black",
-    "#403291": "bold bright_white on blue",
-    "#76ab3f": "bold black on green",
-    "#da3996": "bold black on bright_magenta",
-    "#8f3081": "bold bright_green on black",
-    "#11897f": "bold black on cyan",
-    "#a9dbcf": "bold black on bright_cyan",
-    "#525451": "bold bright_white on bright_black",
-    "#f9e783": "bold bright_yellow on black",
-    "#f39754": "bold yellow on black",
-    "#cca27a": "bold cyan on black",
-    "#c9c2b8": "bold black on white",
-    "#9b181d": "black on bright_red",
-    "#fdb6ba": "bold bright_red on black",
-    "#f28076": "bold bright_red on black",
-    "#46a5bb": "bold bright_cyan on black",
+    "#fecb3e": "yellow",
+    "#d82930": "red",
+    "#7c1367": "red",
+    "#e8e848": "red",
+    "#c79ac5": "magenta",
+    "#cbdc3e": "underline green",
+    "#7099cf": "underline blue",
+    "#403291": "blue",
+    "#76ab3f": "green",
+    "#da3996": "underline magenta",
+    "#8f3081": "underline red",
+    "#11897f": "cyan",
+    "#a9dbcf": "underline cyan",
+    "#525451": "black",
+    "#f9e783": "underline black",
+    "#f39754": "underline yellow",
+    "#cca27a": "underline white",
+    "#c9c2b8": "white",
+    "#9b181d": "italic red",
+    "#fdb6ba": "italic green",
+    "#f28076": "italic green",
+    "#46a5bb": "italic green",
 }
-"""A dish's letters and their ground where there are sixteen colours; no two of a game are the same.
+"""A dish's ground where there are sixteen colours, and how its letters differ from another's on the same one.
 
-Black in bold may be shown as grey, which is not read on red.
+No two of a game are alike, but the rolls and the desserts, of which a game has one each.
 """
 
 _active: ThemeName = "dark"
@@ -284,10 +285,16 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
         if bright or colour.startswith("#") or on == "target":
             letters = with_contrast(letters, ground, BRIGHT if bright else LEGIBLE)
     elif _active == "16-colour":
-        letters = _sixteenth(letters, ground)
+        return Style(color=_sixteenth(ground), bgcolor=ground, bold=(bold and ground == "black") or None)
     elif colour.startswith("#"):
         letters = with_contrast(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
     return Style(color=letters, bgcolor=ground, bold=bold or None)
+
+
+@painted
+def stroke(colour: str) -> Style:
+    """Return the style of a line in a pawn's colour, which is no letter."""
+    return Style(color=_worn(colour), bgcolor="black") if _active == "16-colour" else text_style(colour)
 
 
 @painted
@@ -299,16 +306,12 @@ def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = F
 @painted
 def chip(colour: str) -> Style:
     """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
-    if _active == "16-colour" and colour in _SIXTEEN_CHIPS:
-        return Style.parse(_SIXTEEN_CHIPS[colour])
-    colour = _worn(colour)
     if _active == "16-colour":
-        ground = _in_sixteen(colour) if colour.startswith("#") else colour
-        if colour.startswith("#") and ground in ("black", "white", "bright_white"):
-            ground = "bright_black"  # black and white are left to the paper
-        # Neither black nor white is read on these wherever they are; white is on the darker ones.
-        ground = {"bright_red": "red", "bright_blue": "blue"}.get(ground, ground)
-        return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
+        *how, ground = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
+        if ground.startswith("#"):
+            ground = _in_sixteen(ground).removeprefix("bright_")
+        return Style.parse(" ".join([*how, _sixteenth(ground), "on", ground]))
+    colour = _worn(colour)
     if _grey:
         colour = with_contrast(_greyed(colour), _greyed(_GREY["tray"]), DISTINCT)
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
@@ -431,25 +434,9 @@ def blend(colour: str, other: str, share: float) -> str:
     return "#{:02x}{:02x}{:02x}".format(*mixed)
 
 
-_DEEP = ("red", "blue", "magenta", "bright_black")
-"""The colours on which light letters are readable."""
-
-
-def _sixteenth(colour: str, ground: str) -> str:
-    """The like of a colour that can be read on one of the terminal's own."""
-    if ground in ("blue", "bright_black"):
-        return "bright_white"
-    if ground == "cyan":
-        return "black"
-    if not colour.startswith("#"):
-        return colour
-    if ground != "black":
-        return "black" if ground == "white" else "bright_white"
-    letters, _, own = _SIXTEEN_CHIPS.get(colour, " ".join(("black", "on", _in_sixteen(colour)))).split()[-3:]
-    own = letters if own == "black" else own
-    if own in ("black", "bright_black"):
-        return "white"
-    return f"bright_{own}" if own in _DEEP else own
+def _sixteenth(ground: str) -> str:
+    """Return which of the terminal's own colours can be read on another one of them."""
+    return "white" if ground in ("black", "red", "blue", "magenta") else "black"
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:

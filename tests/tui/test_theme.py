@@ -240,3 +240,27 @@ def test_no_dish_of_a_game_looks_like_another_in_sixteen_colours() -> None:
     for one, other in combinations(DISHES.values(), 2):
         if one.colour != other.colour and (one.family != other.family or one.family not in alone):
             assert chip(one.colour) != chip(other.colour), (one.name, other.name)
+
+
+TERMINALS = {
+    "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5",
+    "Tango": "2e3436 cc0000 4e9a06 c4a000 3465a4 75507b 06989a d3d7cf",
+    "Solarized": "073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5",
+    "Windows Terminal": "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc",
+}
+"""The first eight colours of terminals; the others are greys in some of them."""
+
+
+@pytest.mark.parametrize("colours", TERMINALS.values(), ids=TERMINALS)
+def test_all_letters_can_be_read_in_the_sixteen_colours_of_every_terminal(colours: str) -> None:
+    """3 on a coloured ground, 4.5 on black or white; never in bold there, which is another colour in some."""
+    theme.activate("16-colour")
+    eight = [Color.parse(f"#{each}") for each in colours.split()]
+    names = [name for name in theme.PALETTES["16-colour"] if not name.startswith("#")]
+    own = [pawn.colour for pawn in PAWNS] + [dish.colour for dish in (*DISHES.values(), FLIPPED.dish)]
+    styles = [*map(chip, names + own), *(text_style(*pair, bold=True) for pair in product(names, names))]
+    for style in styles:
+        letters, ground = (colour.number or 0 for colour in both(style))
+        assert max(letters, ground) < 8, style
+        assert contrast(eight[letters], eight[ground]) >= (4.5 if ground in (0, 7) else 3), style
+        assert ground == 0 or not style.bold, style

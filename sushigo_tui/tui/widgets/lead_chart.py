@@ -17,7 +17,7 @@ from textual.message import Message
 from sushigo_tui.language import mark, say
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.scoring import leaders
-from sushigo_tui.tui.theme import fit, segment, text_style
+from sushigo_tui.tui.theme import fit, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
 ACROSS, DOWN = 2, 2
@@ -210,7 +210,9 @@ class LeadChart(Lines):
             pieces += (segment(self._mark(seat), self.pawns[seat].colour, bold=True) for seat in shown)
             nobody = ("." if self.app.look.symbols == "ascii" else "·").ljust(cell)
             line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
-            pieces.append(segment(line, self.pawns[first[0]].colour if first else "faint"))
+            pieces.append(
+                Segment(line, stroke(self.pawns[first[0]].colour)) if first else segment(line, "faint")
+            )
             before = first
         self.columns = [
             columns[turn] + min(int((time - turn) * cell), cell - 1)
@@ -279,7 +281,7 @@ class LeadChart(Lines):
                 elif found is not None:
                     letter, seat = found
                     shown = "." if ascii_only else letter
-                    cells[-1].append(segment(shown, self.pawns[seat].colour))
+                    cells[-1].append(Segment(shown, stroke(self.pawns[seat].colour)))
                 else:
                     cells[-1].append(segment("┊" if column in bounds else " ", "faint"))
         return cells

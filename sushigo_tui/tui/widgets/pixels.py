@@ -86,9 +86,9 @@ def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
         return mat, text_style("slats", on)
     faint_on = on if on == "pale" else ""
     upper, lower = (each and pixel(each, faint_on if each != CROSS else "") for each in (above, below))
-    if ground is not None and ground.name == "bright_black":
-        # Of sixteen colours, the belt's is that of many outlines.
-        upper, lower = ("black" if each == ground.name else each for each in (upper, lower))
+    if ground is not None and ground.name == "blue":
+        # Of sixteen colours, the belt's is that of some food.
+        upper, lower = ("bright_blue" if each == ground.name else each for each in (upper, lower))
     if not above:
         return "▄", Style(color=lower, bgcolor=ground)
     if not below:
