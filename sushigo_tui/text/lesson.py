@@ -12,7 +12,7 @@ from sushigo_tui.rules.outlook import Outlook, by_dish_if_ended, outlook
 from sushigo_tui.rules.scoring import Goal, Race, Remark
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.voice import EAR, EYE, Voice, brief, name_of, help_text, points, title_of
+from sushigo_tui.text.voice import EAR, EYE, Voice, brief, help_text, name_of, points, title_of
 
 OPEN = mark("open hands")
 LEARNED = mark("learning game")

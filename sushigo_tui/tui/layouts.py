@@ -87,28 +87,19 @@ class SeatRow(NamedTuple):
     beside: bool = False
 
 
-class Form(NamedTuple):
-    """A form of the seats' rows, and the fewest lines and cells of a dish's column with which it is used."""
-
-    lines: int
-    dish: int
-    food: food.Size | None = None
-    beside: bool = False
-
-
 FORMS = (
-    Form(8, 16, "large"),
-    Form(7, 12, "middle"),
-    Form(6, 12, "middle"),
-    Form(5, 17, "middle", beside=True),
-    Form(5, 8, "small"),
-    Form(3, 12, "small", beside=True),
-    Form(4, 8, "small"),
-    Form(3, 11, "small", beside=True),
-    Form(2, 8),
-    Form(1, 8),
+    SeatRow(8, 16, "large"),
+    SeatRow(7, 12, "middle"),
+    SeatRow(6, 12, "middle"),
+    SeatRow(5, 17, "middle", beside=True),
+    SeatRow(5, 8, "small"),
+    SeatRow(3, 12, "small", beside=True),
+    SeatRow(4, 8, "small"),
+    SeatRow(3, 11, "small", beside=True),
+    SeatRow(2, 8),
+    SeatRow(1, 8),
 )
-"""The forms of the seats' rows, the best first: food above words or beside them, words, one line."""
+"""The rows from the best form on, with the fewest lines and cells that each takes."""
 
 
 class FinalSizes(NamedTuple):
@@ -167,8 +158,7 @@ class Layout:
         """The drawing of a table row, for some number of seats."""
         lines = (self.tables - 1) // seats
         form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
-        dish = self.columns.dish if form.food else self.columns.words
-        return SeatRow(form.lines, dish, form.food, form.beside)
+        return form._replace(dish=self.columns.dish if form.food else self.columns.words)
 
     def hand(self, cards: int, lines: int = HEIGHTS[-1].card) -> CardSize:
         """Return the largest size of so many cards side by side, each in at most so many lines."""

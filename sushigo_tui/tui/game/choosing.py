@@ -132,13 +132,15 @@ class Choosing(Selecting[Choose]):
     """A hand, with the points each card would add, and the pick made from it."""
 
     HELP = mark(
-        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place "
-        "it. The bottom of a card shows what it would add if the "
-        "round ended now: +3. After that, ▮▯▯10 means one of the three that score 10 together, "
-        "4/10 means four of ten icons, and 2nd is your place in a race. The tables show the same. "
-        "Beside a name, 27 +8 means 27 points so far, and 8 more if the round ended now; the "
-        "leader's score is highlighted. Press v for advice; the teacher doesn't remember hands that "
-        "were passed on."
+        "Select a card with a number, an arrow or a click. Press Enter, or click again, to place it. Press v "
+        "for advice; the teacher forgets passed hands."
+    )
+    LEGEND = mark(
+        "  +3      adds 3 if the round ended now\n"
+        "  ▮▯▯10   one of the three that score 10 together\n"
+        "  4/10    four of ten icons\n"
+        "  =1st    shares the first place in a race\n"
+        "  27 +8   27 points so far, and 8 more if the round ended now"
     )
     LEAST = RULE
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
@@ -148,7 +150,7 @@ class Choosing(Selecting[Choose]):
         "without placing a card. Help and the card guide cover it, too: close them with a key "
         "within {seconds} seconds to see it again."
     )
-    TIP = mark("Keep one card; your neighbour gets the rest. +3 on a card is what it adds now.", cells=80)
+    TIP = mark("Keep one card, pass the rest on. +3 is what a card adds now.", cells=70)
     BINDINGS = [
         Binding("enter", "choose", mark_label("place"), key_display="Enter"),
         Binding("u", "use", mark_label("use {card}"), key_display="u"),
@@ -171,7 +173,7 @@ class Choosing(Selecting[Choose]):
             sentences.append(say(self.BONUS, cards=join_and(there)))
         soon = patience(self.app.settings.cover_after)
         sentences.append(say(self.COVER, seconds=soon) if self.session.hides else say(self.UNDO))
-        return join_sentences(sentences)
+        return f"{join_sentences(sentences)}\n{say(self.LEGEND)}"
 
     @property
     def cards(self) -> Sequence[Card | Dish]:

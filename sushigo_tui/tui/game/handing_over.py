@@ -93,7 +93,7 @@ class HandingOver(FaceDown[HandOver]):
         "card until the reveal. Press s to correct a name or, before anyone has chosen, to give a "
         "seat to another person or a bot. A person takes over from a bot after the turn."
     )
-    TIP = mark("When only you can see the screen, press Space to show your cards.", cells=80)
+    TIP = mark("When only you can see the screen, press Space to show your cards.", cells=70)
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
@@ -285,7 +285,7 @@ class TurningOver(FaceDown[Ready]):
         "to reveal the cards. Before that, press b to pass the laptop to a player who wants to "
         "change a card. Press s to correct a name."
     )
-    TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=80)
+    TIP = mark("Everyone has placed a card. Now you may all look at the screen.", cells=70)
     EACH_SEAT = True
     BINDINGS = [
         replace(SHOW, key="space,enter", description=mark_label("reveal")),

@@ -27,7 +27,7 @@ class Revealing(Stage[Reveal]):
         "to the last. Press Enter or Space to continue. Press s to correct a name or, between two turns, to "
         "give a seat to another person or a bot."
     )
-    TIP = mark("Each card is on its owner's table. Next, choose from the hand passed to you.", cells=80)
+    TIP = mark("Cards go to their tables. Next, choose from the hand passed to you.", cells=70)
     NUMBERED = False
     EACH_SEAT = True
     BINDINGS = [SKIP, GO_ON, keys.UP, keys.DOWN]

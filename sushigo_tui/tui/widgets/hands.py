@@ -14,7 +14,6 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.text.voice import brief, letters_of, short_name
 from sushigo_tui.tui.layouts import MIDDLE, SMALL, CardSize
-from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, segment, text_style
 from sushigo_tui.tui.widgets.cards import drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name_width, padded, tagged
@@ -25,14 +24,6 @@ HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
 """The forms of cards from the largest on: whole, words, letters."""
 FOLDED = HELD_SIZES[3:]
 """The sizes with which a hand may take two rows."""
-
-
-EDGE = 2
-
-
-def edge(width: int) -> int:
-    """Cells on either side of the hands in a window so wide."""
-    return EDGE * (width >= WIDE)
 
 
 class Held(NamedTuple):
@@ -70,7 +61,7 @@ class Hands(Lines):
 
     def _blocks(self, width: int) -> list[list[Line]]:
         """Return each hand's lines, in the first size that fits, with air between them if there is room."""
-        space = width - self._name_width - AROUND_NAME - 2 * edge(width)
+        space = width - self._name_width - AROUND_NAME
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in HELD_SIZES:
             per_row = max(1, space // (size.width + 1))
@@ -116,8 +107,7 @@ class Hands(Lines):
             ]
             blank = segment(" " * (self._name_width + AROUND_NAME))
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
-            before = segment(" " * edge(width))
-            lines += [tagged([before, *line], held.seat) for line in pieces]
+            lines += [tagged(line, held.seat) for line in pieces]
         # All as far from the left.
         across = max(map(Segment.get_line_length, lines), default=0)
         return [middle(padded(line, across), width) for line in lines]

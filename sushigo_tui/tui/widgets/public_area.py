@@ -66,12 +66,6 @@ class Flight(Lines):
 class Opened(Backdrop):
     """Something that was asked for: the cards of a turn, or open hands, and words below them."""
 
-    DEFAULT_CSS = """
-    Opened { width: 100%; }
-    Opened > CardRow, Opened > Hands { height: auto; width: 100%; }
-    Opened > Page { height: 1fr; width: 100%; padding: 0 1; }
-    """
-
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.row = CardRow(numbered=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -21,7 +20,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.scoring import leaders
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.cells import first_that_fits
+from sushigo_tui.text.cells import first_that_fits, wrap
 from sushigo_tui.text.table import Group, columns
 from sushigo_tui.text.voice import titles
 from sushigo_tui.text.worth import with_points
@@ -166,7 +165,8 @@ class Cell:
         """Say below `texts` what is there, on as many lines as that takes, or else how many there are."""
         left, said = rooms[len(texts) :], () if self.group.pictured else self.group.bare[:-1]
         for each, room in product(said, {max(left), min(left)} if left else ()):
-            lines = wrap(each, room, break_long_words=False)
+            # A word that is too long would be divided.
+            lines = wrap(each, room) if max(map(cell_len, each.split())) <= room else [each]
             if len(lines) <= len(left) and all(map(int.__le__, map(cell_len, lines), left)):
                 texts += lines
                 return

@@ -62,10 +62,10 @@ async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
         slow.answer()
         await players.press("r")
         assert " ahead of the second" not in players.text
-        assert "Played:" in players.text
+        assert "The cards of the last turn." in players.text
         await players.press("v")
         assert " ahead of the second" in players.text
-        assert "Played:" not in players.text
+        assert "The cards of the last turn." not in players.text
 
 
 async def test_where_none_comes_that_is_said(slow: Slow) -> None:

@@ -349,9 +349,9 @@ class TestCovers:
 
     async def test_what_is_read_beside_a_hand_is_closed_first(self) -> None:
         async with at_table(turn(quiet_game()), "enter", "space", "r") as players:
-            assert "Played:" in players.text
+            assert "The cards of the last turn." in players.text
             await players.press("b")
-            assert "Played:" not in players.text
+            assert "The cards of the last turn." not in players.text
             assert isinstance(players.step(), Choose)
             await players.press("b")
             assert isinstance(players.step(), HandOver)
@@ -502,7 +502,7 @@ class TestWhatIsReadInTheTablesPlace:
                     await close_screens(players)
                     assert "ahead of the second choice" not in players.text
                     assert players.screen.public_area.tables.display
-                    assert not page.display
+                    assert not players.screen.public_area.opened.display
                     if how not in ("smaller", "too small", "left alone"):
                         # Those say why the hand is covered.
                         assert painted(players) == before

@@ -64,7 +64,7 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
             assert "to show your cards." in people.text
             await people.press("space")
-            assert "what it adds now." in people.text
+            assert "what a card adds now." in people.text
 
     @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
     async def test_it_takes_no_line_from_the_cards(self, size: tuple[int, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -11,18 +12,19 @@ from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import Successor
 from sushigo_tui.text.voice import brief
 from sushigo_tui.tui.layouts import CARD_SIZES, CardSize, layout_of
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face
 from sushigo_tui.tui.widgets.public_area import PIECES
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
-from tests.tables import finish_turn
+from tests.tables import finish_turn, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
@@ -125,3 +127,38 @@ class TestSizes:
             while not isinstance(people.step(), HandOver) or game.round == 1:
                 picture(people.app)
                 await people.play_on(Random(1))
+
+
+class TestTheMostThereIsToSay:
+    """Names of forty letters, eight seats, every notice at once: nothing is cut, it is a page further on."""
+
+    async def test_it_can_be_read_in_the_smallest_window(self) -> None:
+        names = [f"{number} {'long name ' * 4}"[:40].strip() for number in range(8)]
+        game = Game(replace(party(8, "tofu"), players=tuple(map(Player, names))))
+        async with at_table(game, newcomers=range(8)) as people:
+            session = people.screen.session
+            facts = session.facts
+            session.facts = replace(
+                facts,
+                past=replace(facts.past, renamed=dict(enumerate((f"old {name}", name) for name in names))),
+                unlocked={seat: (f"former {name}", 1, 1) for seat, name in enumerate(names)},
+                successors=tuple(
+                    Successor(seat, f"bot {seat}", name, None, 1, 1, "coming")
+                    for seat, name in enumerate(names)
+                ),
+                untold=dict.fromkeys(names, 2),
+            )
+            for step in (HandOver, Ready, Reveal):
+                people.screen.show_step()
+                await people.settle()
+                assert isinstance(people.step(), step)
+                page, read = people.screen.stage.page, ""
+                for _ in page.lines:
+                    read += f" {people.text}"
+                    await people.press("pagedown")
+                assert all(line.plain.strip() in read for line in page.lines)
+                assert (len(page.lines) > page.size.height) == ("▼" in read)
+                assert people.screen.stage.region.bottom == 23
+                await people.place_all()
+                if isinstance(people.step(), Ready) and step is Ready:
+                    await people.press("space")

@@ -626,7 +626,7 @@ class TestPointer:
     async def test_a_group_is_told_in_words_and_a_click_opens_the_guide_at_its_dish(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover(*cell_at(people, 0, "tofu"))
-            assert "A has tofu ×2. Now: 6 points, enough. " in people.text
+            assert "A has tofu ×2. Now: 6 points, two are the most that count. " in people.text
             await people.hover(*cell_at(people, 0, "maki"))
             assert "A has tofu" not in people.text
             there = columns(people.screen.session.public, 1)
