@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -90,6 +91,12 @@ class _OnDemand(click.Group):
             if isinstance(error, StoreError):
                 raise click.ClickException(str(error)) from None
             raise
+
+
+def catch_ctrl_c() -> None:
+    """Let Ctrl+C raise KeyboardInterrupt from now on, where it must not simply end the program."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def example(command: str) -> str:

@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import FilePath, OutputPath, bar, example, is_plain, plain_option, stored
+from sushigo_tui.commands import (
+    FilePath,
+    OutputPath,
+    bar,
+    catch_ctrl_c,
+    example,
+    is_plain,
+    plain_option,
+    stored,
+)
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.files.reading import Unreadable, each_record
@@ -168,6 +177,8 @@ def _unlocked(number: int) -> bool:
     from sushigo_tui.hotseat.store_thread import StoreThread
 
     store_thread = StoreThread()
+    # The terminal must show again what is typed.
+    catch_ctrl_c()
     try:
         # The runner takes Ctrl+C for itself, so the PIN is typed between its runs.
         with asyncio.Runner() as runner:
@@ -274,6 +285,7 @@ def _agreed(warning: str, question: str) -> bool:
     """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
     if not _at_terminal():
         raise click.UsageError(join_sentences([warning, say("Use --yes to skip the question.")]))
+    catch_ctrl_c()
     # Not click.confirm, which would print a space into the record.
     echo(f"{join_sentences([warning, question])} ", end="", err=True)
     return sys.stdin.readline().strip().casefold() in ("y", "yes")

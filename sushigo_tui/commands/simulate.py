@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
@@ -14,7 +13,7 @@ from typing import IO, Literal
 
 import click
 
-from sushigo_tui.commands import OutputPath, bar, example, is_plain, plain_option
+from sushigo_tui.commands import OutputPath, bar, catch_ctrl_c, example, is_plain, plain_option
 from sushigo_tui.commands.options import (
     BotsOption,
     check_edition,
@@ -286,9 +285,8 @@ def playing(
                 raise _unwritable(path, error) from None
             except RunFileError as error:
                 raise click.UsageError(str(error)) from None
-        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
-            # What was played until Ctrl+C is in the file, and the other processes end.
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+        # What was played until Ctrl+C is in the file, and the other processes end.
+        catch_ctrl_c()
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:
             with (
