@@ -142,7 +142,7 @@ import asyncio
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.turn import thinking
+from sushigo_tui.text.turn import who_is_thinking
 from sushigo_tui.text.voice import choice_in_words
 from sushigo_tui.tui.dialogs.guide import Guide
 from tests.plain.listener import CLEARED, play
@@ -192,7 +192,7 @@ async def main():
         assert "special: toss some, 3 each" in screen_text(people.app), screen_text(people.app)
         assert "3 cards, numbered 13, 14, 15" in screen_text(people.app)
     toss, toast = DISHES["sake"].questions
-    assert thinking(["Amy"], [0], toss) == "Amy is still tossing cards."
+    assert who_is_thinking(["Amy"], [0], toss) == "Amy is still tossing cards."
     assert choice_in_words(toss, (0,), [card("tofu")]) == "tofu tossed"
     assert choice_in_words(toast, "Kanpai", []) == "Kanpai"
 
