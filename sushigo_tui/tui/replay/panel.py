@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.cards import CardRow, Shown, face_in
 from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.lines import Backdrop
-from sushigo_tui.tui.widgets.page import Page, readable
+from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -77,8 +77,7 @@ class MomentPanel(Backdrop, BaseWidget):
         turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
         notes = [note for each in turn for note in each.notes]
         text = styled(happened(notes, self.watching.view.names, pictured=True))
-        text.rstrip()
-        words = len(text.wrap(self.app.console, readable(self.app.size.width - 2))) if text else 0
+        words = len(self.page.wrapped(text, self.app.size.width - 2))
         return layout.hand(len(self.row.cards), lines - AROUND_CARDS - words)
 
     @property
