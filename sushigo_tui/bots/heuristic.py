@@ -25,7 +25,7 @@ def none() -> float:
 def choose_by_rule(
     state: Imagined, decision: Decision, noise: Callable[[], float] = none, left: int | None = None
 ) -> Choice:
-    """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
+    """Return the best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
 
     `left` is how many turns are believed to come, the true number if it is None. Of all that is hidden this
     looks only at what the one who decides may see.
@@ -42,7 +42,7 @@ def choose_by_rule(
 def best_card(
     state: Imagined, seat: int, cards: Sequence[Card], left: int, noise: Callable[[], float] = none
 ) -> Card:
-    """The card that is worth most to a seat by rule of thumb; `noise` as in `choose_by_rule`."""
+    """Return the card that is worth most to a seat by rule of thumb; `noise` as in `choose_by_rule`."""
     most = -inf
     for card in dict.fromkeys(cards):
         worth = card.dish.rough_value(state, seat, card, left) + noise()
@@ -112,7 +112,7 @@ def _pairs(state: Imagined, seat: int, left: int) -> Ways:
 
 
 def _for_two(state: Imagined, seat: int, options: Sequence[Pick], left: int) -> Ways:
-    """The best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
+    """Return the best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
     dummy, hand = state.plan.people, state.hands[seat]
     two = options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)

@@ -178,7 +178,7 @@ def _contenders(left: Candidates, finalists: int, kept: Collection[Choice] = ())
 
 
 def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Candidates:
-    """The choices that are tried: of picks the best few by rule of thumb, of other answers all.
+    """Return the choices that are tried: of picks the best few by rule of thumb, of other answers all.
 
     Of a great many answers those that are worth weighing, unless what comes of each can be counted, as all
     cards of the round have been played; and of none the rule of thumb has an opinion.
@@ -318,7 +318,7 @@ def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, N
 
 
 def _weighed(tree: Tree, worths: heuristic.Worths) -> dict[Choice, None]:
-    """The choices that are weighed, all of them in the tree from now on."""
+    """Return the choices that are weighed, all of them in the tree from now on."""
     top = max([worth for _, worth in worths])
     for choice, worth in worths:
         if choice not in tree:

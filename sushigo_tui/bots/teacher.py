@@ -67,7 +67,7 @@ def think(view: View) -> tuple[Advice, ...]:
 def rank_choices(
     view: View, random: Random, playouts: int, late: Callable[[], bool] | None = None
 ) -> tuple[Advice, ...]:
-    """The best choices of a seat, at most three, the first being that of the same search.
+    """Return the best choices of a seat, at most three, the first being that of the same search.
 
     Raises ValueError for a seat that is asked nothing.
     """

@@ -130,7 +130,7 @@ class Worker:
         return result
 
     def _running_process(self) -> subprocess.Popen[bytes]:
-        """The process, which may have to be started."""
+        """Return the process, which may have to be started."""
         with self._changing:
             if self._closed:
                 raise WorkerLost

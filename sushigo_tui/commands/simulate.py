@@ -230,7 +230,7 @@ def _compare(
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
-    """A file that can be written; raises UsageError."""
+    """Return a file that can be written; raises UsageError."""
     try:
         return path.open(mode, encoding="utf-8", newline="\n")
     except OSError as error:

@@ -147,7 +147,7 @@ def printed_folder() -> Path:
 
 @cache
 def printed() -> Mapping[str, Menu]:
-    """The menus that come with the game, by file name."""
+    """Return the menus that come with the game, by file name."""
     return _menus_in(printed_folder())[0]
 
 
@@ -171,7 +171,7 @@ def _printed_names() -> set[str]:
 
 
 def find(text: str) -> Menu:
-    """The menu with that title or file name, or in that file. Raises MenuError if there is none."""
+    """Return the menu with that title or file name, or in that file. Raises MenuError if there is none."""
     if text.endswith(".toml") or Path(text).name != text:
         return read_menu(paths.typed(text))
     menus = every()

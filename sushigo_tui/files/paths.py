@@ -26,7 +26,7 @@ class NoHome(Exception):
 
 
 def _home(kind: str) -> Path:
-    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set.
+    """Return the user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set.
 
     Raises NoHome.
     """
@@ -117,7 +117,7 @@ def has_games() -> bool:
 
 
 def saves() -> Path:
-    """The folder of games that could not be kept in the database."""
+    """Return the folder of games that could not be kept in the database."""
     return _home("data") / "saves"
 
 

@@ -195,7 +195,7 @@ class Setting(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        """Return a sentence that says which values are allowed."""
+        """A sentence that says which values are allowed."""
         if self.choices:
             return say("Use one of these: {words}.", words=join_commas(self.choices))
         if isinstance(self.default, bool):

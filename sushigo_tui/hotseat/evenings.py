@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def tonight(
     open_store: Callable[[], StoreThread], people: frozenset[str] = frozenset()
 ) -> Evening | None:
-    """The evening that is open, for these people; None without one, or where that can't be read."""
+    """Return the evening that is open, for these people; None without one, or where that can't be read."""
     if not paths.has_games():
         return None
     with suppress(StoreError):

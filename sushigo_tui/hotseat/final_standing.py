@@ -75,7 +75,7 @@ def food(game: Game, seat: int) -> list[Card]:
 
 
 def final_evening(evening: Evening) -> FinalStanding:
-    """The content of an evening's picture: wins and highlights."""
+    """Return the content of an evening's picture: wins and highlights."""
     standings = evening.standings
     pawns = in_seat_order([each.pawn for each in standings])
     places = []
@@ -87,7 +87,7 @@ def final_evening(evening: Evening) -> FinalStanding:
 
 
 def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
-    """A card of each dish that brought someone points, most first."""
+    """Return a card of each dish that brought someone points, most first."""
     brought: dict[str, int] = {}
     for game in evening.games:
         for sheet in game.sheets.values():

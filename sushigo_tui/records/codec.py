@@ -86,7 +86,7 @@ def resume(
     seed: int | None,
     undos: Sequence[Undo] = (),
 ) -> Game:
-    """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
+    """Return the game of a setup, events and open picks as records have them, at a table; raises RecordError.
 
     `picks` lie face-down also if everyone's is there; `seed`, if it is known, made all shuffles so far.
     """
@@ -251,7 +251,7 @@ def _compare_lists(said: list[int] | None, due: list[int] | None, where: str) ->
 
 
 def result(game: Game) -> dict[str, object]:
-    """The result as a record has it; before the end the finished rounds only."""
+    """Return the result as a record has it; before the end the finished rounds only."""
     seats = range(game.setup.seats)
     found: dict[str, object] = {
         "rounds": [
@@ -274,7 +274,7 @@ def _by_seat(sheet: PointsByDish, seats: range) -> list[dict[str, int]]:
 
 
 def write(game: Game, **metadata: str) -> str:
-    """The record of a game, finished or not, in one line; `metadata` may hold id, started, finished.
+    """Return the record of a game, finished or not, in one line; `metadata` may hold id, started, finished.
 
     The seed is told when it was chosen by the players, or when the game is over.
     """
@@ -326,14 +326,14 @@ def _player(player: Player) -> dict[str, str]:
 
 
 def write_choice(seat: int, question: Question, choice: Choice) -> dict[str, object]:
-    """An answer that could be given as a record has it; a pick with the slot of what it calls."""
+    """Return an answer that could be given as a record has it; a pick with the slot of what it calls."""
     if question is PICK:
         return write_event(Picked(seat, *as_pick(choice)))
     return write_event(Answered(seat, question.name, choice))
 
 
 def read_choice(raw: object) -> tuple[Question, Choice]:
-    """The question and the answer that `write_choice` has written so; raises RecordError."""
+    """Return the question and the answer that `write_choice` has written so; raises RecordError."""
     match _event(raw):
         case Picked(_, card, also, call, copy, for_dummy):
             if isinstance(call, Card):

@@ -1,8 +1,7 @@
-"""Both games, and all that a dish declares: its rules, words, letters, colour, and worth to a bot.
+"""The rules of both games: what each dish does, scores, is called and is worth to a bot.
 
-Standard library only: no screen, file, clock or network.
-
-What other programs need of them can be imported from here; see README.md for a game.
+Standard library only: no screen, file, clock or network. Other programs import from here what README.md
+shows.
 """
 
 from __future__ import annotations

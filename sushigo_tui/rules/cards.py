@@ -1,4 +1,4 @@
-"""Cards and dishes: the print on a card, and the card it counts as on a table."""
+"""Cards and dishes. A card on a table can count as another one: nigiri becomes nigiri on wasabi."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 Table = Sequence["Card | None"]
 
 MOST_WEIGHED = 32
-"""The most answers that are weighed, if a dish doesn't choose among them."""
+"""The most answers that a bot weighs, unless the dish chooses among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Names:
     title: str
     """The name in the middle of a sentence."""
     heard: str | None = None
-    """The same for the ear, where a number would stand alone or a dish is missing."""
+    """The name for the ear, where `title` has a loose number or leaves the dish out: "maki with 2 icons"."""
     plural: tuple[str, str] | None = None
-    """One and more of them, counted."""
+    """The counted name, for 1 and for more: "{number} eel", "{number} eels"."""
     alone: str | None = None
-    """The name for places where the dish is named beside it."""
+    """The name for places that show the dish, too: "squid"."""
     labels: tuple[str, ...] = ()
     """The names on a card or above a column, the longest first; the last has at most seven cells."""
 
@@ -43,7 +43,7 @@ class Part(NamedTuple):
 
     name: str
     label: str
-    """How many there are, where there is little room: "{number}w"."""
+    """The part with its count, where room is short: "{number}w"."""
     plural: tuple[str, str] | None = None
 
 
@@ -51,15 +51,15 @@ class Mark(NamedTuple):
     """The state of a card on a table, such as "on wasabi"."""
 
     name: str = ""
-    """The end of the card's own name, which no one reads."""
+    """The end of the card's `name` in code; people don't read it."""
     words: str = ""
     short: str = ""
     letters: str = ""
-    """The same in fewer cells, and in the fewest."""
+    """`words` in fewer cells, and in the fewest."""
     raised: bool = False
-    """True if the card is worth more for it."""
+    """True if the mark makes the card worth more."""
     beneath: bool = False
-    """True if the card is beneath another one, which is named instead."""
+    """True for a card that lies beneath another one: texts name the other one instead."""
 
 
 UNMARKED = Mark()
@@ -70,7 +70,7 @@ class Brief(NamedTuple):
 
     seen: str
     heard: str | None = None
-    """The same for the ear, without signs."""
+    """`seen` for the ear, without signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +81,26 @@ class Words:
     brief: Brief
     help: str
     beside: Mapping[str, str] = field(default_factory=dict)
-    """Further sentences of its help, by the name of the dish that they are about."""
+    """More sentences of the help, each by the name of the dish that it is about."""
     use: str | None = None
     """The use of a dish without points of its own, in at most seven cells."""
     faces: Mapping[str, Names] = field(default_factory=dict)
     parts: Mapping[str, Part] = field(default_factory=dict)
-    """The parts that its faces show, if these are counted; a face is named by its parts, with "+" between."""
+    """The parts on its faces, for a dish that counts parts; "+" joins them in a face: "orange+pineapple"."""
 
     @property
     def whole_help(self) -> tuple[str, ...]:
-        """The sentences for any game."""
+        """All sentences, whatever the game."""
         return (self.help, *self.beside.values())
 
 
 class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
-    `letters`, two or three, stand for it where there is little room. `party` and `classic` count the pieces
-    of cardboard by face ("" where a dish has but one). A face that is a number, `digits`, says how many icons
-    the card shows, or when its action comes (TURN-6). `byproducts` are what this dish makes of cards and
-    that scores on its own.
+    `letters`, two or three, name the dish where room is short. `party` and `classic` count the pieces of
+    cardboard by face ("" if the dish has only one face). `digits` says what a face that is a number means:
+    the icons on the card, or when its action comes (TURN-6). `byproducts` are dishes that arise only in play
+    and score on their own, as face-down cards do.
     """
 
     name: ClassVar[str]
@@ -117,17 +117,17 @@ class Dish:
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
     points_by_count: Sequence[int] = ()
-    """The points by number of cards, the last for any more, if nothing else decides."""
+    """The points by number of cards, the last for any higher number; empty if more decides."""
     counts_none: ClassVar[bool] = False
-    """True if seats without any are mentioned, too."""
+    """True if the score sheet also mentions seats without a card of this dish."""
     by_colour: ClassVar[bool] = False
-    """True if it scores by the colours on a table."""
+    """True if the dish scores by the colours on a table."""
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
     goal: ClassVar[int] = 0
-    """The icons on a table that score at once, if any number does."""
+    """The number of icons that scores as soon as a table shows it; 0 without such a race."""
     prizes: ClassVar[tuple[int, ...]] = ()
-    """The points of the first to reach that goal, of the second, and so on."""
+    """The points of the first seat to reach the goal, of the second, and so on."""
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
@@ -139,7 +139,7 @@ class Dish:
             self.points_by_count = (*points, *[most] * (len(MANY) - len(points)))
         self.only_face = self.cards[0] if len(self.cards) == 1 else None
         self.is_dessert = self.family == "dessert"
-        """True if its cards are kept, and score at the end of the game (END-1)."""
+        """True if its cards are saved and score at the end of the game (END-1)."""
         _DISHES[self.name] = self
 
     @property
@@ -148,7 +148,7 @@ class Dish:
 
     @property
     def scores(self) -> bool:
-        """Return whether the dish can score points by itself."""
+        """True if the dish can score points by itself."""
         cls = type(self)
         return bool(self.points_by_count) or cls.share is not Dish.share or cls.points is not Dish.points
 
@@ -159,55 +159,52 @@ class Dish:
         return _dish, (self.name,)
 
     def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> Brief:
-        """Return what it is worth; see `help_for`."""
+        """Return a short text of what the dish scores; the arguments are those of `help_for`."""
         return self.words.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """Return what it does with a number of seats (0: any) in a game of these dishes (none: any).
-
-        These are sentences, to be said one after the other.
-        """
+        """Return the sentences of its help for so many seats (0: any) and these dishes (empty: any)."""
         there = {dish.name for dish in dishes}
         more = (told for name, told in self.words.beside.items() if not there or name in there)
         return (self.words.help, *more)
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
-        """The ways in which this card can be picked in secret."""
+        """Return the ways in which this card can be picked in secret."""
         return (card,)
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
-        """Carry out at the reveal the copy of another slot that was chosen with the pick (ORDER-1)."""
+        """Copy the card of slot `target`, which was chosen with the pick, at the reveal (ORDER-1)."""
         raise NotImplementedError
 
     def lands(self, state: State, seat: int, slot: int) -> None:
-        """Carry out what happens as soon as the card is on a table."""
+        """Do what the card does as soon as it is on a table."""
 
     def act(self, state: State, seat: int, slot: int) -> None:
-        """The card's numbered action (TURN-6)."""
+        """Do the card's numbered action (TURN-6)."""
         raise NotImplementedError
 
     def settle(self, state: State) -> None:
         """Check what has to be checked after a reveal and after each numbered action."""
 
     def counts(self, tables: Sequence[Table]) -> list[Any]:
-        """Return a count for each of some tables: by default, the number of cards of this dish."""
+        """Return a count for each of these tables: by default, the number of cards of this dish."""
         if (face := self.only_face) is not None:
             return [table.count(face) for table in tables]
         return [sum(1 for card in table if card is not None and card.dish is self) for table in tables]
 
-    # Any: what the dish counts.
+    # Any: each dish has its own kind of count.
     def points(self, count: Any) -> int:
-        """Points of what is counted on one table, for dishes that look at no other."""
+        """Return the points of one table's count, for a dish that scores each table by itself."""
         return self.points_by_count[count] if self.points_by_count else 0
 
     def share(self, counts: list[Any], at: Public) -> list[int]:
-        """Points of each seat, by what is counted for every seat."""
+        """Return each seat's points from every seat's count."""
         if points_by_count := self.points_by_count:
             return [points_by_count[count] for count in counts]
         return [self.points(count) for count in counts]
 
     def score(self, at: Public) -> list[int]:
-        """Return each seat's points at the end of a round; for a dessert, of the game, by saved cards."""
+        """Return each seat's points at the end of a round; for a dessert, at the end of the game."""
         return self.share(self.counts(at.saved_desserts if self.is_dessert else at.tables), at)
 
     def breakdown(self, at: Public) -> Breakdown:
@@ -216,16 +213,16 @@ class Dish:
         return Breakdown(at, counts, self.share(counts, at))
 
     def concerns(self, breakdown: Breakdown, seat: int) -> bool:
-        """Return whether a seat's row has a reason for this dish, even one for no points."""
+        """Return whether the score sheet explains a seat's points for this dish, be they none."""
         return bool(self.counts_none or breakdown.counts[seat] or breakdown.points[seat])
 
     def reason(self, breakdown: Breakdown, seat: int) -> Reason:
         return (counted_cards(breakdown.counts[seat]),)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        """Return the rough points of one more for a seat, with `left` turns after this one.
+        """Return roughly how many points another card of the dish gains a seat, `left` turns before the last.
 
-        For those who choose by rule of thumb; a dish that says nothing is worth what it would score now.
+        Bots choose by it, and prune by it. By default, the points that the card would add now.
         """
         before = self.score(state)[seat]
         state.tables[seat].append(card)
@@ -234,9 +231,9 @@ class Dish:
         return after - before
 
     def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
-        """The answers worth thinking about to what this dish asks, each with what it is roughly worth.
+        """Return the answers to this dish's question that a bot should weigh, each with its rough points.
 
-        A dish that says nothing weighs cards, and holds all other answers for equal.
+        By default, cards are weighed and all other answers are worth the same.
         """
         seat = decision.seat
         return [
@@ -245,35 +242,35 @@ class Dish:
         ]
 
     def answer_picture(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:
-        """Return the picture for an answer to this dish's question that is a word, yes or no."""
+        """Return the picture for an answer that is a word, yes or no."""
         return self
 
     def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
-        """Return the rough gain of calling this bonus card with a pick instead of keeping it."""
+        """Return roughly how many points calling this bonus card with a pick gains over keeping it."""
         return 0.0
 
     def keep_value(self, left: int) -> float:
-        """Return roughly what this bonus card brings that is kept on the table for later."""
+        """Return roughly how many points this bonus card gains if it is kept for a later turn."""
         return 0.0
 
     def second_values(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
-        """Return each card that this bonus card lets a seat play after another one, with its worth then."""
+        """Return each card that this bonus card lets a seat play after `first`, with its rough points."""
         return []
 
     def play_second(self, state: State, seat: int, slot: int, card: Card) -> None:
-        """Play a second card that was chosen in secret, with the bonus card of this slot (CHOP-C1)."""
+        """Play a second card that was chosen with the pick, using the bonus card of this slot (CHOP-C1)."""
         raise NotImplementedError
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
-        """Return the goal that a table with this dish is heading for, or who is ahead."""
+        """Return a seat's goal or place in the race for this dish; None if there is nothing to tell."""
         return None
 
 
 class Card:
     """One face of a dish, or what such a card counts as on a table. Compared by identity; pickled by name.
 
-    `plain` is the printed card, and `mark` says what the table makes of it; `icons`, `number` and `colour`
-    are what is printed on it.
+    `plain` is the printed card, `mark` its state on the table; `icons`, `number` and `colour` are printed on
+    it.
     """
 
     __slots__ = (
@@ -312,7 +309,7 @@ class Card:
         self.number = int(face) if digits == "number" else None
         self.colour = dish.colour
         self.bonus = dish.bonus
-        # A hook that does nothing is left out, so that a card without one costs a reveal no call.
+        # None instead of a hook that does nothing saves the reveal a call a card.
         self.lands = dish.lands if type(dish).lands is not Dish.lands else None
         CARDS[self.name] = self
 
@@ -324,7 +321,7 @@ class Card:
 
 
 def _parts(words: Words, names: Names, face: str, digits: str) -> tuple[Part, ...]:
-    """Return what a card shows of its dish; nothing where the dish alone is counted."""
+    """Return the parts that a card is shown with beside its dish; empty if cards of the dish are counted."""
     if words.parts:
         return tuple(words.parts[each] for each in face.split("+"))
     if digits == "number":

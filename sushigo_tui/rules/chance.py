@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class Chance(Protocol):
-    """A source of shuffles: a seed, a record, a bot's imagination. Each shuffle is asked for by its name."""
+    """A source of shuffles: a seed, a record or a bot's imagination. Each shuffle has a name."""
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
+        """Return the cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
         """Return the same deck for Classic's next round; hands from a record may differ from it."""
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """A deck in a new order, top first."""
+        """Return a deck in a new order, top first."""
 
 
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:
-    """The cards in a random order; `random` gives floats in [0, 1)."""
+    """Return the cards in a random order; `random` gives floats in [0, 1)."""
     return sorted(cards, key=lambda _: random())
 
 
 class RandomChance:
-    """Shuffles at random: `numbers` has for the name of each what gives floats in [0, 1)."""
+    """Shuffles at random: `numbers` maps the name of a shuffle to a function that gives floats in [0, 1)."""
 
     def __init__(self, numbers: Callable[[str], Callable[[], float]]) -> None:
         self._numbers = numbers
@@ -48,9 +48,9 @@ class RandomChance:
 
 
 class Seeded(RandomChance):
-    """Every shuffle made from the seed and its own name, so that it depends on nothing played before.
+    """Makes every shuffle from the seed and the shuffle's name alone, so that no shuffle depends on the play.
 
-    Only `random()` is used: the one method whose sequence Python promises to keep.
+    It calls only `random()`, the one method whose sequence Python promises to keep.
     """
 
     def __init__(self, seed: int) -> None:
@@ -58,10 +58,10 @@ class Seeded(RandomChance):
 
 
 class Assorted(Seeded):
-    """A first round with a card of each dish in each hand, as far as there are enough; then as a seed has it.
+    """Deals each hand of the first round a card of every dish, as far as they suffice; later rounds by seed.
 
-    So whoever learns the game meets every dish in the first turns. The rest of each hand is appetizers: those
-    score in sets, of which the last cards then come from the hands that are passed on.
+    Somebody who learns the game so meets every dish in the first turns. Appetizers fill the hands: they score
+    in sets, which can then be completed from the hands that are passed on.
     """
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:

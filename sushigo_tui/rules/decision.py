@@ -18,7 +18,7 @@ AnyChoice = TypeVar("AnyChoice")
 
 
 class Pick(NamedTuple):
-    """A secret pick that says more than a card.
+    """A secret pick that consists of more than one card.
 
     `also`: second card (CHOP-C1); `call`: slot of the bonus card called (TURN-5); `copy`: slot that a special
     order copies (ORDER-1); `for_dummy`: the dummy's card (DUMMY-2).
@@ -32,11 +32,11 @@ class Pick(NamedTuple):
 
 
 Choice: TypeAlias = Card | Pick | Dish | int | tuple[int, ...] | str
-"""An answer: a card or pick, a dish, a slot, slots, yes or no, a word."""
+"""An answer: a card or pick, a dish, a slot, several slots, yes or no (True or False), a word."""
 
 
 def as_pick(choice: Choice) -> Pick:
-    """A pick in its long form, from either form."""
+    """Return a pick as a Pick, whether it is one or a card."""
     if isinstance(choice, Card):
         return Pick(choice)
     assert isinstance(choice, Pick)
@@ -44,15 +44,15 @@ def as_pick(choice: Choice) -> Pick:
 
 
 def shortest(choice: AnyChoice) -> AnyChoice | Card:
-    """Return only the card for a plain pick; any other choice as it is."""
+    """Return the card of a pick that consists only of a card; any other choice unchanged."""
     return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
 
 
 class Answer(Enum):
-    """The kinds of answers to a question; the values are the types of such answers.
+    """The kinds of answers to a question; the values are their Python types.
 
-    A card is one of the seat's hand, or of what it has drawn; a slot one of its own table; slots ascend; a
-    word has at most seven letters.
+    CARD is a card of the seat's hand or of those it has drawn; SLOT a slot of its own table; SLOTS ascend;
+    WORD has at most seven letters.
     """
 
     PICK = (Card, Pick)
@@ -77,29 +77,29 @@ class Question:
     """The key of the answer in a record."""
     answer: Answer
     asked: str
-    """The question, to {name}."""
+    """The question, put to {name}."""
     thinking: tuple[str, str]
-    """The sentence about one or more {names} who have not answered yet."""
+    """The sentence about one or more {names} who haven't answered yet."""
     refused: str | None = None
-    """The reason why the rules don't allow the answer {}; records tell it."""
+    """The reason why the rules don't allow the answer {}, as records give it."""
     handed: str | None = None
-    """The sentence that passes the laptop to {name}, for an answer that needs a secret of that seat."""
+    """The sentence that passes the laptop to {name}; None if everyone may watch the answer being chosen."""
     called: str | None = None
-    """The same for the ear."""
+    """`handed` for the ear."""
     answered: str | None = None
-    """An {answer} in advice, where more is said than the answer."""
+    """The {answer} in advice, where the answer alone would not be clear: "a copy of {answer}"."""
     declined: str = mark("no")
-    """The answer no, or no slots."""
+    """The answer no, or that of no slots."""
     gathering: tuple[str, str] = mark_counted(
         "{number} card selected. Press Enter to confirm.", "{number} cards selected. Press Enter to confirm."
     )
-    """The hint while slots are chosen."""
+    """The hint while slots are being chosen."""
     plays: bool = False
     """True if the card that answers is played from the hand."""
     lands: bool = False
     """True if the card that answers, or one like it, joins the table of the seat that is asked."""
     needs: frozenset[str] = frozenset()
-    """The dishes of which one has to be in the game."""
+    """The dishes that can lead to this question: it is asked only in games with at least one of them."""
 
     def __post_init__(self) -> None:
         if _QUESTIONS.setdefault(self.name, self) is not self:
@@ -107,7 +107,7 @@ class Question:
 
     @property
     def secret(self) -> bool:
-        """Return whether answering needs what only its seat may see."""
+        """True if whoever answers sees secrets of that seat."""
         return self.handed is not None or self.answer in (Answer.PICK, Answer.CARD)
 
     def __repr__(self) -> str:
@@ -136,8 +136,8 @@ PICK = Question(
 class Decision:
     """A question to a seat, its options, and the method that carries out the answer. Never changed.
 
-    `options` are all legal answers; `then` is None for a pick, which lies face-down until the reveal;
-    `about` is what the method wants back: a slot, a seat, a card.
+    `options` are all legal answers; `then` is None for a pick, which stays face-down until the reveal;
+    `about` is passed on to `then`: a slot, a seat or a card.
     """
 
     __slots__ = ("about", "options", "question", "seat", "then")
@@ -146,7 +146,7 @@ class Decision:
         self,
         seat: int,
         question: Question,
-        # Any: answers of the kind that the question has; what carries them out wants them so.
+        # Any: answers of the question's kind; `then` expects that kind.
         options: Sequence[Any],
         then: Callable[..., None] | None = None,
         about: Any = None,
@@ -180,10 +180,10 @@ class Decision:
 
 
 class LazyOptions(Sequence[T]):
-    """Options of which there are many, each made only when looked at."""
+    """Options that are too many to list: each is made only when it is read."""
 
     def nth(self, at: int) -> T:
-        """The option at a place that there is."""
+        """Return the option of this index, which is in range."""
         raise NotImplementedError
 
     @overload
@@ -198,7 +198,7 @@ class LazyOptions(Sequence[T]):
 
 
 class Called(LazyOptions["Card | Pick"]):
-    """The ways to pick without a bonus card first, then all of them with each that can be called."""
+    """The ways to pick without a bonus card, then the same with each bonus card that can be called."""
 
     def __init__(self, ways: Sequence[Card | Pick], calls: Sequence[int]) -> None:
         self.ways = ways
@@ -208,7 +208,6 @@ class Called(LazyOptions["Card | Pick"]):
         return len(self.ways) * (1 + len(self.calls))
 
     def nth(self, at: int) -> Card | Pick:
-        """See LazyOptions."""
         call, at = divmod(at, len(self.ways))
         way = self.ways[at]
         if not call:
@@ -218,7 +217,7 @@ class Called(LazyOptions["Card | Pick"]):
 
 
 class Pairs(LazyOptions["Card | Pick"]):
-    """The picks of Classic's chopsticks: each card of a hand, then each with any other second (CHOP-C1)."""
+    """The picks with Classic's chopsticks: each card of a hand, then each with any other second (CHOP-C1)."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
         self.hand = hand
@@ -227,7 +226,6 @@ class Pairs(LazyOptions["Card | Pick"]):
         return len(self.hand) ** 2
 
     def nth(self, at: int) -> Card | Pick:
-        """See LazyOptions."""
         hand, size = self.hand, len(self.hand)
         if at < size:
             return hand[at]
@@ -248,7 +246,6 @@ class Subsets(LazyOptions["tuple[int, ...]"]):
         return chain.from_iterable(combinations(self.slots, size) for size in range(len(self.slots) + 1))
 
     def nth(self, at: int) -> tuple[int, ...]:
-        """See LazyOptions."""
         size = 0
         while at >= (count := comb(len(self.slots), size)):
             at -= count

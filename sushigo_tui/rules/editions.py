@@ -1,4 +1,4 @@
-"""The two editions as rows of data, menus, and who sits down to what."""
+"""The two editions as rows of data, menus, and the setup of a game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Edition:
     """The rules in which the editions differ, as data.
 
     `hand_sizes` by seats (DEAL-C1, DEAL-P1); `desserts` drawn before rounds 1, 2, 3 by seats (DEAL-P2), empty
-    where they lie in the deck from the start; `reshuffles` between rounds (DEAL-P3) or deals on (DEAL-C2);
-    `splits` points among ties or pays in full; `second_in_secret` plays chopsticks' second card with the pick
-    (CHOP-C1) or after the reveal (CHOP-P1).
+    if the deck contains them from the start; `reshuffles` between rounds (DEAL-P3), or deals on (DEAL-C2);
+    `splits` points among ties, or pays in full; `second_in_secret`: chopsticks' second card is chosen with
+    the pick (CHOP-C1), or after the reveal (CHOP-P1).
     """
 
     name: Literal["classic", "party"]
@@ -30,9 +30,9 @@ class Edition:
     splits: bool
     second_in_secret: bool
     tie_break: str
-    """The cards that decide a tie, as a phrase."""
+    """The cards that break a tie, for use in a sentence."""
     saved: str
-    """The label of how many of them each player has."""
+    """The label for each player's number of those cards."""
 
     def cards(self, dish: Dish) -> tuple[Card, ...]:
         return dish.cards if self.name == "party" else dish.classic_cards
@@ -41,7 +41,7 @@ class Edition:
         return _edition, (self.name,)
 
     def dishes(self, menu: Menu | None) -> tuple[Dish, ...]:
-        """Every dish of a game, with Party's menu."""
+        """Return every dish of a game; `menu` is None in Classic."""
         return menu.dishes if menu is not None else tuple(dish for dish in DISHES.values() if dish.classic)
 
     def pieces(self, dish: Dish) -> list[Card]:
@@ -98,7 +98,7 @@ class Menu:
 
     @classmethod
     def of(cls, name: str, courses: Mapping[str, Sequence[str]]) -> Menu:
-        """A menu of the dishes of these names by family, at least one of each."""
+        """Return a menu of these dishes, given as names by family with at least one for each."""
         roll, appetizers, specials, dessert = (tuple(courses[family]) for family in COURSES)
         return cls(name, roll[0], appetizers, specials, dessert[0])
 
@@ -121,7 +121,7 @@ class Menu:
         return shared_seats(self.dishes)
 
     def faults(self) -> list[str]:
-        """Return everything that breaks MENU-1, a sentence each; empty for a legal menu."""
+        """Return a sentence for each violation of MENU-1; empty for a legal menu."""
         found = []
         for family, names in self.courses.items():
             if len(names) != (wanted := COURSES[family]):
@@ -136,19 +136,19 @@ class Menu:
 
 
 def shared_seats(dishes: Iterable[Dish]) -> range:
-    """The numbers of seats that all these dishes allow (MENU-2), of those that Party does."""
+    """Return the numbers of seats that Party and all these dishes allow (MENU-2)."""
     seats = [range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1), *(dish.seats for dish in dishes)]
     return range(max(each.start for each in seats), min(each.stop for each in seats))
 
 
 def seats_text(seats: range) -> str:
-    """A range of seats as people write it: "2-8", "5"."""
+    """Return a range of seats as people write it: "2-8", "5"."""
     low, high = seats.start, seats.stop - 1
     return str(low) if low == high else f"{low}-{high}"
 
 
 def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
-    """A legal menu drawn at random, for that many seats if given; `random` gives floats in [0, 1)."""
+    """Return a random legal menu, for this many seats if given; `random` gives floats in [0, 1)."""
 
     def draw(family: str, count: int) -> tuple[str, ...]:
         names = [
@@ -162,7 +162,7 @@ def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
 
 @dataclass(frozen=True)
 class Player:
-    """A player: a person, or a bot of some level."""
+    """A person, or a bot of the level `bot`."""
 
     name: str
     bot: str | None = None
@@ -176,7 +176,7 @@ SEED_DIGITS = 18
 class Setup:
     """The edition, menu and players of a game. Raises ValueError, with a sentence, if the rules forbid them.
 
-    `players` in seat order, without the dummy; `menu` for Party only.
+    `players` are in seat order, without the dummy; `menu` is for Party only.
     """
 
     edition: Edition
@@ -221,5 +221,5 @@ class Setup:
 
     @property
     def hand_size(self) -> int:
-        """Cards that each hand is dealt (DEAL-C1, DEAL-P1, DUMMY-1), which is also the number of turns."""
+        """The cards that each hand is dealt, and the turns of a round (DEAL-C1, DEAL-P1, DUMMY-1)."""
         return self.edition.hand_sizes[self.seats]

@@ -1,4 +1,4 @@
-"""Everything that can happen in a game, as frozen values, and the replaying of a game's events."""
+"""Everything that can happen in a game, as frozen values, and how a game's events are replayed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """A round was dealt: hands in seat order, the deck and the dummy's pile with their top first."""
+    """A round was dealt: hands in seat order; deck and the dummy's pile, top first."""
 
     round: int
     hands: tuple[tuple[Card, ...], ...]
@@ -25,15 +25,15 @@ class Dealt(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """Cards came back into the deck, which then lay so, top first."""
+    """Cards were shuffled back into the deck, which is now in this order, top first."""
 
     deck: tuple[Card, ...]
 
 
 class Picked(NamedTuple):
-    """A pick, revealed with all others of its turn; the fields are those of Pick but for `call`.
+    """A pick, as it was revealed with all others of its turn; its fields are those of Pick.
 
-    `call` is what everyone saw: the printed bonus card that was called, and only for a copy its slot.
+    `call` is what everyone saw: the printed bonus card that was called. Only a copy is called by its slot.
     """
 
     seat: int
@@ -53,7 +53,7 @@ class Picked(NamedTuple):
         return picked
 
     def choice(self, state: State) -> Card | Pick:
-        """Return the pick of this event; raises LookupError if the card it calls isn't on the table."""
+        """Return the pick of this event; raises LookupError if the bonus card it calls isn't on the table."""
         if self[2:] == (None, None, None, None):
             return self.card
         slot = self.call
@@ -67,7 +67,7 @@ class Picked(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """A seat answered a question, known by its name."""
+    """A seat answered the question of this name."""
 
     seat: int
     question: str
@@ -75,7 +75,7 @@ class Answered(NamedTuple):
 
 
 class SeatTaken(NamedTuple):
-    """Between two turns someone else sat down, and plays from there on."""
+    """Another player took the seat between two turns, and plays from there on."""
 
     seat: int
     player: Player
@@ -89,7 +89,7 @@ def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
 
 
 def seated(first: tuple[Player, ...], events: Iterable[Event]) -> tuple[Player, ...]:
-    """Return who plays each seat after these events, given the players of the first deal."""
+    """Return the players by seat after these events, given the players of the first deal."""
     for taken in seat_changes(events):
         first = replaced(first, taken.seat, taken.player)
     return first
@@ -100,7 +100,7 @@ def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Pl
 
 
 class Refused(ValueError):
-    """An illegal event. `event` is its number, from 0; `seat` is its seat, if it has one."""
+    """An illegal event. `event` is its index; `seat` is its seat, or None if it has none."""
 
     def __init__(self, event: int, seat: int | None, reason: str) -> None:
         super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")
@@ -110,7 +110,7 @@ class Refused(ValueError):
 
 
 class ReplayedEvents:
-    """The events of a game, the first `at` of which have happened; later shuffles come from `then`."""
+    """Replays a game's events; `at` is the index of the next. Later shuffles come from `then`."""
 
     def __init__(self, events: Sequence[Event], then: Chance) -> None:
         self.events = list(events)
@@ -120,14 +120,15 @@ class ReplayedEvents:
 
     @property
     def happened(self) -> int:
-        """Return how many of the state's own events have been compared; seat changes don't count."""
+        """The number of the state's own events that were compared; seat changes aren't among them."""
         return self.at - len(self.taken)
 
     def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:
-        """Compare what happened by itself with the events; return the next event, if any.
+        """Compare what the rules did by themselves with the events; return the next event, if any.
 
-        Who was to take a seat is in `taken`, with the number of events before; `between_turns` that is legal
-        also after all that has taken effect. Raises Refused.
+        Collects seat changes in `taken`, each with the number of the state's events before it.
+        `between_turns` is called where all events have been compared, and returns whether a seat may change
+        hands there. Raises Refused.
         """
         happened = state.events
         assert happened is not None
@@ -172,7 +173,7 @@ class ReplayedEvents:
         return [*(card for hand in hands for card in hand), *event.pile, *event.deck]
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """See Chance; raises Refused unless these are the right cards."""
+        """Return the cards as Chance does; raises Refused unless the event deals cards that may be dealt."""
         order = self._dealt(state)
         if order is None:
             return self.then.deal(state, fixed, undrawn, count)
@@ -189,7 +190,7 @@ class ReplayedEvents:
         return order
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """See Chance; raises Refused unless hands and pile were the top of the deck (DEAL-C2)."""
+        """Return the deck as Chance does; raises Refused unless hands and pile were its top (DEAL-C2)."""
         order = self._dealt(state)
         if order is None:
             return self.then.deal_on(state, deck)
@@ -200,7 +201,7 @@ class ReplayedEvents:
         return order
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """See Chance; raises Refused unless these are the right cards."""
+        """Return the deck as Chance does; raises Refused unless the event shuffles the same cards."""
         event = self.catch_up(state, lambda: False)
         if event is None:
             return self.then.shuffle(state, name, deck)
@@ -222,7 +223,7 @@ def event_seat(event: Event) -> int | None:
 
 
 def words(event: Event) -> str:
-    """Return the name of an event for the message that refuses it."""
+    """Return a clause that describes an event, for the message that refuses it: "pick tea by seat 0"."""
     match event:
         case Dealt():
             return "this is a deal"

@@ -1,4 +1,4 @@
-"""The steps of a game, and what runs them."""
+"""The steps of a game, and the function that runs them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sushigo_tui.rules.state import CompiledSetup, GameStep, State
 
 
 def deal(state: State) -> None:
-    """Deal a round: DEAL-C1, DEAL-C2, DEAL-P1 to DEAL-P3, DUMMY-1."""
+    """Deal a round (DEAL-C1, DEAL-C2, DEAL-P1 to DEAL-P3, DUMMY-1)."""
     plan = state.plan
     state.round += 1
     state.turn = 0
@@ -61,9 +61,9 @@ def _shuffled_deck(state: State) -> list[Card]:
 
 
 def choose(state: State) -> None:
-    """Ask every seat for its pick (TURN-1); a hand of one kind plays itself (TURN-3, TURN-4).
+    """Ask every seat for its pick (TURN-1); a hand of like cards plays itself (TURN-3, TURN-4).
 
-    Where all are asked, only a last card does so. The dummy's controller draws first (DUMMY-2).
+    With `ask_all`, only a hand's last card plays itself. The dummy's controller draws first (DUMMY-2).
     """
     plan, tables = state.plan, state.tables
     state.turn += 1
@@ -72,7 +72,7 @@ def choose(state: State) -> None:
         state.hands[controller].append(state.pile.pop(0))
     bonus, composed, ask = plan.bonus, plan.composed, state.asked.append
     for seat, hand in enumerate(state.hands[: plan.people]):
-        # Most hands are plain cards, and there a pick is nothing but one of them.
+        # Most hands hold only plain cards: each option is then simply a card.
         if (
             seat == controller
             or (bonus and not bonus.isdisjoint(tables[seat]))
@@ -90,7 +90,7 @@ def choose(state: State) -> None:
 
 
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:
-    """Every way in which a seat may pick now; like cards in the hand make like ways."""
+    """Return every way in which a seat may pick now; equal cards in the hand give equal ways."""
     plan, hand = state.plan, state.hands[seat]
     calls: list[int] = []
     if len(hand) > 1:
@@ -106,7 +106,7 @@ def picks(state: State, seat: int) -> Sequence[Card | Pick]:
 
 
 def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
-    """The picks of the seat that controls the dummy (DUMMY-2, DUMMY-4)."""
+    """Return the picks of the seat that controls the dummy (DUMMY-2, DUMMY-4)."""
     ways = [Pick(own, for_dummy=dummys) for own, dummys in permutations(hand, 2)]
     if chopsticks:
         ways += [Pick(own, also=also, for_dummy=dummys) for own, also, dummys in permutations(hand, 3)]
@@ -114,7 +114,7 @@ def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
 
 
 def reveal(state: State) -> None:
-    """Turn all picks over: wasabi at once, then copies (TURN-1)."""
+    """Reveal all picks: nigiri go on wasabi at once, copies are made (TURN-1)."""
     if state.events is not None:
         placed = enumerate(state.picks)
         state.events += [Picked.of(state, seat, pick) for seat, pick in placed if pick is not None]
@@ -156,7 +156,7 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
 def act(state: State) -> bool:
     """Resolve one thing that waits: a dip, or after the checks the lowest number (TURN-1, TURN-6, URA-3).
 
-    Taken again until nothing waits.
+    Return True if the step has to be taken again.
     """
     if state.pending_dips:
         state.asked.append(state.pending_dips.pop(0))
@@ -179,7 +179,7 @@ def act(state: State) -> bool:
 
 
 def pass_hands(state: State) -> None:
-    """Pass the hands on (TURN-2); the dummy's place in the circle is skipped (DUMMY-2)."""
+    """Pass the hands on (TURN-2), skipping the dummy (DUMMY-2)."""
     hands, people = state.hands, state.plan.people
     if passes_left(state.plan, state.round):
         hands.insert(0, hands.pop(people - 1))
@@ -188,12 +188,12 @@ def pass_hands(state: State) -> None:
 
 
 def passes_left(plan: CompiledSetup, round_number: int) -> bool:
-    """Return the direction in which hands pass in a round (TURN-2)."""
+    """Return whether hands pass to the left in this round (TURN-2)."""
     return not plan.alternate or round_number != 2
 
 
 def score(state: State) -> None:
-    """Score the tables (END-2)."""
+    """Score the tables of a round (END-2)."""
     sheet = {dish.name: dish.score(state) for dish in state.plan.scorers}
     state.sheets.append(sheet)
     unpaid = map(sub, state.scores, state.paid_this_round)
@@ -202,7 +202,7 @@ def score(state: State) -> None:
 
 
 def clear(state: State) -> None:
-    """Clear the tables, and keep the desserts (END-1)."""
+    """Clear the tables and save the desserts (END-1)."""
     plan = state.plan
     state.paid_this_round = [0] * plan.seats
     state.uramaki_places = 0
@@ -232,11 +232,11 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 _KINDS: dict[GameStep, Kind] = {choose: "choose", reveal: "reveal", act: "act", score: "score", finish: "end"}
-"""The steps after which there is something to see."""
+"""The steps after which a moment is kept, each with the moment's kind."""
 
 
 def compiled(setup: Setup) -> CompiledSetup:
-    """Return a setup's plan, which every step of its game reads."""
+    """Return what stays the same through any game of a setup."""
     return _compiled(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
 
 
@@ -284,13 +284,13 @@ def _compiled(
 
 @lru_cache(maxsize=64)
 def up_to(plan: CompiledSetup, round_number: int) -> CompiledSetup:
-    """A plan that ends when a round, or with the last one the game, is scored and cleared away."""
+    """Return a plan that ends with this round; with the last round, the plan of the whole game."""
     ends = [at for at, step in enumerate(plan.steps, 1) if step is clear]
     return replace(plan, steps=plan.steps[: ends[round_number - 1]]) if round_number < 3 else plan
 
 
 def run(state: State) -> None:
-    """Continue until someone is asked, or to the end."""
+    """Take steps until a seat is asked, or to the end of the game."""
     asked, steps, at, kept = state.asked, state.plan.steps, state.at, state.moments is not None
     while not asked and at < len(steps):
         step = steps[at]
@@ -302,9 +302,9 @@ def run(state: State) -> None:
     state.at = at
 
 
-# Any: a choice of its kind, which is not looked at here, as nearly all time goes by in such answers.
+# Any: a choice of the question's kind. Checking it here would cost bots a good part of their time.
 def answer(state: State, decision: Decision, choice: Any) -> None:
-    """Take the answer to one of `state.asked`, unchecked, and continue when nobody else is asked."""
+    """Carry out an unchecked answer to one of `state.asked`; run on once no other seat is asked."""
     asked = state.asked
     asked.remove(decision)
     if decision.then is None:

@@ -1,4 +1,4 @@
-"""A game that people play: setup, chance and choices; what is asked, what each may see, undo."""
+"""A game that people play: its setup, chance and choices; questions, views and undo."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from sushigo_tui.rules.view import View, view
 
 
 class Illegal(ValueError):
-    """A choice that the rules don't allow. `seat` made it; `reason` is a clause without the seat."""
+    """A choice that the rules don't allow, made by `seat`; `reason` is a clause without the seat."""
 
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(f"seat {seat}: {reason}")
@@ -41,9 +41,9 @@ class Illegal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The table went back to the start of an earlier turn; both turns are (round, turn).
+    """The game went back to the start of an earlier turn; both turns are (round, turn).
 
-    Of all events the first `left` hold.
+    Its first `left` events still hold.
     """
 
     left: int
@@ -54,10 +54,9 @@ class Undo:
 class Game:
     """One game from the first deal to the last dessert.
 
-    Picks are either chosen, and revealed with the last one, or placed face-down, changed at will and revealed
-    when the table says so. With `ask_all` a seat with more than one card is also asked where it has no choice
-    and the others can't know that, as who is not asked tells the hand (TURN-4); all that takes effect is the
-    same.
+    There are two ways to pick: `choose`, where the last pick brings the reveal, and `place`, where picks stay
+    face-down and can be changed until `reveal`. `ask_all` also asks seats without a choice that have more
+    than one card, because not asking them would give their hand away (TURN-4); the game goes the same way.
     """
 
     def __init__(
@@ -87,11 +86,11 @@ class Game:
         placed: Sequence[Picked] = (),
         undos: Sequence[Undo] = (),
     ) -> Self:
-        """Return the game of these events; after them it continues with `seed`.
+        """Return the game of these events; later cards come from `seed`.
 
-        Picks of a turn that is not complete lie face-down; so do those `placed`, also if they are all there.
-        `seeded` says that every shuffle came from the seed, `undos` how the table got here. Raises Refused
-        for the first of the events, and then of what is placed, that is not legal where it stands.
+        Picks of an incomplete turn stay face-down; so do those `placed`, even if they are complete. `seeded`:
+        every shuffle came from the seed; `undos`: the rewinds that led here. Raises Refused for the first
+        event, or else the first placed pick, that is not legal where it stands.
         """
         seed = _drawn(setup) if seed is None else seed
         script = ReplayedEvents(events, Seeded(seed))
@@ -106,7 +105,7 @@ class Game:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Return the open decisions: all open picks at once, otherwise exactly one."""
+        """The open questions: in a turn's picks one for each seat that is asked, otherwise exactly one."""
         return tuple(self._state.asked)
 
     @property
@@ -125,54 +124,54 @@ class Game:
 
     @property
     def scores(self) -> list[int]:
-        """Points of every seat so far, uramaki of this round included."""
+        """Points of every seat so far, this round's uramaki included."""
         return self._state.scores
 
     @property
     def sheets(self) -> list[PointsByDish]:
-        """Points by dish and seat of every finished round."""
+        """Points by dish and seat, for each finished round."""
         return self._state.sheets
 
     @property
     def desserts(self) -> PointsByDish:
-        """Points by dessert and seat, once the game is over."""
+        """Points by dessert and seat; empty until the game is over."""
         return self._state.desserts
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several where victory is shared; empty before the end (WIN-1)."""
+        """The seats that won; several if they share the win, empty before the end (WIN-1)."""
         return winners(self._state) if self.over else ()
 
     @property
     def notes(self) -> list[Note]:
-        """Return everything that everyone saw, in order."""
+        """Everything that everyone saw, in order."""
         return self._state.notes or []
 
     @property
     def events(self) -> Sequence[Event]:
-        """Return everything that has happened, in order; picks once they are revealed."""
+        """Everything that has happened, in order; picks once they are revealed."""
         return _with_seats_taken(self._events, self._taken)
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """Return every moment at which everyone saw something or a seat was asked."""
+        """Every moment in which everyone saw something or a seat was asked."""
         assert self._state.moments is not None
         return tuple(moment for moment, _ in self._state.moments)
 
     @property
     def scored_rounds(self) -> Sequence[Moment]:
-        """The moments in which each finished round was scored, its cards still on the tables."""
+        """The moment in which each finished round was scored, with its cards still on the tables."""
         return [moment for moment in self.moments if moment.kind == "score"]
 
     def players_at(self, moment: Moment) -> tuple[Player, ...]:
-        """Return who played each seat at a moment; a turn's start includes who sat down for it."""
+        """Return the players by seat at a moment; whoever sat down for a turn is there from its start."""
         end = moment.events + (moment.kind == "choose")
         return seated(self.setup.players, [taken for at, taken in self._taken if at < end])
 
     def choices_at(self, moment: Moment) -> dict[int, Choice]:
-        """Return the answers since given to a moment's decisions, by seat; picks even if they were forced.
+        """Return the answers that a moment's questions were given later, by seat, forced picks included.
 
-        Empty as long as not all have.
+        Empty until all have been answered.
         """
         state = self._state_at(moment)
         chosen = self._events[moment.events : moment.events + len(self.players)]
@@ -186,7 +185,7 @@ class Game:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names by seat, the dummy's last."""
+        """The names by seat, the dummy's last."""
         return replace(self.setup, players=self.players).names
 
     @property
@@ -195,7 +194,7 @@ class Game:
 
     @property
     def placed_picks(self) -> list[Picked]:
-        """The picks of a turn that is not revealed yet, in seat order."""
+        """The picks that are face-down, in seat order."""
         if not self._state.picking:
             return []
         state = self._state
@@ -203,14 +202,14 @@ class Game:
 
     @property
     def ready(self) -> bool:
-        """Return whether every seat has placed and nothing is revealed yet."""
+        """True if every seat has placed a pick and nothing is revealed yet."""
         return self._state.picking and all(
             self._state.picks[each.seat] is not None for each in self._state.asked
         )
 
     @property
     def between_turns(self) -> bool:
-        """Return whether a turn starts now and no person has chosen a card; bots may have."""
+        """True if a turn has just started and no person has chosen a card; bots may have."""
         if not self._state.picking or self._chosen_at == self._state.at:
             return False
         asked = [each.seat for each in self._state.asked]
@@ -218,43 +217,43 @@ class Game:
 
     @property
     def turns(self) -> list[tuple[int, int]]:
-        """The rounds and turns that the table can go back to, in order; none that played itself."""
+        """The (round, turn) of every turn that the game can go back to: those with a choice."""
         starts = (each for each in self.moments if each.kind == "choose" and each.events < len(self._events))
         return [each.when for each in starts if self._state_at(each).asked]
 
     def view(self, seat: int | None, moment: Moment | None = None) -> View:
-        """Return the view of a seat, or with None of everyone, now or at a moment.
+        """Return the view of a seat, or of everyone (None), now or at an earlier moment.
 
-        Of what was before, a seat's own secrets are told only once the game is over: raises ValueError.
+        Raises ValueError for a seat's view of an earlier moment before the game is over.
         """
         state, players = self._state, self.players
         if moment is not None:
             if seat is not None and not self.over:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
             state, players = self._state_at(moment), self.players_at(moment)
-        # The seed would tell every hand: it never leaves this object before the end.
+        # Whoever knows the seed knows every hand, so no view contains it.
         return view(state, seat, replace(self.setup, players=players, seed=None))
 
     def choose(self, seat: int, choice: Choice) -> None:
-        """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
+        """Answer a seat's question; the last open pick brings the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
         self._chosen_at = self._state.at
         answer(self._state, decision, shortest(choice))
 
     def place(self, seat: int, pick: Choice) -> None:
-        """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
+        """Place a pick face-down, or change it; nothing is revealed. Raises Illegal."""
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
         assert isinstance(pick, (Card, Pick))
         self._state.picks[seat] = shortest(pick)
 
     def take_back(self, seat: int) -> None:
-        """Take a placed pick back into the hand; without one, nothing changes."""
+        """Take a placed pick back into the hand; do nothing if the seat has placed none."""
         if seat in [each.seat for each in self._state.asked]:
             self._state.picks[seat] = None
 
     def reveal(self) -> None:
-        """Reveal the cards that everyone placed. Raises Illegal until everyone has."""
+        """Reveal the cards that everyone placed. Raises Illegal until every seat has placed."""
         if not self.ready:
             missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
@@ -262,7 +261,7 @@ class Game:
         run(self._state)
 
     def seat_player(self, seat: int, player: Player) -> None:
-        """Give a seat to another player, who picks again; between turns only. Raises Illegal."""
+        """Give a seat to another player, who picks again. Raises Illegal except between turns."""
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
         self.take_back(seat)
@@ -270,7 +269,7 @@ class Game:
         self.players = replaced(self.players, seat, player)
 
     def correct_name(self, seat: int, name: str) -> None:
-        """Correct the name of the player of a seat, from the start of the game. Raises Illegal."""
+        """Correct the name of a seat's player, back to when that player sat down. Raises Illegal."""
         if not 0 <= seat < len(self.players):
             raise Illegal(seat, "there is no such seat")
         mended = replace(self.players[seat], name=name)
@@ -282,7 +281,7 @@ class Game:
         self.players = replaced(self.players, seat, mended)
 
     def events_before(self, round_number: int, turn: int) -> Sequence[Event]:
-        """Return all events until a revealed turn, with its seat changes. Raises ValueError for any other."""
+        """Return all events before a revealed turn, with its seat changes. Raises ValueError."""
         for each in self.moments:
             if (
                 each.kind == "choose"
@@ -293,7 +292,7 @@ class Game:
         raise ValueError(f"round {round_number}, turn {turn} has not been played")
 
     def back_to(self, round_number: int, turn: int) -> Game:
-        """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
+        """Return the game as it was when a revealed turn started. Raises ValueError for any other turn."""
         events = self.events_before(round_number, turn)
         return Game.from_events(
             self.setup,
@@ -305,11 +304,11 @@ class Game:
         )
 
     def what_if(self, moment: Moment, players: Sequence[Player]) -> Game:
-        """A new game that is the same as this finished one up to a moment, played on by other players.
+        """Return a new game that equals this finished one up to a moment and then is played by other players.
 
-        They sit down as the next turn starts, or where a turn isn't over, as that one started. Later cards
-        come from the seed if all cards so far did, and are drawn at random otherwise. Raises ValueError if
-        nothing is left to choose.
+        They sit down at the next turn's start, or if the moment is inside a turn, at that turn's. Later cards
+        come from the seed if all cards so far did, otherwise at random. Raises ValueError if nothing is left
+        to choose.
         """
         if not self.over:
             raise ValueError("only a finished game has no secrets")
@@ -444,7 +443,7 @@ def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
 
 
 def score_history(game: Game) -> list[list[Sequence[int]]]:
-    """Everyone's points after each turn of each finished round, as if it had ended then.
+    """Return everyone's points after each turn of each finished round, as if it had ended then.
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
     """

@@ -1,4 +1,4 @@
-"""Notes, the public news of a game as data, and the moments that are kept; `text/` makes the sentences."""
+"""Notes, which are the public news of a game as data, and moments; `text/` makes the sentences."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Mood = Literal["", "gain", "points", "loss"]
 
 @dataclass(frozen=True, slots=True)
 class NoteKind:
-    """One thing that can happen to a seat, and the sentence that says it.
+    """One thing that can happen to a seat, and the sentence for it.
 
-    In the sentence {name} is the seat, {card} the first of the note's cards and {cards} all of them, {other}
-    another seat, {wanted} what is asked for; {number} and {points} are numbers.
+    Gaps of the sentence: {name} is the seat, {card} the first of the note's cards, {cards} all of them,
+    {other} another seat, {wanted} what a seat asks for; {number} and {points} are numbers.
     """
 
     name: str
@@ -26,11 +26,11 @@ class NoteKind:
     many: str | None = None
     """The sentence for any number but 1."""
     mood: Mood = ""
-    """Its meaning for the seat; the cards of a loss are lost."""
+    """What it means for the seat; after a "loss" the cards are gone."""
     lays: bool = False
-    """True if its card is then on the table."""
+    """True if it puts its card on a table."""
     search: Literal["", "begins", "ends"] = ""
-    """The part of a search: a seat begins to ask the others in turn, or one has what was asked for."""
+    """The part of a search: "begins" as a seat asks round the table, "ends" as another seat has the card."""
 
     def __repr__(self) -> str:
         return self.name
@@ -44,9 +44,9 @@ END = NoteKind("end")
 
 
 class Note(NamedTuple):
-    """Something everyone saw: what happened to a seat, or with -1 to all.
+    """Something everyone saw, which happened to a seat, or to all (-1).
 
-    `wanted` is the face, the dish in general or the word that was chosen; `points` are scored at once.
+    `wanted` is the face, dish or word that was chosen; `points` are scored at once.
     """
 
     kind: NoteKind
@@ -59,9 +59,9 @@ class Note(NamedTuple):
     round: int
     turn: int
     was: Card | None = None
-    """The card that it counted as before."""
+    """The card that it counted as before; None if that didn't change."""
     becomes: Card | None = None
-    """The card that it counts as from now on."""
+    """The card that it counts as from now on; None if that didn't change."""
 
     @property
     def when(self) -> tuple[int, int]:
@@ -69,24 +69,23 @@ class Note(NamedTuple):
 
 
 Kind = Literal["choose", "reveal", "act", "score", "end"]
-"""A turn begins; its cards are revealed; something came of them, or someone is asked; a round is scored; the
-game is over."""
+"""What a moment follows: "choose", a turn begins; "reveal"; "act", notes or a question; "score"; "end"."""
 
 
 class Moment(NamedTuple):
-    """One of `Game.moments`; how things stood then, `Game.view` tells. It holds nobody's secrets."""
+    """One of `Game.moments`. It holds no secrets: `Game.view` returns what a seat may see of it."""
 
     nth: int
-    """Its place among all moments of the game, from 0."""
+    """Its index among the moments of the game."""
     kind: Kind
     round: int
     turn: int
     notes: tuple[Note, ...]
-    """The notes since the moment before."""
+    """The notes since the previous moment."""
     noted: int
     """The number of notes so far."""
     events: int
-    """The number of events so far, without those in which a seat changed hands."""
+    """The number of events so far, not counting seat changes."""
 
     @property
     def when(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The points of a card or a table if the round ended now, and the goals they are heading for."""
+"""The points that a card or table would get if the round ended now, and the goals that seats work towards."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from sushigo_tui.rules.view import View, imagine, shown
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The change in points by a pick if the round (for desserts, the game) ended now.
+    """The change in points that a pick makes if the round (for desserts, the game) ended now.
 
-    `card` is what the card counts as then, of two cards the second.
+    `card` is what the card would count as; if two cards are played, the second.
     """
 
     card: Card
     sure: int
-    """The points that are won."""
+    """The part of the change that nobody can take away."""
     open: int = 0
-    """The points of races that continue."""
+    """The part of the change that others can still undo: the points of open races."""
     prospect: Prospect | None = None
-    """The goal of its dish, if the card leads there."""
+    """The dish's goal or place in a race after the pick; None if it has none, or a goal comes no nearer."""
     late: bool = False
-    """True if too few turns are left for that."""
+    """True if too few turns are left to reach the goal."""
     secured: int = 0
-    """The points that were counted before, and now are won for good."""
+    """The points that the seat would have got before as a leader, and now has for good."""
     before: Prospect | None = None
-    """The goal of its dish before the pick."""
+    """The dish's goal or place in a race before the pick."""
     beside: tuple[tuple[Dish, int], ...] = ()
-    """The part of the points that other dishes win or lose by the card, as tea does."""
+    """The part of the points that the pick changes for other dishes, such as tea."""
 
     @property
     def is_simple(self) -> bool:
@@ -48,9 +48,9 @@ class Outlook:
 
 
 def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
-    """Return the public table as if round and game ended now, with other tables if any are given.
+    """Return the public table as if round and game ended now; `tables` replace those of `at`.
 
-    Nothing has been paid in this round then, and desserts on the tables are among those that are kept.
+    In the copy, nothing was paid in this round, and the desserts on the tables are saved.
     """
     over = Public(edition=at.edition)
     at.copy_to(over)
@@ -65,20 +65,18 @@ def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
 
 
 def by_dish_if_ended(view: View) -> dict[Dish, list[int]]:
-    """Return the points each seat would get for each dish if the round ended now, without desserts."""
     over = ended(view)
     return {dish: dish.score(over) for dish in compiled(view.setup).scorers}
 
 
 def points_if_ended(view: View) -> tuple[int, ...]:
-    """Return the points each seat would get if the round ended now, without desserts."""
     return tuple(sum(points) for points in zip(*by_dish_if_ended(view).values(), strict=True))
 
 
 def outlook(view: View, choice: Card | Pick) -> Outlook:
-    """Return the outlook of a pick, for the seat of this view.
+    """Return the outlook of a pick, for the seat of this view, without called and numbered actions.
 
-    Raises ValueError for a seat that is not asked for a pick. Calls and numbered actions are not carried out.
+    Raises ValueError if the seat is not asked for a pick.
     """
     state = imagine(view, lambda: 0.0)
     seat, pick = view.seat, as_pick(choice)
@@ -91,7 +89,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
 
 
 def landing(view: View, seat: int, card: Card) -> Outlook:
-    """Return the outlook of a card that joins a seat's table, such as a second card."""
+    """Return the outlook of a card that joins a seat's table otherwise, such as a second card."""
     state = shown(view, lambda: 0.0)
     slot, paid = len(state.tables[seat]), state.paid_this_round[seat]
     state.land(seat, card)
@@ -99,7 +97,7 @@ def landing(view: View, seat: int, card: Card) -> Outlook:
 
 
 def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:
-    """Return the change in points by an answer of slots, if the round ended now."""
+    """Return the change in the seat's points by an answer of slots if the round ended now."""
     state = shown(view, lambda: 0.0)
     assert decision.then is not None
     decision.then(state, decision.seat, slots, decision.about)
@@ -109,7 +107,7 @@ def change(view: View, decision: Decision, slots: tuple[int, ...]) -> int:
 
 
 def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Card) -> Outlook:
-    """Return the outlook of a card that is now in a slot of a seat's table, or was paid and left it."""
+    """Return the outlook of a card that is in a slot of a seat's table, or has just been paid and left it."""
     for dip in state.pending_dips:
         assert dip.then is not None
         dip.then(state, dip.seat, True, dip.about)
@@ -123,7 +121,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
         change = dish.score(then)[seat] - dish.score(now)[seat]
         before = dish.prospect(now, seat)
         if early and isinstance(before, Goal) and before.open:
-            # What is paid at once was counted while it was a lead.
+            # The points that are now paid were counted before, while the seat only led.
             secured = min(early, -change)
             sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
@@ -133,7 +131,7 @@ def _outlook(view: View, state: State, seat: int, slot: int, paid: int, card: Ca
             changed[dish] = change
     lies = state.tables[seat][slot]
     if lies is None:
-        # Only what is paid at once leaves the table, and only by that is something secured.
+        # Only cards that are paid at once leave the table, and nothing else secures points.
         return Outlook(card, sure, open_points, secured=secured)
     before, prospect = lies.dish.prospect(now, seat), lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == before:

@@ -14,48 +14,48 @@ if TYPE_CHECKING:
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Public:
-    """The table. Sequences are by seat if nothing else is said, the dummy's last.
+    """The public part of a game. Sequences are by seat unless they say otherwise; the dummy's is last.
 
-    Slots count from 0 (records/README.md).
+    A slot is an index in a seat's table; it stays the same when other cards leave.
     """
 
     edition: Edition
     at: int = 0
-    """The number of steps of the game that have been taken."""
+    """The number of steps that have been taken."""
     round: int = 0
     turn: int = 0
     tables: Sequence[Sequence[Card | None]] = ()
-    """The card that each slot counts as; None once it has left."""
+    """The card that each slot counts as; None once the card has left."""
     printed: Sequence[Sequence[Card]] = ()
-    """The cardboard of each slot."""
+    """The printed card of each slot."""
     saved_desserts: Sequence[Sequence[Card]] = ()
-    """Desserts of earlier rounds as they count."""
+    """Desserts of earlier rounds, as they count."""
     saved_pieces: Sequence[Card] = ()
-    """The saved cards of all seats, as cardboard."""
+    """The saved desserts of all seats, as they are printed."""
     discards: Sequence[Card] = ()
-    """The cardboard of all seats that is out for this round, or for good where no round reshuffles."""
+    """The printed cards that are out for this round, or in Classic for good."""
     played: Sequence[tuple[int, int, Card]] = ()
-    """This turn's (seat, slot, card as it counted)."""
+    """(Seat, slot, card as it counted) of everything that landed this turn."""
     pairs: Sequence[tuple[int, int, int]] = ()
-    """(Seat, wasabi's slot, nigiri's slot)."""
+    """(Seat, wasabi's slot, nigiri's slot) of each nigiri on wasabi."""
     queue: Sequence[tuple[int, bool, int, int]] = ()
-    """The numbered actions to come, as (number, copied, seat, slot) (TURN-6)."""
+    """The numbered actions to come, as (number, copied, seat, slot); the smallest acts first (TURN-6)."""
     bonus_in_use: tuple[Card, int] | None = None
-    """The bonus card that has left the table, and the seat whose hand it goes to."""
+    """The called bonus card that has left the table, and the seat whose hand it goes to."""
     pending_dips: Sequence[Decision] = ()
     """The questions still to be asked about copied nigiri (ORDER-4)."""
     paid_this_round: Sequence[int] = ()
-    """The points scored during this round."""
+    """The points scored before the round's end."""
     uramaki_places: int = 0
-    """The number of paying places that are taken (URA-2)."""
+    """The number of prizes for uramaki that are taken (URA-2)."""
     scores: Sequence[int] = ()
-    """The points so far, those of this round among them."""
+    """The points so far, with those paid in this round."""
     sheets: Sequence[Mapping[str, Sequence[int]]] = ()
     """The points of each scored round, in order, by dish and seat."""
 
     def copy_to(self, other: Public) -> None:
-        """Copy all of this to another one, in sequences of its own."""
-        # Written out, as thinking ahead does this all the time: a loop takes twice as long.
+        """Copy every field to `other`, in lists of its own."""
+        # Written out, because bots do this all the time and a loop over the fields takes twice as long.
         other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
         other.tables = [[*table] for table in self.tables]
         other.printed = [[*cards] for cards in self.printed]

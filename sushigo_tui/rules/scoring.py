@@ -22,16 +22,16 @@ class Breakdown(NamedTuple):
 
 
 MANY = range(30)
-"""The numbers of cards of a dish that one table may have."""
+"""The possible numbers of cards of a dish on one table."""
 
 
 class GoalWords(NamedTuple):
-    """The ways to say how far a table is on its way to a goal."""
+    """The messages about a table's progress towards a goal."""
 
     toward: str = mark("{have} of {need} towards {points}")
     late: str = mark("too late for a set of {need}")
     standings: str = ""
-    """The sentence about the {scores} of all seats in a race, where the next to get there scores {points}."""
+    """The sentence about all seats' {scores} in a race; the next to reach the goal gets {points}."""
 
 
 SET = GoalWords()
@@ -39,7 +39,7 @@ PAIR = GoalWords(late=mark("too late for a pair"))
 
 
 class RaceWords(NamedTuple):
-    """The ways to say how a table does in a race, and what a card changes in that."""
+    """The messages about a seat's place in a race, and how a card changes it."""
 
     leads: str = mark("leads")
     takes: str = mark("takes the lead")
@@ -66,41 +66,41 @@ class Goal:
     points: int
     words: GoalWords = field(default=SET, compare=False, repr=False)
     step: int = 1
-    """The most that one card adds."""
+    """The most that one card can add to `have`."""
     open: bool = False
-    """True if another seat may be there first."""
+    """True if another seat may reach it first."""
 
     @property
     def missing(self) -> int:
-        """The fewest cards that lead there."""
+        """The fewest cards that still reach the goal."""
         return -(-(self.need - self.have) // self.step)
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A race for the most."""
+    """A seat's place in a race for the most cards, icons or colours."""
 
     behind: int
-    """The number that the seat is behind the leader; with 0 it leads."""
+    """The distance to the leader; 0 for a leader."""
     tied: bool = False
-    """True if others have as many."""
+    """True if another seat has as many."""
     fewest: bool = False
-    """True if it would lose points for that."""
+    """True if the seat has the fewest and loses points for it."""
     place: int = 1
-    """The seat's place, shared by those who have as many."""
+    """1 for the most; seats with as many share a place."""
     words: RaceWords = field(default=MOST, compare=False, repr=False)
     have: int = field(default=0, compare=False, repr=False)
-    """The number that the seat has."""
+    """The number that the seat itself has."""
     open = True
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark of one dish."""
+    """A message about a dish that is neither a goal nor a race."""
 
     message: Message
     short: str | None = None
-    """The same in at most seven cells, for a card that adds nothing yet."""
+    """`message` in at most seven cells, for a card that adds nothing yet."""
     open = False
 
 
@@ -108,7 +108,7 @@ Prospect: TypeAlias = Goal | Race | Remark
 
 
 def race_for(counts: Sequence[int], seat: int, *, loses: bool = False, words: RaceWords = MOST) -> Race:
-    """Return a seat's place among these counts; `loses` if the fewest cost points, unless all are equal."""
+    """Return a seat's place by these counts; `loses` if the fewest cost points, unless all are equal."""
     mine, least, best = counts[seat], min(counts), max(counts)
     tied = counts.count(mine) > 1
     place = 1 + len({count for count in counts if count > mine})
@@ -116,9 +116,9 @@ def race_for(counts: Sequence[int], seat: int, *, loses: bool = False, words: Ra
 
 
 def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False) -> list[int]:
-    """The points for every seat with the highest count; the lowest loses as many, except with two players.
+    """Return every seat's points: the highest counts win `points`, the lowest of three or more lose them.
 
-    Ties count in full, or with `splits` they share, rounded towards zero.
+    Tied seats get all the points, or with `splits` share them, rounded towards zero.
     """
     best, least = max(counts), min(counts) if len(counts) > 2 else -1
     won, lost = points, -points
@@ -128,7 +128,7 @@ def most_and_fewest(counts: Sequence[int], points: int, *, splits: bool = False)
 
 
 def colours(table: Table) -> dict[str, int]:
-    """Return how many cards of each colour are on a table (SOY, TEA)."""
+    """Return the number of cards of each colour on a table (SOY, TEA)."""
     counts: dict[str, int] = {}
     for card in table:
         if card is not None:
@@ -137,21 +137,19 @@ def colours(table: Table) -> dict[str, int]:
 
 
 def leaders(totals: Sequence[int]) -> list[int]:
-    """The seats with the most points; none while all have the same."""
+    """Return the seats with the most points; empty while all have the same."""
     best = max(totals)
     return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
 
 
 def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
-    """Everyone's points on these score sheets, one at least."""
+    """Return every seat's points on these score sheets, of which there is at least one."""
     return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
 
 
 Reason: TypeAlias = Sequence[Message]
-"""The reason for a seat's points, as one clause or more; `text/` says it.
-
-Gaps hold numbers, but for {name}, which holds a seat, and {dishes}, which holds dishes.
-"""
+"""The reason for a seat's points, as one clause or more. `text/` fills the gaps {name}, which holds a seat,
+and {dishes}, which holds dishes; all others hold numbers."""
 
 PLACES = (
     *(Message(mark("most")), Message(mark("second")), Message(mark("third")), Message(mark("fourth"))),
@@ -178,20 +176,20 @@ def counted_icons(count: int) -> Message:
 
 
 def among(counts: Sequence[int], seat: int, place: Message, tied: Message, points: int) -> Reason:
-    """Return a seat's place, and what each of the seats with as many gets."""
+    """Return a seat's `place`; if the seat is tied, `tied` and the points that each tied seat gets."""
     if counts.count(counts[seat]) == 1:
         return (place,)
     return (tied, Message("{points} each", {"points": points})) if points else (tied,)
 
 
 def ranked(counts: Sequence[int], seat: int, points: int) -> Reason:
-    """Return a seat's place by its count, the highest first."""
+    """Return the reason for the points of a seat in a race: its place, the highest count first."""
     ahead = len({count for count in counts if count > counts[seat]})
     return among(counts, seat, PLACES[ahead], TIED[ahead], points)
 
 
 def at_the_ends(counts: Sequence[int], seat: int, points: int) -> Reason:
-    """Return whether a seat has the most or the fewest, where two players lose nothing."""
+    """Return the reason why a seat wins or loses points, or neither, with the most or the fewest."""
     if points:
         place, tied = (PLACES[0], TIED[0]) if points > 0 else (FEWEST, TIED_FOR_FEWEST)
         return among(counts, seat, place, tied, points)
@@ -201,7 +199,7 @@ def at_the_ends(counts: Sequence[int], seat: int, points: int) -> Reason:
 
 
 def sets(count: int, size: int, none: Message, words: tuple[str, str]) -> Reason:
-    """Return the number of sets, in the `words` for them, and of cards left over, or `none`."""
+    """Return the sets, counted by `words`, and the cards left over; without a set, the cards and `none`."""
     full, left = divmod(count, size)
     if not full:
         return counted_cards(count), none

@@ -24,11 +24,11 @@ GameStep = Callable[["State"], "bool | None"]
 class CompiledSetup:
     """Everything about a setup that stays the same through its game, worked out once.
 
-    `pieces`: the deck without Party's desserts; `desserts`: those; `scorers` and `last_scorers`: the dishes
-    that score at the end of a round, and of the game; `settlers`: what is checked after a reveal and after
-    each numbered action; `keepers`: faces that are kept (END-1);
-    `bonus` and `composed`: the cards whose presence makes a pick more than a card; `names`: what a spoon may
-    ask for (SPOON-4); `counts`: how often each card is there.
+    `pieces` and `desserts`: the deck without Party's desserts, and those; `scorers` and `last_scorers`: the
+    dishes that score at the end of a round and of the game; `settlers`: the checks after a reveal and after
+    each numbered action; `keepers`: the faces that are saved (END-1); `bonus` and `composed`: the cards that
+    make picks with more than one card possible, on the table and in the hand; `names`: what a spoon may ask
+    for (SPOON-4); `counts`: the number of each card in the game.
     """
 
     edition: Edition
@@ -57,27 +57,27 @@ class State(Public):
     plan: CompiledSetup
     chance: Chance
     ask_all: bool
-    """True if seats without a choice are asked, too, where not asking would reveal their hand (TURN-4)."""
+    """True if seats without a choice are asked, too, if skipping them would reveal a hand (TURN-4)."""
     hands: list[list[Card]]
     deck: list[Card]
-    """The deck, top first, like the pile."""
+    """The deck, top first, as is the pile."""
     pile: list[Card]
     """The dummy's cards (DUMMY-1)."""
     undrawn: list[Card]
-    """The desserts that no round has had yet (DEAL-P2)."""
+    """The desserts that haven't joined the deck in any round (DEAL-P2)."""
     drawn: list[Card]
-    """The cards that a menu has drawn from the deck (MENUCARD-1)."""
+    """The cards drawn from the deck by a menu that is still being answered (MENUCARD-1)."""
     picks: list[Card | Pick | None]
-    """The picks that are face-down."""
+    """The face-down pick of each seat."""
     asked: list[Decision]
     desserts: PointsByDish
-    """The points of the game's end."""
+    """The points of each dessert by seat; empty until the game is over."""
     events: list[Event] | None
-    """The events, if they are kept; then notes and moments are kept, too."""
+    """The events; None in a copy and in a bot's state, which keep no notes and moments either."""
     notes: list[Note] | None
     moments: list[tuple[Moment, State]] | None
-    """The moments, each with the state at that time."""
-    # The rules change these lists; code that has a Public only reads them.
+    """The moments, each with a copy of the state at that time."""
+    # Public declares these as sequences that can't be changed; only the rules change them.
     tables: list[list[Card | None]]
     printed: list[list[Card]]
     saved_desserts: list[list[Card]]
@@ -116,16 +116,16 @@ class State(Public):
 
     @property
     def picking(self) -> bool:
-        """Return whether the seats are being asked for a turn's picks."""
+        """True if the seats are being asked for a turn's picks."""
         return bool(self.asked) and self.asked[0].question is PICK
 
     @property
     def controller(self) -> int | None:
-        """The seat that controls the dummy this turn (DUMMY-1), None without one."""
+        """The seat that controls the dummy this turn (DUMMY-1); None if there is no dummy."""
         return (self.round + self.turn) % 2 if self.plan.dummy else None
 
     def copy(self) -> State:
-        """An equal and independent state that keeps no events, notes and moments."""
+        """Return an equal and independent state that keeps no events, notes and moments."""
         c = State.__new__(State)
         self.copy_to(c)
         c.plan, c.chance, c.ask_all, c.desserts = self.plan, self.chance, self.ask_all, self.desserts
@@ -136,7 +136,7 @@ class State(Public):
         return c
 
     def keep_moment(self, kind: Kind) -> None:
-        """Add the present state to the moments, if they are kept; an act only if it has notes."""
+        """Add the state to the moments, if they are kept; an "act" only with notes or questions."""
         if self.moments is None:
             return
         assert self.notes is not None
@@ -160,7 +160,6 @@ class State(Public):
         was: Card | None = None,
         becomes: Card | None = None,
     ) -> None:
-        """Add a note: something that everyone saw."""
         if self.notes is not None:
             note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn, was, becomes)
             self.notes.append(note)
@@ -175,9 +174,10 @@ class State(Public):
         *,
         hidden: bool = False,
     ) -> None:
-        """Ask a seat; a single option is taken as the answer (TURN-4). The last thing a method does.
+        """Ask a seat, or take a single option as its answer (TURN-4). The last call in a method.
 
-        Where all are asked it is not, if it is `hidden` from the others that there is no second one.
+        With `ask_all`, a single option is asked, too, if the others can't know that it is the only one
+        (`hidden`).
         """
         decision = Decision(seat, question, options, then, about)
         if len(options) == 1 and not (hidden and self.ask_all):
@@ -186,14 +186,14 @@ class State(Public):
             self.asked.append(decision)
 
     def answer(self, decision: Decision, choice: Choice) -> None:
-        """Carry out an answer to anything but a pick."""
+        """Carry out the answer to any question but a pick."""
         if self.events is not None:
             self.events.append(Answered(decision.seat, decision.question.name, choice))
         assert decision.then is not None
         decision.then(self, decision.seat, choice, decision.about)
 
     def land(self, seat: int, card: Card) -> None:
-        """Put a card on a table, where it does at once what it does (TURN-8)."""
+        """Put a card on a table, where it takes effect at once (TURN-8)."""
         table = self.tables[seat]
         slot = len(table)
         table.append(card)
@@ -203,12 +203,12 @@ class State(Public):
             card.lands(self, seat, slot)
 
     def take(self, seat: int, slot: int) -> Card:
-        """Take the cardboard of a slot off a table."""
+        """Take the card of a slot off a table; return it as printed."""
         self.tables[seat][slot] = None
         return self.printed[seat][slot]
 
     def discard(self, seat: int, slot: int) -> Card:
-        """Discard the card of a slot for the round; returns the cardboard."""
+        """Discard the card of a slot for this round; return it as printed."""
         card = self.take(seat, slot)
         self.discards.append(card)
         return card
@@ -220,7 +220,7 @@ class State(Public):
         return card
 
     def enqueue(self, seat: int, slot: int) -> None:
-        """Line up the numbered action of a slot: by number, print before copy, then seat (TURN-6)."""
+        """Queue the numbered action of a slot: by number, print before copy, then seat (TURN-6)."""
         card = self.tables[seat][slot]
         assert card is not None
         assert card.number is not None

@@ -1,4 +1,4 @@
-"""The view of one seat, written field by field, and the states it could be a view of."""
+"""What one seat sees of a game, and random states that would look the same to it."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ class View(Public):
     """A game as one seat sees it. A value: never changed."""
 
     seat: int | None
-    """None for what everyone may see."""
+    """None for the view that everyone may see."""
     setup: Setup
     """The setup, without the seed."""
     hand: Cards
     known: tuple[Cards, ...]
-    """The cards that the seat remembers of each hand it passed on: for bots, never shown to people."""
+    """The cards that the seat remembers of each other hand, by seat: for bots, never shown to people."""
     hand_sizes: tuple[int, ...]
     deck_size: int
     pile_size: int
     undrawn_size: int
     drawn: Cards
-    """The cards that the seat itself has drawn with a menu."""
+    """The cards that the seat itself has drawn with a menu, while it is asked about them."""
     decision: Decision | None
-    """The decision that the seat is asked for."""
+    """The question to this seat; None if it is asked nothing."""
     waiting: tuple[tuple[int, Question], ...]
-    """The seats that are asked, each with its question."""
+    """All seats that are asked, each with its question."""
     placed: frozenset[int]
-    """The seats that have chosen."""
+    """The seats whose pick is face-down."""
 
     def with_hand_sorted(self) -> View:
-        """Return this view with the hand in the menu's order, so that like cards are side by side."""
+        """Return this view with the hand in the menu's order, so that equal cards are side by side."""
         order = {
             card: at for at, card in enumerate(c for d in self.setup.dishes for c in self.edition.cards(d))
         }
@@ -59,19 +59,19 @@ class View(Public):
 
     @property
     def controller(self) -> int | None:
-        """The seat that controls the dummy this turn, None without one."""
+        """The seat that controls the dummy this turn; None if there is no dummy."""
         return (self.round + self.turn) % 2 if self.setup.dummy else None
 
     @property
     def passing_to(self) -> tuple[int, ...]:
-        """For each seat with a hand, the seat that gets it (TURN-2)."""
+        """For each seat with a hand, the seat it passes the hand to (TURN-2)."""
         people = len(self.setup.players)
         step = 1 if self.setup.passing == "left" or self.round != 2 else -1
         return tuple((seat + step) % people for seat in range(people))
 
 
 def view(state: State, seat: int | None, setup: Setup) -> View:
-    """Return a seat's view of a state; `setup` names the players."""
+    """Return a seat's view of a state; `setup` names the players and has no seed."""
     people = range(state.plan.people)
     decision = next((d for d in state.asked if d.seat == seat), None)
     seen = View.__new__(View)
@@ -90,9 +90,10 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
 
 
 def remembered(state: State, seat: int | None, other: int) -> tuple[Card, ...]:
-    """Return what a seat knows of another's hand: one that it held, changed by what everyone has seen since.
+    """Return the cards that a seat knows of another's hand, because it has held that hand this round.
 
-    Only the card that the dummy's controller has just drawn is new to the seat that passed the hand on.
+    The cards that left it since were seen by everyone. Only one card can be new to it: the dummy's controller
+    has just drawn its last card.
     """
     people = state.plan.people
     if seat is None or seat == other or seat >= people:
@@ -108,14 +109,15 @@ Imagined: TypeAlias = State
 
 
 def imagine(view: View, random: Callable[[], float]) -> State:
-    """One state in which this seat would have this view; see `imagined`, which raises the same."""
+    """Return the first of `imagined`, which raises the same."""
     return next(imagined(view, random))
 
 
 def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
-    """States in which this seat would have this view: unseen cards dealt at random, others' picks made up.
+    """Yield states that would look to this seat just like `view`: it thinks ahead in them.
 
-    `random` gives floats in [0, 1). Raises ValueError for a seat that is asked nothing.
+    Cards it has not seen are dealt at random, and picks of others that are face-down are made up. `random`
+    gives floats in [0, 1). Raises ValueError for a seat that is asked nothing.
     """
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
@@ -129,7 +131,7 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 
 
 def shown(view: View, random: Callable[[], float]) -> State:
-    """Return a state with everything a view shows, nothing dealt and no seat asked."""
+    """Return a state with everything the view shows: without hands, deck and questions."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     view.copy_to(state)
     state.drawn = [*view.drawn]
@@ -137,12 +139,12 @@ def shown(view: View, random: Callable[[], float]) -> State:
 
 
 def new_state(setup: Setup, seed: int) -> State:
-    """A game of its own with this setup, before anything is dealt: it tells nothing of any other."""
+    """Return a new state before the deal, unrelated to any game that is being played."""
     return State(compiled(setup), Seeded(seed), keep=False)
 
 
 def unseen(view: View) -> list[Card]:
-    """All cards of the game that this seat has not seen, or that were seen where nobody can know them now."""
+    """Return the cards that this seat hasn't seen, or that went back where it can't follow them."""
     plan = compiled(view.setup)
     unseen = [*plan.pieces, *plan.desserts]
     seen = [*view.hand, *view.saved_pieces, *view.discards, *view.drawn]
@@ -158,7 +160,7 @@ def unseen(view: View) -> list[Card]:
 
 
 def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
-    # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
+    # Desserts that haven't joined the deck stay out of it, and nobody knows which they are.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
     for card in state.undrawn:
         unseen.remove(card)

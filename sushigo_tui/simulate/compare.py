@@ -91,7 +91,7 @@ class Compared:
 
     @property
     def luck_margin(self) -> float:
-        """Return half the 95% interval of `luck`, from its values without each deal (jackknife)."""
+        """Half the 95% interval of `luck`, from its values without each deal (jackknife)."""
         count = len(self.deals)
         if count < 3:
             return math.inf
@@ -102,7 +102,7 @@ class Compared:
         return students_t(count - 1) * error
 
     def as_dict(self) -> dict[str, object]:
-        """The figures as plain values; None for what so few deals do not tell."""
+        """Return the figures as plain values; None for what so few deals do not tell."""
         parts = {"luck": self.luck, "luck_margin": self.luck_margin, "skill": self.skill}
         return {
             "menu": self.name,
@@ -115,7 +115,7 @@ class Compared:
         }
 
     def as_line(self) -> str:
-        """The figures in a line of 80 columns, empty where they are not known."""
+        """Return the figures in a line of 80 columns, empty where they are not known."""
         sure = ""
         if math.isfinite(self.luck_margin):
             low, high = share_range(self.luck, self.luck_margin)
@@ -170,7 +170,7 @@ def _parts(sums: Deal, deals: int) -> tuple[float, float]:
 
 
 def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
-    """The menus of these names, from all deals of the specs in the same order."""
+    """Return the menus of these names, from all deals of the specs in the same order."""
     menus = [Compared(name) for name in names]
     for deal in deals:
         menus[deal[0].spec].add(deal)

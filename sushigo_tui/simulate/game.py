@@ -276,7 +276,7 @@ def changes(course: Sequence[Sequence[int]]) -> int:
 
 
 def kinds(question: Question, choice: Choice) -> Sequence[str]:
-    """The kinds of decision that an answer is: what was asked, and which way it went."""
+    """Return the kinds of decision that an answer is: what was asked, and which way it went."""
     name, ways = question.name, _WAYS.get(question.answer)
     if isinstance(choice, Pick):
         parts = [part.format(name) for key, part in _PICKS.items() if getattr(choice, key) is not None]
@@ -296,7 +296,7 @@ _WAYS = {
 
 @lru_cache(maxsize=64)
 def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
-    """Every kind of decision that can come up in such a game, with no menu in Classic."""
+    """Return every kind of decision that can come up in such a game, with no menu in Classic."""
     found = ["pick"]
     if dummy:
         found.append("pick with card for the dummy")

@@ -113,7 +113,7 @@ def _play_all(
 def _play_batch(
     specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
 ) -> list[GameResult] | None:
-    """All games of a batch, played in another process; None if anything went wrong."""
+    """Return all games of a batch, played in another process; None if anything went wrong."""
     try:
         return list(_play_all(specs, others, batch))
     except Exception:
@@ -186,7 +186,7 @@ class RunFile:
 
 
 def seed_of(path: Path) -> int | None:
-    """The seed of the run that a file belongs to; None where there is none yet."""
+    """Return the seed of the run that a file belongs to; None where there is none yet."""
     try:
         with reading.opened(path) as file:
             head = _json_line(next(reading.lines(file), b""))

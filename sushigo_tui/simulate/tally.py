@@ -50,7 +50,7 @@ class Spread:
 
     @property
     def margin(self) -> float:
-        """Return half the 95% interval of the mean, by Student's t."""
+        """Half the 95% interval of the mean, by Student's t."""
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
 
     def as_dict(self) -> dict[str, float | None]:
@@ -72,7 +72,7 @@ def students_t(freedom: int) -> float:
 
 
 def share_margin(shares: Spread) -> float:
-    """The margin of a mean of shares; by the rule of three where all are alike."""
+    """Return the margin of a mean of shares; by the rule of three where all are alike."""
     return shares.margin or 3 / shares.count
 
 
@@ -119,7 +119,7 @@ class Bot:
 
 
 def _interval(mean: float, margin: float) -> dict[str, float | None]:
-    """A mean and its 95% margin, which one deal alone does not have."""
+    """Return a mean and its 95% margin, which one deal alone does not have."""
     return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
 
 

@@ -173,7 +173,7 @@ def create_file(path: Path) -> None:
 
 
 def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
-    """A connection to a file as it is, with `options` as SQLite writes them behind its address."""
+    """Return a connection to a file as it is, with `options` as SQLite writes them behind its address."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}{options}" if options else path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
@@ -336,5 +336,5 @@ def aside_name(path: Path, number: str) -> Path:
 
 
 def files(path: Path) -> tuple[Path, Path]:
-    """A database, and the journal that SQLite lays beside it while it writes."""
+    """Return a database, and the journal that SQLite lays beside it while it writes."""
     return path, path.with_name(f"{path.name}-journal")

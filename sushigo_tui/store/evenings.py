@@ -58,7 +58,7 @@ class Evening:
 
     @property
     def standings(self) -> list[Standing]:
-        """Return how everyone did, who won most first."""
+        """How everyone did, who won most first."""
         return tally(self.games)
 
     @property
@@ -67,7 +67,7 @@ class Evening:
 
     @property
     def offers_next(self) -> bool:
-        """Return whether the next game can be dealt: a game has counted, and the last one is over."""
+        """True if the next game can be dealt: a game has counted, and the last one is over."""
         return bool(self.games) and self.last.finished is not None
 
     @property
@@ -189,7 +189,7 @@ def load_evening(database: sqlite3.Connection, number: int, open_number: int | N
 
 
 def _facts(written: object) -> tuple[tuple[int, ...], int]:
-    """The number of each seat's pawn, and the seat that had the laptop first."""
+    """Return the number of each seat's pawn, and the seat that had the laptop first."""
     with suppress(TypeError, ValueError, RecursionError, AttributeError):
         facts = json.loads(str(written))
         first = facts.get("first")

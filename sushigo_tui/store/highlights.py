@@ -115,7 +115,7 @@ def rank(standing: Standing) -> tuple[int, int, int]:
 
 
 def highlights(games: Sequence[Played]) -> Highlights:
-    """The highlights of an evening; of two equal ones the earlier."""
+    """Return the highlights of an evening; of two equal ones the earlier."""
     standings = tally(games)
     champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
     scored = [

@@ -195,7 +195,7 @@ def peek_last_name(path: Path) -> str:
 
 
 def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:
-    """The games that are wanted: unfinished ones first, and those that were played last.
+    """Return the games that are wanted: unfinished ones first, and those that were played last.
 
     One in which nobody has chosen anything is none of them. Raises sqlite3.DatabaseError.
     """

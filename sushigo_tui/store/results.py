@@ -67,7 +67,7 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
 
 
 def miscounted(database: sqlite3.Connection) -> list[int]:
-    """The games that count, and whose points do not add up to their result."""
+    """Return the games that count, and whose points do not add up to their result."""
     counted = (
         "SELECT seats.points, total(points.points) FROM seats LEFT JOIN points USING (game, seat)"
         " WHERE seats.game = ? GROUP BY seats.seat ORDER BY seats.seat"

@@ -194,14 +194,14 @@ class SavedGame:
 
     @property
     def untouched(self) -> bool:
-        """Return whether the game was dealt here and has no choice yet: then it isn't saved."""
+        """True if the game was dealt here and has no choice yet: then it isn't saved."""
         game = self.game
         picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
         return is_untouched(len(game.events), len(game.undos), picks, _facts(self.facts))
 
     @property
     def written_untouched(self) -> bool:
-        """Return the same of the game as it was saved last; False if it wasn't saved here."""
+        """The same of the game as it was saved last; False if it wasn't saved here."""
         last = self.last
         if last is None:
             return False
@@ -227,7 +227,7 @@ def _json(event: Event) -> str:
 
 
 def own_id(game: Game) -> str:
-    """The id of a game that has none, always the same."""
+    """Return the id of a game that has none, always the same."""
     return sha256(codec.write(game, program="").encode()).hexdigest()[:16]
 
 
@@ -241,7 +241,7 @@ class Rows(NamedTuple):
 
 
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
-    """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
+    """Return the events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
         "SELECT games.*, evenings.id AS evening_id FROM games LEFT JOIN evenings USING (evening)"
         " WHERE game = ?",
@@ -270,7 +270,7 @@ def rows_of(database: sqlite3.Connection, number: int) -> Rows:
 
 
 def game_of(rows: Rows) -> SavedGame:
-    """The game that is written so, to be resumed or looked at. Raises Unplayable."""
+    """Return the game that is written so, to be resumed or looked at. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:
         raise Unplayable(

@@ -93,7 +93,7 @@ class Statistics:
 
     @property
     def records(self) -> dict[str, tuple[str, Feat]]:
-        """Return the person who holds each of the records "best", "round", "margin", "series"."""
+        """The person who holds each of the records "best", "round", "margin", "series"."""
         found: dict[str, tuple[str, Feat]] = {}
         for what in RECORDS:
             held = [(who.name, feat) for who in self.people if (feat := getattr(who, what)) is not None]
@@ -103,7 +103,7 @@ class Statistics:
 
     @property
     def pairs(self) -> list[tuple[str, Against]]:
-        """Return each two people who met, the one who was ahead more often first; most games first."""
+        """Each two people who met, the one who was ahead more often first; most games first."""
         found = [
             (who.name, against)
             for who in self.people

@@ -216,7 +216,7 @@ class Store:
         return number
 
     def _begin(self, saved: SavedGame, change: Unsaved, now: str) -> int:
-        """The number of a new row, without events or undos."""
+        """Return the number of a new row, without events or undos."""
         setup = saved.game.setup
         row = {
             "id": saved.id,
@@ -366,7 +366,7 @@ class Store:
             evenings.close(games, number, now())
 
     def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
-        """The games that are wanted: unfinished ones first, and those that were played last."""
+        """Return the games that are wanted: unfinished ones first, and those that were played last."""
         with self.reading() as games:
             return numbers(games, wanted)
 
@@ -376,7 +376,7 @@ class Store:
             return page(games, numbers)
 
     def summaries(self, wanted: GameFilter = ALL_GAMES) -> list[Summary]:
-        """All games that are wanted, see `numbers`, at once."""
+        """Return all games that are wanted, see `numbers`, at once."""
         with self.reading() as games:
             return [*summaries(games, wanted)]
 
@@ -404,7 +404,7 @@ def now() -> str:
 
 
 def timestamp(said: object) -> str | None:
-    """A moment in ISO 8601, as the store writes moments; None for what is none."""
+    """Return a moment in ISO 8601, as the store writes moments; None for what is none."""
     try:
         return datetime.fromisoformat(str(said)).astimezone(UTC).isoformat(timespec="seconds")
     except (ValueError, OverflowError, OSError):

@@ -1,4 +1,4 @@
-"""Every dish of both games, one file each, found because it is there."""
+"""Every dish of both games: each module in this folder is one, and is found without being listed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def _load() -> dict[str, Dish]:
         dish.name: dish
         for module in modules
         for dish in vars(module).values()
-        # Not where another one imports it: their order decides which menu comes of a seed.
+        # A dish that a module only imports is skipped: it would come too early, and the order of the
+        # dishes decides which random menu a seed gives.
         if isinstance(dish, Dish) and type(dish).__module__ == module.__name__
     }
     return dict(sorted(dishes.items(), key=lambda item: (*FAMILIES, "").index(item[1].family)))
@@ -33,16 +34,16 @@ _ASKING = sorted(ALL.values(), key=_order)
 QUESTIONS: dict[str, Question] = {
     question.name: question for question in (PICK, *(each for dish in _ASKING for each in dish.questions))
 }
-"""All questions, in the order in which their cards come up (TURN-6)."""
+"""All questions, in the order in which their cards act (TURN-6)."""
 
 
 def dish(name: str) -> Dish:
-    """The dish of that name; raises KeyError for an unknown one."""
+    """Return the dish of this name, "flipped" included; raises KeyError for an unknown one."""
     return ALL[name]
 
 
 def card(name: str) -> Card:
-    """The printed card of that name; raises KeyError for an unknown one."""
+    """Return the printed card of this name; raises KeyError for an unknown one."""
     found = CARDS[name]
     if found.plain is not found or found.dish.family not in FAMILIES:
         raise KeyError(name)

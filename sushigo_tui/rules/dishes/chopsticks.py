@@ -41,8 +41,6 @@ UNUSED = mark("Unused chopsticks score nothing.")
 
 
 class Chopsticks(Dish):
-    """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
-
     name, title, letters = "chopsticks", mark("Chopsticks"), mark_label("CH", cells=2)
     family, colour = "special", "#a9dbcf"
     words = Words(
@@ -97,11 +95,10 @@ class Chopsticks(Dish):
     rule_ids = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """CHOP-C1, CHOP-P1."""
         return LATER, IN_SECRET if edition.second_in_secret else CALLED, UNUSED
 
     def act(self, state: State, seat: int, slot: int) -> None:
-        """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
+        """Use the chopsticks, which join the hand as soon as the second card has resolved (CHOP-P1)."""
         state.bonus_in_use = (state.take(seat, slot), seat)
         state.note(CALLS, seat)
         state.ask(seat, SECOND, tuple(dict.fromkeys(state.hands[seat])), self.second)
@@ -112,7 +109,7 @@ class Chopsticks(Dish):
         state.land(seat, card)
 
     def play_second(self, state: State, seat: int, slot: int, card: Card) -> None:
-        """CHOP-C1, CHOP-C2: the chopsticks join the hand as soon as the second card is on the table."""
+        """Play the second card; the chopsticks then join the hand (CHOP-C1, CHOP-C2)."""
         self.second(state, seat, card, None)
         state.note(TAKES_BACK, seat)
         state.hands[seat].append(state.take(seat, slot))

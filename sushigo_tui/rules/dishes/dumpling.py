@@ -12,15 +12,13 @@ from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
 GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
-"""The worth of one more, by how many there are."""
+"""The points of another dumpling, by the number on the table."""
 FIVE = GoalWords(late=mark("too late for {need}"))
 
 ONLY_FIVE = Message(mark("only 5 count"))
 
 
 class Dumpling(Dish):
-    """DUMPLING."""
-
     name, title, letters = "dumpling", mark("Dumpling"), mark_label("DU", cells=2)
     family, colour = "appetizer", "#7099cf"
     words = Words(

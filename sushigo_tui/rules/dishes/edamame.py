@@ -14,7 +14,7 @@ ONLY_FOUR = Message(mark("only 4 count"))
 
 
 def company(rivals: int) -> Message:
-    """Return how many other seats have edamame."""
+    """Return the clause about how many other seats have edamame."""
     return (
         Message.counted("{number} rival has some", "{number} rivals have some", rivals)
         if rivals
@@ -23,8 +23,6 @@ def company(rivals: int) -> Message:
 
 
 class Edamame(Dish):
-    """EDAMAME."""
-
     name, title, letters = "edamame", mark("Edamame"), mark_label("ED", cells=2)
     family, colour = "appetizer", "#8f3081"
     words = Words(

@@ -10,8 +10,6 @@ from sushigo_tui.rules.state import State
 
 
 class Eel(Dish):
-    """EEL."""
-
     name, title, letters = "eel", mark("Eel"), mark_label("EE", cells=2)
     family, colour = "appetizer", "#403291"
     words = Words(

@@ -67,22 +67,20 @@ FACES = {
     ),
 }
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
-"""The kinds that each face shows, by their place in KINDS."""
+"""The kinds that each face shows, by their index in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
-"""The worth of one more of a kind, by round and by how many there are."""
+"""The rough points of another fruit of a kind, by round and by the number the seat has."""
 
 SCORES = (
     mark_counted("{number} watermelon: {points}", "{number} watermelons: {points}"),
     mark_counted("{number} orange: {points}", "{number} oranges: {points}"),
     mark_counted("{number} pineapple: {points}", "{number} pineapples: {points}"),
 )
-"""The points of each kind."""
+"""The clause for the points of each kind."""
 
 
 class Fruit(Dish):
-    """FRUIT."""
-
     name, title, letters = "fruit", mark("Fruit"), mark_label("FR", cells=2)
     family, colour = "dessert", "#f28076"
     words = Words(
@@ -107,7 +105,7 @@ class Fruit(Dish):
     rule_ids = ("FRUIT",)
 
     def counts(self, tables: Sequence[Table]) -> list[tuple[int, ...]]:
-        """Return how many of each kind are on each table."""
+        """Return the number of fruits of each kind on each table; a card shows two."""
         shown = [[kind for c in table if c and c.dish is self for kind in FRUITS[c.face]] for table in tables]
         return [tuple(map(kinds.count, KINDS)) for kinds in shown]
 

@@ -13,8 +13,6 @@ NO_SET = Message(mark("no set of four"))
 
 
 class GreenTeaIceCream(Dish):
-    """ICECREAM."""
-
     name, title, letters = "green-tea-ice-cream", mark("Green tea ice cream"), mark_label("IC", cells=2)
     family, colour = "dessert", "#46a5bb"
     words = Words(

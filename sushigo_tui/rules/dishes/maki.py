@@ -33,8 +33,6 @@ NO_SECOND, TOO_MANY = (
 
 
 class Maki(Dish):
-    """MAKI-C, MAKI-P."""
-
     name, title, letters = "maki", mark("Maki"), mark_label("MA", cells=2)
     family, colour = "roll", "#d82930"
     words = Words(
@@ -83,7 +81,6 @@ class Maki(Dish):
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """MAKI-C, MAKI-P."""
         places = SIX_OR_MORE if seats >= 6 else UP_TO_FIVE if seats else ANY_NUMBER
         return *places, SHARED if edition.splits else IN_FULL
 
@@ -91,7 +88,6 @@ class Maki(Dish):
         return race_for(self.counts(at.tables), seat, words=ICONS)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
-        """MAKI-C, MAKI-P."""
         places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
         won = dict(zip(sorted({*counts} - {0}, reverse=True), places, strict=False))
         if at.edition.splits:
@@ -104,7 +100,7 @@ class Maki(Dish):
         return [won.get(count, 0) for count in counts]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
-        # With more turns than this to come, nobody is out of the race.
+        # So early in a round, nobody is out of the race.
         if left > 4:
             return card.icons
         counts = self.counts(state.tables)

@@ -32,8 +32,6 @@ FINDS_NOTHING = NoteKind("finds nothing", mark("{name} finds nothing on the menu
 
 
 class MenuCard(Dish):
-    """MENUCARD-1, MENUCARD-2."""
-
     name, title, letters = "menu", mark("Menu"), mark_label("ME", cells=2)
     family, colour = "special", "#f9e783"
     words = Words(
@@ -66,7 +64,7 @@ class MenuCard(Dish):
         state.enqueue(seat, slot)
 
     def act(self, state: State, seat: int, slot: int) -> None:
-        """Draw and ask; with nothing to play the cards go back as they were (MENUCARD-2)."""
+        """Draw and ask; if only menus were drawn, the cards go back in the same order (MENUCARD-2)."""
         menu = state.discard(seat, slot)
         drawn = state.deck[:4]
         orders = tuple(dict.fromkeys(card for card in drawn if card.dish is not self))
@@ -79,7 +77,7 @@ class MenuCard(Dish):
         state.ask(seat, ORDER, orders, self.order, menu)
 
     def order(self, state: State, seat: int, card: Card, menu: Card) -> None:
-        """Play the card; shuffle the others into the deck (MENUCARD-1)."""
+        """Play the card and shuffle the others back into the deck (MENUCARD-1)."""
         drawn, state.drawn = state.drawn, []
         drawn.remove(card)
         state.reshuffle(f"{state.round} {menu.name}", drawn)

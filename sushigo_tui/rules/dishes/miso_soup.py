@@ -12,8 +12,6 @@ LOSES = NoteKind("loses", mark("{name} loses a miso soup, because more than one 
 
 
 class MisoSoup(Dish):
-    """MISO-1, MISO."""
-
     name, title, letters = "miso-soup", mark("Miso soup"), mark_label("MI", cells=2)
     family, colour = "appetizer", "#11897f"
     words = Words(
@@ -35,7 +33,7 @@ class MisoSoup(Dish):
     rule_ids = ("MISO-1", "MISO")
 
     def settle(self, state: State) -> None:
-        """Throw away this turn's soups if there were two or more (MISO-1)."""
+        """Discard the soups of this turn if there are two or more (MISO-1)."""
         soups = [(seat, slot) for seat, slot, card in state.played if card.dish is self]
         if len(soups) > 1:
             for seat, slot in soups:

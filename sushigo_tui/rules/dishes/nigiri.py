@@ -20,8 +20,6 @@ PLAIN_BRIEF = Brief(mark("1, 2, 3", cells=24), heard=mark("1, 2 or 3"))
 
 
 class Nigiri(Dish):
-    """WASABI-1, WASABI-3, NIGIRI."""
-
     name, title, letters = "nigiri", mark("Nigiri"), mark_label("NI", cells=2)
     family, colour = "nigiri", "#fecb3e"
     words = Words(
@@ -69,12 +67,12 @@ class Nigiri(Dish):
         return self.words.brief if not dishes or WASABI in dishes else PLAIN_BRIEF
 
     def lands(self, state: State, seat: int, slot: int) -> None:
-        """Go on the oldest empty wasabi, if there is one (WASABI-1)."""
+        """Put the nigiri on the seat's oldest empty wasabi, if there is one (WASABI-1)."""
         if EMPTY in state.tables[seat]:
             self.dip(state, seat, slot)
 
     def dip(self, state: State, seat: int, slot: int) -> None:
-        """Put the nigiri of a slot on the oldest empty wasabi of its seat, which there must be."""
+        """Put the nigiri of a slot on the seat's oldest empty wasabi; there has to be one."""
         table = state.tables[seat]
         nigiri = table[slot]
         assert nigiri is not None
@@ -147,4 +145,4 @@ SCORES = {
     ON_WASABI[SALMON]: mark_counted("salmon on wasabi {points}", "{number} salmon on wasabi at {points}"),
     ON_WASABI[SQUID]: mark_counted("squid on wasabi {points}", "{number} squid on wasabi at {points}"),
 }
-"""One or more of a card, and the points of each."""
+"""The clauses for one card and for several, with the points of each."""

@@ -18,8 +18,6 @@ SHAPES = GoalWords(
 
 
 class Onigiri(Dish):
-    """ONIGIRI."""
-
     name, title, letters = "onigiri", mark("Onigiri"), mark_label("ON", cells=2)
     family, colour = "appetizer", "#da3996"
     words = Words(
@@ -70,7 +68,7 @@ class Onigiri(Dish):
         return Goal(shapes, 4, SETS[4], SHAPES) if shapes else None
 
     def counts(self, tables: Sequence[Table]) -> list[list[int]]:
-        """Return the shapes in each set: the n-th has every shape of which there are at least n."""
+        """Return the number of shapes in each set: set n has every shape with at least n cards."""
         shapes = [[table.count(card) for card in self.cards] for table in tables]
         return [
             [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
@@ -78,7 +76,6 @@ class Onigiri(Dish):
         ]
 
     def points(self, count: list[int]) -> int:
-        """ONIGIRI."""
         return sum(SETS[size] for size in count)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:

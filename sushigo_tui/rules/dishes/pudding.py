@@ -25,8 +25,6 @@ NONE = Message(mark("no puddings"))
 
 
 class Pudding(Dish):
-    """PUDDING-C, PUDDING-P."""
-
     name, title, letters = "pudding", mark("Pudding"), mark_label("PU", cells=2)
     family, colour = "dessert", "#fdb6ba"
     words = Words(
@@ -51,7 +49,6 @@ class Pudding(Dish):
         return ONLY_MOST if seats == 2 else self.words.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """PUDDING-C, PUDDING-P."""
         fewest = (TWO_LOSE_NOTHING,) if seats == 2 else (FEWEST,) if seats else (FEWEST, TWO_LOSE_NOTHING)
         return MOST, *fewest, SHARED if edition.splits else IN_FULL
 
@@ -60,7 +57,6 @@ class Pudding(Dish):
         return race_for(counts, seat, loses=len(counts) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
-        """PUDDING-C, PUDDING-P."""
         if at.edition.splits and min(counts) == max(counts):
             return [0] * len(counts)
         return most_and_fewest(counts, 6, splits=at.edition.splits)

@@ -13,8 +13,6 @@ NO_SET = Message(mark("no set of three"))
 
 
 class Sashimi(Dish):
-    """SASHIMI."""
-
     name, title, letters = "sashimi", mark("Sashimi"), mark_label("SA", cells=2)
     family, colour = "appetizer", "#cbdc3e"
     words = Words(

@@ -23,8 +23,6 @@ NO_MORE = Message(mark("nobody has more"))
 
 
 class SoySauce(Dish):
-    """SOY."""
-
     name, title, letters = "soy-sauce", mark("Soy sauce"), mark_label("SO", cells=2)
     family, colour = "special", "#f39754"
     words = Words(

@@ -1,4 +1,4 @@
-"""Special order: another one of what you have had."""
+"""Special order: copies a card that is already on its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COPY = Question(
     answered=mark("a copy of {answer}"),
     needs=frozenset({"chopsticks", "spoon", "menu"}),
 )
-"""Asked where it is gained by another card; with a pick its target is chosen in secret (ORDER-1)."""
+"""Asked if another card brings the special order; if it is picked, its target is picked with it (ORDER-1)."""
 DIP = Question(
     "dip",
     Answer.YES_OR_NO,
@@ -43,8 +43,6 @@ COPIES_NOTHING = NoteKind(
 
 
 class SpecialOrder(Dish):
-    """ORDER-1 to ORDER-8."""
-
     name, title, letters = "special-order", mark("Special order"), mark_label("OR", cells=2)
     family, colour = "special", "#c9c2b8"
     words = Words(
@@ -73,7 +71,7 @@ class SpecialOrder(Dish):
     rule_ids = tuple(f"ORDER-{n}" for n in range(1, 9))
 
     def targets(self, state: State, seat: int) -> tuple[int, ...]:
-        """The slots that may be copied (ORDER-1)."""
+        """Return the slots that may be copied (ORDER-1)."""
         return tuple(
             slot
             for slot, card in enumerate(state.tables[seat])
@@ -81,18 +79,18 @@ class SpecialOrder(Dish):
         )
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
-        """One pick for each card that may be copied; none to copy: the card alone (ORDER-2)."""
+        """Return a pick for each card to copy; without any, the card alone (ORDER-2)."""
         return [Pick(card, copy=slot) for slot in self.targets(state, seat)] or (card,)
 
     def lands(self, state: State, seat: int, slot: int) -> None:
-        """Ask for the target at once, or be discarded with nothing to copy (ORDER-1, ORDER-2)."""
+        """Ask which card to copy; without one, discard the special order (ORDER-1, ORDER-2)."""
         if targets := self.targets(state, seat):
             state.ask(seat, COPY, targets, self.copy, slot)
         else:
             state.note(COPIES_NOTHING, seat, state.discard(seat, slot))
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
-        """Count from here on as the printed card of the copied slot (ORDER-3 to ORDER-7)."""
+        """Make the special order count as the printed card of slot `target` (ORDER-3 to ORDER-7)."""
         table = state.tables[seat]
         original = table[target]
         assert original is not None
@@ -104,12 +102,12 @@ class SpecialOrder(Dish):
             state.pending_dips.append(Decision(seat, DIP, (True, False), self.dip, slot))
 
     def dip(self, state: State, seat: int, yes: bool, slot: int) -> None:
-        """Put the copied nigiri on the wasabi, or leave it (ORDER-4)."""
+        """Put the copied nigiri on the wasabi, or leave it beside the wasabi (ORDER-4)."""
         if yes:
             NIGIRI.dip(state, seat, slot)
 
     def answer_picture(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card:
-        """The copied nigiri, on the wasabi or beside it."""
+        """Return the copied nigiri as it would be after this answer."""
         nigiri = tables[decision.seat][decision.about]
         assert nigiri is not None
         return ON_WASABI[nigiri] if choice else nigiri
@@ -118,7 +116,7 @@ class SpecialOrder(Dish):
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
-        """Return roughly what a copy of a slot's card would be worth."""
+        """Return the rough points of a copy of a slot's card."""
         card = state.tables[seat][slot]
         assert card is not None
         return card.dish.rough_value(state, seat, card.plain, left)

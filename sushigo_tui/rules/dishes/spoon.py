@@ -44,8 +44,6 @@ GETS_NOTHING = NoteKind(
 
 
 class Spoon(Dish):
-    """SPOON-0 to SPOON-4."""
-
     name, title, letters = "spoon", mark("Spoon"), mark_label("SP", cells=2)
     family, colour = "special", "#525451"
     words = Words(
@@ -77,19 +75,19 @@ class Spoon(Dish):
     rule_ids = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
 
     def act(self, state: State, seat: int, slot: int) -> None:
-        """SPOON-1: leave the table and ask."""
+        """Leave the table and ask (SPOON-1)."""
         state.bonus_in_use = (state.take(seat, slot), seat)
         state.note(CALLS, seat)
         state.ask(seat, ASK, state.plan.names, self.ask)
 
     def ask(self, state: State, seat: int, wanted: Card | Dish, about: object) -> None:
-        """Find the giver, going round to the left; without one the spoon is discarded (SPOON-3)."""
+        """Find the giver, going round to the left; discard the spoon if nobody has the card (SPOON-3)."""
         state.note(ASKS, seat, wanted=wanted)
         for step in range(1, state.plan.seats):
             giver = (seat + step) % state.plan.seats
             having = dict.fromkeys(c for c in state.hands[giver] if c is wanted or c.dish is wanted)
             if having:
-                # Of one face, or out of a hand of one card, all know what can be given.
+                # If the dish has one face, or the hand one card, everybody knows which card can be given.
                 faces = state.edition.cards(wanted) if isinstance(wanted, Dish) else ()
                 hidden = len(faces) > 1 and len(state.hands[giver]) > 1
                 state.ask(giver, GIVE, tuple(having), self.give, seat, hidden=hidden)
@@ -98,7 +96,7 @@ class Spoon(Dish):
         state.note(GETS_NOTHING, seat)
 
     def give(self, state: State, giver: int, card: Card, seat: int) -> None:
-        """Card and spoon change hands, and the caller plays the card at once (SPOON-2, TURN-8)."""
+        """Exchange the card and the spoon; the caller plays the card at once (SPOON-2, TURN-8)."""
         state.hands[giver].remove(card)
         state.hands[giver].append(state.pop_bonus_in_use())
         state.note(GIVES, giver, card, other=seat)
@@ -131,9 +129,9 @@ class Spoon(Dish):
     def asks(
         self, state: State, seat: int, options: Sequence[Card | Dish], left: int
     ) -> list[tuple[Card | Dish, float]]:
-        """Return everything to ask for, with its worth times the chance that another seat has it.
+        """Return everything to ask for, each with its points times the chance that another seat has it.
 
-        Of a dish that is named in general comes the face that is worth least, as the giver chooses.
+        A dish counts with its lowest face, because its giver chooses the face.
         """
         faces: dict[Card | Dish, list[tuple[Card, float]]] = {name: [] for name in options}
         for card in state.plan.counts:
@@ -147,7 +145,7 @@ class Spoon(Dish):
         ]
 
     def likely(self, state: State, seat: int, *cards: Card) -> float:
-        """Return the chance that another seat has one of these cards, from those seen and those in hands."""
+        """Return the chance that another seat has one of these cards, judging by the cards seen so far."""
         hands = state.hands
         theirs = sum(map(len, hands)) - len(hands[seat])
         many = theirs / max(1, theirs + len(state.deck))

@@ -37,7 +37,7 @@ FLIPS_NOTHING = NoteKind("flips nothing", mark("{name} turns no cards face-down.
 
 
 class Flipped(Dish):
-    """FLIPPED: a card that was turned face-down."""
+    """A card that was turned face-down (FLIPPED)."""
 
     name, title, letters = "flipped", mark("Face-down cards"), "--"
     family, colour = "", "#8a8a8a"
@@ -70,8 +70,6 @@ FLIPPED: Card = FACE_DOWN.faces[""]
 
 
 class TakeoutBox(Dish):
-    """TAKEOUT-1 to TAKEOUT-5."""
-
     name, title, letters = "takeout-box", mark("Takeout box"), mark_label("TB", cells=2)
     family, colour = "special", "#cca27a"
     words = Words(
@@ -116,12 +114,12 @@ class TakeoutBox(Dish):
         state.enqueue(seat, slot)
 
     def act(self, state: State, seat: int, slot: int) -> None:
-        """Ask which of the cards of earlier turns to flip (TAKEOUT-2)."""
+        """Discard the box and ask which cards of earlier turns to turn face-down (TAKEOUT-2)."""
         state.discard(seat, slot)
         state.ask(seat, FLIP, Subsets(self.slots(state, seat)), self.flip)
 
     def slots(self, state: State, seat: int) -> list[int]:
-        """The slots that may be flipped (TAKEOUT-2)."""
+        """Return the slots that may be turned face-down (TAKEOUT-2)."""
         fresh = {at for who, at, _ in state.played if who == seat}
         return [
             at
@@ -130,7 +128,7 @@ class TakeoutBox(Dish):
         ]
 
     def flip(self, state: State, seat: int, slots: tuple[int, ...], about: object) -> None:
-        """Flip the cards; wasabi and nigiri that lose each other are plain again (TAKEOUT-3)."""
+        """Turn the cards face-down; wasabi and nigiri that lose each other are plain again (TAKEOUT-3)."""
         table = state.tables[seat]
         shown = [card for slot in slots if (card := table[slot]) is not None]
         for slot in slots:
@@ -148,7 +146,7 @@ class TakeoutBox(Dish):
         return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))
 
     def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
-        """None, the card that is missed least, the two that are missed least, and so on."""
+        """Return no card, the card that would be missed least, the two missed least, and so on."""
         seat = decision.seat
         slots = self.slots(state, seat)
         lost = sorted((self.loss(state, seat, slot, left), slot) for slot in slots)
@@ -160,7 +158,7 @@ class TakeoutBox(Dish):
         return found
 
     def loss(self, state: State, seat: int, slot: int, left: int) -> float:
-        """Return the rough loss of a seat without the card of a slot; more with wasabi, on it or under it."""
+        """Return roughly what a seat loses with the card of a slot; wasabi and its nigiri cost most."""
         table = state.tables[seat]
         card, table[slot] = table[slot], None
         assert card is not None

@@ -10,8 +10,6 @@ from sushigo_tui.rules.state import State
 
 
 class Tea(Dish):
-    """TEA."""
-
     name, title, letters = "tea", mark("Tea"), mark_label("TA", cells=2)
     family, colour = "special", "#9b181d"
     words = Words(

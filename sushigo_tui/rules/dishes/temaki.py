@@ -30,8 +30,6 @@ FOR_MORE = mark("Most temaki: 4 points. Fewest (or none): lose 4. Tied players a
 
 
 class Temaki(Dish):
-    """TEMAKI."""
-
     name, title, letters = "temaki", mark("Temaki"), mark_label("TE", cells=2)
     family, colour = "roll", "#7c1367"
     words = Words(
@@ -54,7 +52,6 @@ class Temaki(Dish):
         return ONLY_MOST if seats == 2 else self.words.brief
 
     def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> tuple[str, ...]:
-        """TEMAKI."""
         return (FOR_TWO,) if seats == 2 else (FOR_MORE,) if seats else (self.words.help,)
 
     def prospect(self, at: Public, seat: int) -> Prospect | None:
@@ -62,7 +59,6 @@ class Temaki(Dish):
         return race_for(counts, seat, loses=len(counts) > 2)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
-        """TEMAKI."""
         return most_and_fewest(counts, 4)
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:

@@ -12,8 +12,6 @@ PAIRS, NO_PAIR = mark_counted("{number} pair", "{number} pairs"), Message(mark("
 
 
 class Tempura(Dish):
-    """TEMPURA."""
-
     name, title, letters = "tempura", mark("Tempura"), mark_label("TP", cells=2)
     family, colour = "appetizer", "#c79ac5"
     words = Words(

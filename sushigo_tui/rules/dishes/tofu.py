@@ -18,8 +18,6 @@ PROSPECTS = (
 
 
 class Tofu(Dish):
-    """TOFU."""
-
     name, title, letters = "tofu", mark("Tofu"), mark_label("TO", cells=2)
     family, colour = "appetizer", "#76ab3f"
     words = Words(

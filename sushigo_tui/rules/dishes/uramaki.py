@@ -13,7 +13,7 @@ from sushigo_tui.rules.state import State
 
 PRIZES = (8, 5, 2)
 GOAL = 10
-"""The icons that score at once (URA-1)."""
+"""The number of icons that scores at once (URA-1)."""
 ICONS = GoalWords(
     mark("{have} of {need} icons towards {points}"),
     mark("too late for {need} icons"),
@@ -26,8 +26,6 @@ NO_PLACE = Message(mark("all prizes are gone"))
 
 
 class Uramaki(Dish):
-    """URA-1 to URA-5."""
-
     name, title, letters = "uramaki", mark("Uramaki"), mark_label("UR", cells=2)
     family, colour = "roll", "#e8e848"
     words = Words(
@@ -78,7 +76,7 @@ class Uramaki(Dish):
         return [3 * table.count(three) + 4 * table.count(four) + 5 * table.count(five) for table in tables]
 
     def settle(self, state: State) -> None:
-        """Pay the seats that have reached ten, best first (URA-1 to URA-4)."""
+        """Pay the seats that have reached ten icons, highest first (URA-1 to URA-4)."""
         if not any(card.dish is self for _, _, card in state.played):
             return
         icons = {seat: count for seat, count in enumerate(self.counts(state.tables)) if count >= GOAL}
@@ -101,7 +99,7 @@ class Uramaki(Dish):
         return Goal(self.counts(at.tables)[seat], GOAL, PRIZES[at.uramaki_places], ICONS, step=5, open=True)
 
     def share(self, counts: list[int], at: Public) -> list[int]:
-        """Return the points of the round, with the next free place for the most icons left (URA-5)."""
+        """Return the points of the round; the most icons left take the next free place (URA-5)."""
         points, most = list(at.paid_this_round), max(counts)
         if most and at.uramaki_places < len(PRIZES):
             for seat, count in enumerate(counts):

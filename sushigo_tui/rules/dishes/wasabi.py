@@ -1,4 +1,4 @@
-"""Wasabi: triples the next nigiri."""
+"""Wasabi: triples the next nigiri (the code for that is in nigiri.py)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ WAITING = Remark(Message("triples the next nigiri"), mark_label("next x3", cells
 
 
 class Wasabi(Dish):
-    """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
-
     name, title, letters = "wasabi", mark("Wasabi"), mark_label("WA", cells=2)
     family, colour = "special", "#fecb3e"
     words = Words(
