@@ -117,11 +117,9 @@ MEANINGS = {
             "show your cards; continue; select; change a bot's level, a pawn or a setting; "
             "start or stop a replay"
         ),
-        "show take box agree change level pawn play next go_on what_next tell_how skip",
+        "show take box agree change level pawn play next go_on what_next choose skip",
     ),
-    "up,down,left,right,h,j,k,l": Meaning(
-        mark("move"), "move select other seat scroll turn step list level change"
-    ),
+    "up,down,left,right,h,j,k,l": Meaning(mark("move"), "move other seat scroll turn step list level change"),
     "home,end,pageup,pagedown": Meaning(
         mark("move to the first or the last, or by a page"), "edge page scroll scroll_page step"
     ),

@@ -250,13 +250,13 @@ class CoveringScreen(Screen[Result]):
         await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
         self.stage.select(aside.cursor)
 
-    def heard(self) -> bool:
+    def heard(self, key: str = "") -> bool:
         """Hear of a key, or of a click that does not count; True if it came so late that it covers a hand."""
-        self.quiet.arrived(ahead=self.app.typed_ahead)
+        self.quiet.arrived(key, ahead=self.app.typed_ahead)
         return self.idle_timer.touched()
 
     def on_key(self, event: events.Key) -> None:
-        if self.heard() or self.action_skip():
+        if self.heard(event.key) or self.action_skip():
             event.stop()
 
     def takes(self, event: events.Event) -> bool:

@@ -40,7 +40,7 @@ from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.layouts import Layout
 from sushigo_tui.tui.looking_back import review
 from sushigo_tui.tui.queued_input import QueuedInputApp, flow
-from sushigo_tui.tui.widgets.choice_list import NO_ITEM, ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts, DessertsProgress
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.winner import ENTRY, Winner
@@ -90,25 +90,6 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     yield from (FinaleFrame(seconds, seen=seen) for seconds, seen in ENTRY)
 
 
-class NextChoices(ChoiceList):
-    """The list of next steps; the key line shows its arrows until something is selected."""
-
-    BINDINGS = [
-        Binding("up,k", "select(0, -1)", mark_label("select"), key_display="↑↓", id="select"),
-        Binding("down,j", "select(0, 1)", mark_label("select"), key_display="↑↓", id="select", show=False),
-        replace(keys.UP, show=False),
-        keys.DOWN,
-    ]
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The first is selected, others are moved to."""
-        if action in ("select", "move"):
-            return (self.at == NO_ITEM) == (action == "select")
-        return super().check_action(action, parameters)
-
-    action_select = ChoiceList.action_move
-
-
 class Finishing(Explaining[Final]):
     """The final standing, how it came about, and what to play next."""
 
@@ -125,7 +106,7 @@ class Finishing(Explaining[Final]):
     BINDINGS = [
         SKIP,
         replace(GO_ON, action="what_next", description=mark_label("next")),
-        Binding("enter,space", "tell_how", show=False),
+        replace(keys.CHOOSE, key="space", show=False),
         *keys.SEATS,
         Binding("c", "chart", mark_label("chart"), key_display="c"),
         keys.REVIEW,
@@ -153,7 +134,7 @@ class Finishing(Explaining[Final]):
         self.read = False
         self.picture: Path | None = None
         self.after: list[After] = []
-        self.choices = NextChoices([], NO_ITEM)
+        self.choices = ChoiceList([])
         self.choices.can_focus = False
 
     @property
@@ -302,16 +283,16 @@ class Finishing(Explaining[Final]):
 
     def action_what_next(self) -> None:
         """Go from the result to the next steps, if it has been there long enough to be read."""
-        if self.context.quiet.calm:
+        if self.context.quiet.read():
             self.read = self.choices.can_focus = True
+            self.context.quiet.seen_anew()
             self._lay_out()
             self.screen.set_focus(self.choices)
             self.refresh_bindings()
 
-    def action_tell_how(self) -> None:
-        """Say how something is chosen while nothing is selected."""
-        how = say("Select what to do next with up and down or a number, then press Enter.")
-        self.caption.show(self.caption.first, how)
+    def action_choose(self) -> None:
+        """Choose what is selected, by the other key that continues everywhere."""
+        self.choices.action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the chart where it isn't shown anyway, and Enter once the result was read."""
@@ -323,18 +304,15 @@ class Finishing(Explaining[Final]):
             return not self._chart_fits
         if action == "what_next":
             return not self.read
-        if action == "tell_how":
-            return self.read and self.choices.at == NO_ITEM
+        if action == "choose":
+            return self.read
         return super().check_action(action, parameters)
 
     def on_click(self) -> None:
         if not self.read:
             self.action_what_next()
 
-    def on_choice_list_moved(self) -> None:
-        self.refresh_bindings()
-
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
-        if self.calm():
+        if self.calm(well=True):
             self.post_message(self.Chosen(self.after[event.at]))

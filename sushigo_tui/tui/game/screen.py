@@ -332,6 +332,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             return False
         assert self.stage.motion is not None
         self.stage.motion.stop()
+        self.quiet.seen_anew()
         self._show_public()
         return True
 

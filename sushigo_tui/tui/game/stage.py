@@ -11,11 +11,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.so_far import all_hands, last_reveal, last_turn, this_turn
-from sushigo_tui.hotseat.steps import Step, step_seat
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Step, step_seat
 from sushigo_tui.language import join_sentences, mark_label, say
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
@@ -23,7 +24,7 @@ from sushigo_tui.text import advice
 from sushigo_tui.text.turn import happened, takeovers
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.base_app import BaseWidget, Motion
-from sushigo_tui.tui.game.quiet import Quiet
+from sushigo_tui.tui.game.quiet import WAIT, Quiet
 from sushigo_tui.tui.game.reveal_frames import frames_of
 from sushigo_tui.tui.layouts import SMALL, CardSize, Layout
 from sushigo_tui.tui.theme import span_style, styled
@@ -98,6 +99,8 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
+        self._waits: Timer | None = None
+        self._before_wait: tuple[str, ...] = ()
         self.asked_for: Text | None = None
         self.asked_cards: Sequence[Shown] = ()
         self.asked_hands: Sequence[Held] = ()
@@ -165,12 +168,30 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
     def select(self, at: int | None) -> None:
         """Put the cursor on a card, or on none, where one can be chosen."""
 
-    def calm(self) -> bool:
-        """Return True if the content could be read before this key; otherwise say so."""
-        if not self.context.quiet.calm:
-            wait = say("Too soon: leave the keys and the mouse alone for a second, then press again.")
+    @property
+    def guarded(self) -> bool:
+        """True on a screen next to a hand that others must not see: every other key and click is noise there."""
+        near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
+        return near_hand and not any(map(self.session.is_alone, self.session.people))
+
+    def calm(self, *, well: bool = False) -> bool:
+        """Return True if the content could be read before this key, or even `well`; or say so for a while."""
+        quiet = self.context.quiet
+        if quiet.calm if self.guarded else quiet.read(well=well):
+            return True
+        wait = say("Too soon: leave the keys and the mouse alone for a second, then press again.")
+        if self.caption.others != (wait,):
+            self._before_wait = self.caption.others
             self.caption.show(self.caption.first, wait)
-        return self.context.quiet.calm
+        if self._waits is not None:
+            self._waits.stop()
+
+        def over() -> None:
+            if self.caption.others == (wait,):
+                self.caption.show(self.caption.first, *self._before_wait)
+
+        self._waits = self.set_timer(WAIT, over)
+        return False
 
     def lay_out(self, layout: Layout, air: int) -> None:
         """Put the pieces where the layout has them, with `air` blank lines above each."""

@@ -42,10 +42,6 @@ class Row(NamedTuple):
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
-NO_ITEM = -1
-"""The place of the cursor while no item is selected; Enter chooses nothing then."""
-
-
 class ChoiceList(Scrolled, Lines, can_focus=True):
     """Rows under one cursor. A number selects an item, Enter or a click chooses it.
 
@@ -144,8 +140,6 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def _near(self, at: int) -> int:
         """The place of the item that is nearest to a row."""
-        if at == NO_ITEM:
-            return NO_ITEM
         last = len(self.rows) - 1
         here = max(0, min(at, last))
         around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
@@ -174,7 +168,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         """
         match action:
             case "choose":
-                return self.choosing and self.at != NO_ITEM
+                return self.choosing
             case "number":
                 return self.numbers
             case "page":
@@ -194,11 +188,9 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:
-        # From nothing up to the last.
-        here = len(self.rows) if self.at == NO_ITEM and by < 0 else self.at
-        ahead = range(here + 1, len(self.rows)) if by > 0 else range(here - 1, -1, -1)
+        ahead = range(self.at + 1, len(self.rows)) if by > 0 else range(self.at - 1, -1, -1)
         items = (place for place in ahead if not self.rows[place].heading)
-        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - here), default=self.at))
+        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - self.at), default=self.at))
 
     def action_number(self, place: int) -> None:
         """Put the cursor on the item with this number."""
@@ -206,7 +198,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.go(numbered[place])
 
     def action_choose(self) -> None:
-        if self.choosing and self.at != NO_ITEM and any(True for _ in self.items):
+        if self.choosing and any(True for _ in self.items):
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:

@@ -14,6 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import finish_game, players
+from tests.tui.game.clock import Clock
 from tests.tui.game.table import at_table
 from tests.tui.screen_text import picture
 
@@ -52,9 +53,9 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("keys", "after"),
         [
-            (["space", "down", "down", "enter"], "again-menu"),
+            (["space", "down", "enter"], "again-menu"),
             (["enter", "3", "enter"], "again-players"),
-            (["enter", "up", "end", "enter"], "start"),
+            (["enter", "up", "end", "space"], "start"),
         ],
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
@@ -70,20 +71,35 @@ class TestTheEnd:
             assert people.app.after == ["again-menu"]
 
     @pytest.mark.parametrize("key", ["enter", "space"])
-    async def test_nothing_comes_next_before_it_is_selected_and_read(self, key: str) -> None:
-        """However slowly a key is pressed again and again, or held down; nor by what was typed ahead."""
+    async def test_play_again_is_selected_and_counts_from_a_key_pressed_after_half_a_second(
+        self, key: str
+    ) -> None:
+        """Not while a key is held down, nor by what was typed ahead; what only selects always counts."""
         async with at_table(finish_game(calm_game())) as people:
-            for every in (0.1, 1.0, 0.1):
-                await people.press(*[key] * 4, every=every)
-                assert people.app.after == []
             await people.press(key)
-            assert not any("›" in line for line in people.text.splitlines())
-            assert "Select what to do next with up and down or a number, then press Enter." in people.text
-            await people.press("1", "enter", every=0.1)
+            await people.press(*[key] * 40, every=0.05)
+            assert "› 1 Play again: same players, same menu" in people.text
+            assert people.app.after == []
+            await people.press("2", every=0.05)
+            assert "› 2 Play again: same players, another menu" in people.text
+        async with at_table(finish_game(calm_game()), key) as people:
+            await people.press("down", "up", every=0.15)
+            await people.press(key, every=0.15)
             assert people.app.after == []
             assert "Too soon" in people.text
-            await people.press("enter")
+            await people.press(key, every=0.4)
             assert people.app.after == ["again-same"]
+
+    async def test_the_wait_is_said_only_while_it_lasts(self) -> None:
+        clock = Clock()
+        async with at_table(finish_game(calm_game()), "enter") as people:
+            before = people.text
+            with clock.kept():
+                await people.press("enter", every=0.1)
+                assert "Too soon" in people.text
+                clock.go_on()
+                await people.settle()
+            assert people.text == before
 
     @pytest.mark.parametrize("key", ["enter", "space"])
     async def test_the_first_key_leads_from_the_result_to_what_comes_next(self, key: str) -> None:
@@ -95,10 +111,8 @@ class TestTheEnd:
             await people.press("2", "down", "b", "4")
             assert people.text.splitlines() == result
             await people.press(key)
-            assert "  1 Play again: same players, same menu" in people.text
+            assert "› 1 Play again: same players, same menu" in people.text
             assert people.app.after == []
-            await people.press("up")
-            assert "› 4 Start screen" in people.text
 
 
 @pytest.mark.parametrize(
