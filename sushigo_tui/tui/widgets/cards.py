@@ -428,7 +428,8 @@ class CardRow(Lines):
         if size == SMALL:
             # Its number is above it, where it would have to go to be raised.
             colours = ("paper", "accent") if at == self.cursor else ("ink", "raised" if taken else "paper")
-            return [[segment(centred(corner, size.width), *colours)], *column]
+            above = corner.center(size.width, "▔" if at == self.cursor else " ")
+            return [[segment(above, *colours)], *column]
         # One that is taken and not on offer any more is as low as the others.
         if at == self.cursor or (taken and not card.pale):
             return [*column, [segment(("▔" if at == self.cursor else " ") * size.width, "accent")]]
