@@ -6,6 +6,7 @@ they lack; `python -m tests.language de` lists that of one language with its tex
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.language.messages import PACKAGE
 
 LOCALE = PACKAGE / "locale"
 TEMPLATE = LOCALE / "sushigo.pot"
+_GAP = re.compile(r"{.*?}")
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -28,6 +30,8 @@ def template() -> bytes:
     """Return the template as a file: each message with the modules that say it, and its largest width."""
     catalog = Catalog(
         project="sushigo-tui",
+        version="1",
+        msgid_bugs_address="see CONTRIBUTING.md",
         creation_date=_NO_DATE,
         header_comment="# Messages of Sushi Go! in the terminal; CONTRIBUTING.md says how to translate.",
     )
@@ -72,7 +76,9 @@ def faults(message: Message) -> list[str]:
     cells = max(
         (int(each.split()[1]) for each in message.auto_comments if each.startswith("max-cells")), default=0
     )
-    wide = [f"{cell_len(form)} cells of {cells}" for form in forms if cells and cell_len(form) > cells]
+    # What fills a gap is measured where it is drawn.
+    widths = [cell_len(_GAP.sub("", form)) for form in forms if cells]
+    wide = [f"{width} cells of {cells}" for width in widths if width > cells]
     wanted = frozenset[str]().union(*map(_gaps, originals))
     # A form for one thing may say "one" for its number.
     fills = all(wanted - {"number"} <= _gaps(form) <= wanted for form in forms) and wanted in map(
