@@ -1,4 +1,4 @@
-"""The `sushigo` command: starts the program, and catches every error last."""
+"""The `sushigo` command: starts the program and reports every error."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _SHORTAGE = mark(
     "Memory, threads or open files have run out. Close other programs, or raise the limits "
     "(ulimit -v, -u, -n)."
 )
-# Python tells some of these apart only by their texts.
+# Python raises the same errors for these and for other reasons; only the texts tell which it is.
 _SHORT = ("allocate memory", "map segment", "start new thread", "open files")
 
 
 def main() -> int:
-    """Run `sushigo` and return its exit code: 0, 1 after a failure, 2 after wrong usage."""
+    """Run `sushigo` and return its exit code: 0, 1 after a failure, 2 for wrong usage."""
     if sys.argv[1:] == ["--worker"]:
-        # A frozen program has started itself as a worker.
+        # A frozen program starts itself again as a worker.
         from sushigo_tui.bots import worker_main
 
         worker_main.main()
@@ -43,16 +43,16 @@ def main() -> int:
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command; every error ends in a sentence, never in a traceback."""
+    """Run one command and return its exit code; every error is reported as a sentence, not a traceback."""
     try:
         return _command(arguments)
     except KeyboardInterrupt:
         echo("", say("Stopped."), err=True)
         return 130
     except Exception as error:
-        # An OSError without a file name comes from the output.
+        # An OSError without a file name comes from writing the output.
         if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
-            # Python must not fail again when it flushes the output at its end.
+            # Without this, Python would fail again when it flushes the output at its end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             # A closed pipe needs no message: its reader has seen enough.
             if not isinstance(error, BrokenPipeError):
@@ -62,10 +62,10 @@ def run(arguments: list[str]) -> int:
                 )
             return 1
         if _is_updated():
-            # What is imported now may not fit what is running.
+            # Modules imported from now on might not fit those that are running.
             echo(say(_UPDATED), err=True)
             return 1
-        # Without free file handles nothing can be imported.
+        # Without free file handles nothing can be imported, so this comes before the crash report.
         if _is_shortage(error):
             echo(say(_SHORTAGE), err=True)
             return 1
@@ -102,9 +102,9 @@ def _command(arguments: list[str]) -> int:
 
 
 def _read(argument: str) -> str:
-    """Return an argument in UTF-8, even if Python expects ASCII.
+    """Return an argument, read as UTF-8 even if Python expects ASCII.
 
-    Raises UnicodeDecodeError for other encodings.
+    Raises UnicodeDecodeError if it isn't UTF-8.
     """
     try:
         argument.encode()
@@ -114,7 +114,7 @@ def _read(argument: str) -> str:
 
 
 def _is_updated() -> bool:
-    """Return True if a file of the program was written since it started."""
+    """Return True if a file of the program was changed since it started."""
     from pathlib import Path
 
     try:
@@ -124,7 +124,7 @@ def _is_updated() -> bool:
 
 
 def _is_shortage(error: BaseException | None) -> bool:
-    """Return True if an error, or one that led to it, says that memory, threads or open files ran out."""
+    """Return True if memory, threads or open files ran out, by an error or by one that led to it."""
     while error is not None:
         if isinstance(error, MemoryError) or any(text in str(error) for text in _SHORT):
             return True

@@ -1,15 +1,15 @@
-"""Messages: whole sentences with named gaps, marked for translation where they stand, and said.
+"""Messages: whole sentences with named gaps, marked for translation and said in the user's language.
 
-The code has the English text. `use` installs a translation; without one nothing is looked up. A sentence
-never fills a gap of another one: a phrase does, such as a card, a list or a number of points. A label is a
-message of its own kind, so that a card's name in seven cells is never read in a sentence.
+The code contains the English text. `use` installs a translation; without one nothing is looked up. Gaps are
+filled with phrases (a card, a list, a number of points), never with sentences. Labels are messages of their
+own, so that the short name of a card is never said in a sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-# `sushigo --version` has no time to import typing.
+# typing isn't imported, because `sushigo --version` would wait for it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 _translation: NullTranslations | None = None
 
 PHRASE = "phrase"
-"""The context of messages that are written as phrases, which fill gaps of sentences."""
+"""The context, in catalogues, of phrases: messages that fill gaps of sentences."""
 
 LABEL = "label"
-"""The context of short names of cards, and of what a key does: each has few cells."""
+"""The context, in catalogues, of labels: names of cards and of keys in few cells."""
 
 
 class Message:
-    """A message as data: the sentence, its gaps, and the sentence for more than one if it counts."""
+    """A message as data: its text, its gaps, and if it counts something, `many` for any number but 1."""
 
     __slots__ = ("gaps", "many", "number", "text")
 
@@ -54,46 +54,46 @@ class Message:
 
 
 def use(translation: NullTranslations | None) -> None:
-    """Say everything in another language from now on, or with None in English again."""
+    """Say everything in this translation from now on; None is English."""
     global _translation
     _translation = translation
 
 
 def code() -> str:
-    """Return the code of the language that is spoken: "en", "de"."""
+    """Return the code of the current language: "en", "de"."""
     return _translation.info().get("language", "en") if _translation else "en"
 
 
 def mark(message: str, cells: int = 0) -> str:
-    """Return the message as it is: it is marked here, and said elsewhere.
+    """Return the message unchanged; it is marked for translation here and said elsewhere.
 
-    `cells` is its largest width on the screen, where there is one.
+    `cells` is its largest width on the screen, 0 if that doesn't matter.
     """
     return message
 
 
 def mark_label(message: str, cells: int = 16) -> str:
-    """Return the label as it is: it is marked here, and said elsewhere by `label`.
+    """Return the label unchanged; it is marked for translation here and said by `label` elsewhere.
 
-    The line of keys has room for 16 cells.
+    `cells` is its largest width; the line of keys has room for 16.
     """
     return message
 
 
 def mark_counted(one: str, many: str) -> tuple[str, str]:
-    """Return the two forms of a message that counts as they are: they are said elsewhere."""
+    """Return the two forms of a counted message unchanged; they are said elsewhere."""
     return one, many
 
 
 def say(message: str, /, **gaps: object) -> str:
-    """Return a sentence, a heading or a label with its gaps filled: `say("{name} wins.", name="Amy")`."""
-    # The empty message of a catalogue is its header.
+    """Return a sentence or heading with its gaps filled: `say("{name} wins.", name="Amy")`."""
+    # gettext translates the empty message to the header of the catalogue.
     text = _translation.gettext(message) if _translation and message else message
     return text.format_map(gaps) if gaps else text
 
 
 def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
-    """Return the sentence for one thing or for more, with `{number}` and its other gaps filled."""
+    """Return the sentence for one thing or for more, with {number} and its other gaps filled."""
     if _translation is None:
         text = one if number == 1 else many
     else:
@@ -102,9 +102,9 @@ def say_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
 
 
 def phrase(message: str, /, **gaps: object) -> str:
-    """Return a part of speech that can fill a gap: a card's name, a place in a game, a date.
+    """Return a phrase that can fill a gap: a card's name, a place in a game, a date.
 
-    A message that was only marked has one translation, for sentences and for phrases.
+    A message that was marked by `mark` has only one translation, for sentences and phrases alike.
     """
     text = message
     if _translation and message and (text := _translation.pgettext(PHRASE, message)) == message:
@@ -121,14 +121,14 @@ def phrase_counted(one: str, many: str, number: int, /, **gaps: object) -> str:
 
 
 def label(message: str, /, **gaps: object) -> str:
-    """Return a label in the language that is spoken, with its gaps filled."""
+    """Return a label with its gaps filled."""
     text = _translation.pgettext(LABEL, message) if _translation and message else message
     return text.format_map(gaps) if gaps else text
 
 
 def format_number(number: float, places: int = 0) -> str:
     """Return a number in digits, with so many decimal places: "1,500", "2.5"."""
-    # A little less than nothing is not -0.
+    # `+ 0` makes 0 of -0.
     text = f"{round(number, places) + 0:,.{places}f}"
     if _translation is None:
         return text
@@ -137,12 +137,12 @@ def format_number(number: float, places: int = 0) -> str:
 
 
 def format_percent(share: float, places: int = 0) -> str:
-    """Return a share, 0 to 1, in percent: "33%"."""
+    """Return a share, from 0 to 1, in percent: "33%"."""
     return phrase("{number}%", number=format_number(100 * share, places))
 
 
 def say_message(message: Message, **gaps: object) -> str:
-    """Return a message that was kept as data, as a sentence; gaps given here come first."""
+    """Return the sentence of a Message; gaps given here go before its own."""
     filled = {**message.gaps, **gaps}
     if message.many:
         return say_counted(message.text, message.many, message.number, **filled)
@@ -150,7 +150,7 @@ def say_message(message: Message, **gaps: object) -> str:
 
 
 def phrase_message(message: Message, **gaps: object) -> str:
-    """Return a message that was kept as data, as a phrase; gaps given here come first."""
+    """Return the phrase of a Message; gaps given here go before its own."""
     filled = {**message.gaps, **gaps}
     if message.many:
         return phrase_counted(message.text, message.many, message.number, **filled)
@@ -158,12 +158,12 @@ def phrase_message(message: Message, **gaps: object) -> str:
 
 
 def join_and(items: Iterable[str]) -> str:
-    """Return names or other phrases as a list: "Amy, Phil and Chris"."""
+    """Return phrases as a list: "Amy, Phil and Chris"."""
     return _list(items, mark("{before} and {last}"))
 
 
 def join_or(items: Iterable[str]) -> str:
-    """Return names or other phrases to choose from: "Amy, Phil or Chris"."""
+    """Return phrases as a list to choose from: "Amy, Phil or Chris"."""
     return _list(items, mark("{before} or {last}"))
 
 
@@ -176,12 +176,12 @@ def _list(items: Iterable[str], pair: str) -> str:
 
 
 def join_commas(items: Iterable[str]) -> str:
-    """Return phrases one after the other, with no word before the last: "2 cards, tied for most"."""
+    """Return phrases separated by commas: "2 cards, tied for most"."""
     return _joined(items, mark("{first}, {rest}"))
 
 
 def join_clauses(items: Iterable[str]) -> str:
-    """Return phrases that may hold commas, one after the other: "2 sashimi; one makes 1 of 3"."""
+    """Return phrases separated by semicolons, because they may have commas: "2 sashimi; one makes 1 of 3"."""
     return _joined(items, mark("{first}; {rest}"))
 
 

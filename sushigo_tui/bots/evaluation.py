@@ -1,4 +1,4 @@
-"""The value of a deal: playouts of the rest of a round, and the worth of its end to each seat."""
+"""The value of a deal: it is played out to the end of the round, and the end is valued for each seat."""
 
 from __future__ import annotations
 
@@ -19,32 +19,33 @@ from sushigo_tui.rules.flow import compiled, deal, passes_left
 from sushigo_tui.rules.view import Imagined, new_state
 
 WINNING = 0.5
-"""The share of a place's value that is for being first; the rest is for each seat left behind."""
+"""The share of a position's value that is for winning; the rest is for each seat that is left behind."""
 
 POINT = 0.01
-"""The worth of a point more than the others have, beside its place, as a place may be certain."""
+"""The value of a point more than the others: it decides between choices if the ranking is certain."""
 
 SAMPLES = 1000
-"""Seats scored in games played at random, to learn what later rounds bring; at most 250 are played."""
+"""The seats whose later rounds are sampled, in games played at random; at most 250 games are played."""
 
 REACH = 80
-"""The points behind that nobody makes up for."""
+"""The points that nobody makes up for."""
 
 End = tuple[list[int], list[list[Card]]]
-"""The points and the desserts of all seats after a round."""
+"""The points and the saved desserts of all seats after a round."""
 
 
 def shuffle_hands(state: Imagined, random: Callable[[], float]) -> None:
-    """Bring each hand into the order in which it will be played where that is left to chance."""
+    """Shuffle each hand: its cards are played in this order wherever chance plays."""
     state.hands = [shuffled(hand, random) for hand in state.hands]
 
 
 def roll_out(state: Imagined, sensible: int = 0) -> None:
-    """Play a round from the start of a turn to its end, every hand in its order, and score it.
+    """Play a round from the start of a turn to its end, each hand in its order, and score it.
 
-    In the first turns, so many are `sensible`, each seat plays what the rule of thumb likes best instead.
-    Copies of a deal that differ in a choice so differ in little else. Nothing is called or copied, and no
-    number comes up, but by chance whoever has a bonus card plays the last card of a hand as well.
+    In the first `sensible` turns, each seat plays the best card by rule of thumb instead. The order was fixed
+    before, so copies of a deal that differ in a choice differ in little else, and fewer deals tell the
+    choices apart. Nothing is called or copied, and no numbered action happens; but a seat with a bonus
+    card on its table plays the last card of its hand in addition, and the bonus card takes its place there.
     """
     plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
     people, settlers, step = plan.people, plan.settlers, 1 if passes_left(plan, state.round) else -1
@@ -89,7 +90,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
 
 
 def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
-    """Play of each hand the card that is worth most by rule of thumb, all at once."""
+    """Play the best card of each hand by rule of thumb, all at once."""
     best = [heuristic.best_card(state, seat, hand, left) for seat, hand in enumerate(hands)]
     state.played = []
     for seat, card in enumerate(best):
@@ -100,10 +101,9 @@ def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
 
 
 class Future(NamedTuple):
-    """The points that the rounds after one may bring.
+    """One sample of the points that the rounds after this one may bring.
 
-    `stays` is how likely a seat that is so many points ahead of another stays so; `desserts` are what each
-    seat keeps of them.
+    `stays` maps a lead in points to the chance of keeping it; `desserts` are those that each seat gets later.
     """
 
     stays: dict[float, float]
@@ -111,7 +111,7 @@ class Future(NamedTuple):
 
 
 class Futures(NamedTuple):
-    """Return samples of the points that the rounds after one may bring; see Future."""
+    """All samples of the points that the rounds after this one may bring; see Future."""
 
     stays: dict[float, float]
     desserts: list[list[list[Card]]]
@@ -121,14 +121,14 @@ class Futures(NamedTuple):
 
 
 def futures(setup: Setup, round_number: int) -> Futures:
-    """Return the future after a round; after the last one there is none."""
-    # Who they are makes no difference, and would be remembered each by itself.
+    """Return samples of what comes after a round."""
+    # Names and bots don't matter here, and would only fill the cache.
     return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round_number - 1]
 
 
 @lru_cache(maxsize=8)
 def _futures(setup: Setup) -> list[Futures]:
-    """Return the future after each round, all from the same games."""
+    """Return the samples after each of the three rounds, all from the same games."""
     people, games = compiled(setup).people, list[list[End]]()
     for seed in range(SAMPLES // max(4, people)):
         state, ends = new_state(setup, seed), list[End]()
@@ -141,7 +141,7 @@ def _futures(setup: Setup) -> list[Futures]:
 
 
 def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Futures:
-    """Return the points that came after a round in these games."""
+    """Return what came after a round in these games."""
     gains, desserts = list[int](), list[list[list[Card]]]()
     for ends in games:
         (scores, kept), (last_scores, last_kept) = ends[round_number - 1], ends[-1]
@@ -149,7 +149,7 @@ def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Fu
         gains += [one - other for one, other in permutations(points, 2)]
         desserts.append([own[len(before) :] for own, before in zip(last_kept, kept, strict=True)])
     gains.sort()
-    # Who is behind by less than that, or ahead, stays ahead; every gain of one seat is a loss of another.
+    # A lead is kept if the other seat gains less. Each pair counts both ways, so gains are symmetric.
     stays: dict[float, float] = {
         ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
         for ahead in range(-REACH, REACH + 1)
@@ -158,31 +158,31 @@ def _after(round_number: int, games: Sequence[Sequence[End]], people: int) -> Fu
 
 
 def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
-    """Return the worth of a round's end to each seat, and the points with all desserts; no dummy's.
+    """Return a round's end as a value for each seat, and as points with all desserts; the dummy is left out.
 
-    Its place in the end is worth from 0 to 1, as far as can be known, and to that come its points.
+    The value is the expected final position, from 0 to 1, and a little for each point.
     """
     plan, stays, scores = state.plan, future.stays, state.scores
     state.saved_desserts = list(map(add, state.saved_desserts, future.desserts))
-    # A game that was chosen to its very end has them already.
+    # If the game was played to its end, its scores include the desserts.
     if not state.desserts:
         for dish in plan.last_scorers:
             scores = list(map(add, scores, dish.score(state)))
     scores, others, values = scores[: plan.people], plan.people - 1, []
     ranks: Sequence[float] = scores
     if state.round == 3:
-        # Between those who tie desserts decide (WIN-1).
+        # Desserts break a tie (WIN-1).
         ranks = [score + len(kept) / 100 for score, kept in zip(scores, state.saved_desserts, strict=False)]
     total = sum(scores)
     for own, rank in zip(scores, ranks, strict=True):
         chances = [stays.get(rank - other, float(rank > other)) for other in ranks]
-        # Nobody is ahead of themselves, or behind, and that even chance is among the others.
+        # A seat's even chance against itself is in `chances`: the sum subtracts it, the product doubles.
         place = (1 - WINNING) * (sum(chances) - 0.5) / others + WINNING * 2 * prod(chances)
         values.append(place + POINT * (own - (total - own) / others))
     return values, scores
 
 
 def points_ahead(scores: list[int], seat: int) -> float:
-    """The points of a seat above the others'; of these the best counts most, as it has to be beaten."""
+    """Return a seat's lead in points: mostly over the best of the others, who has to be beaten."""
     others = scores[:seat] + scores[seat + 1 :]
     return scores[seat] - 0.6 * max(others) - 0.4 * sum(others) / len(others)

@@ -1,4 +1,4 @@
-"""The rule of thumb: what the dishes say that a choice is worth, and the best of all."""
+"""The rule of thumb: the choice with the most points, as the dishes estimate them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Worths = Sequence[tuple[Choice, float]]
 Ways = list[tuple[Card | Pick, float]]
 
 PAIRS = 6
-"""The number of pairs of cards that are worth thinking about."""
+"""The number of pairs of cards that are weighed."""
 
 
 def none() -> float:
@@ -25,15 +25,15 @@ def none() -> float:
 def choose_by_rule(
     state: Imagined, decision: Decision, noise: Callable[[], float] = none, left: int | None = None
 ) -> Choice:
-    """Return the best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
+    """Return the best choice by rule of thumb; `noise` gives the error in points for each choice.
 
-    `left` is how many turns are believed to come, the true number if it is None. Of all that is hidden this
-    looks only at what the one who decides may see.
+    `left` is the number of turns still to come; None if it is the true one. Of all hidden cards this looks
+    only at those that the deciding seat can see.
     """
     if left is None:
         left = state.plan.hand_size - state.turn
     options = decision.options
-    # Most picks are one of some plain cards, and no list has to be made of those.
+    # Most picks are one of some plain cards: the card is then found without making a list.
     if decision.then is None and options.__class__ is tuple and {*map(type, options)} == {Card}:
         return best_card(state, decision.seat, cast(Sequence[Card], options), left, noise)
     return max(weigh(state, decision, left), key=lambda one: one[1] + noise())[0]
@@ -42,7 +42,7 @@ def choose_by_rule(
 def best_card(
     state: Imagined, seat: int, cards: Sequence[Card], left: int, noise: Callable[[], float] = none
 ) -> Card:
-    """Return the card that is worth most to a seat by rule of thumb; `noise` as in `choose_by_rule`."""
+    """Return the best card for a seat by rule of thumb; `noise` as in `choose_by_rule`."""
     most = -inf
     for card in dict.fromkeys(cards):
         worth = card.dish.rough_value(state, seat, card, left) + noise()
@@ -52,7 +52,7 @@ def best_card(
 
 
 def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
-    """Return the choices worth thinking about, each once, with their rough worth in points."""
+    """Return the choices that are worth weighing, each once, with their rough points."""
     if decision.dish is not None:
         return decision.dish.rank_answers(state, decision, left)
     options, seat = decision.options, decision.seat
@@ -65,7 +65,7 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
 
 
 def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Ways:
-    """Return each of several equal picks once, a copy as the card that it copies; the best first."""
+    """Return each different pick with its rough points, best first; a copy counts as the card it copies."""
     table = state.tables[seat]
     found: Ways = []
     for way in dict.fromkeys(ways):
@@ -83,7 +83,7 @@ def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) ->
 
 
 def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
-    """Return every pick without a call, and the best two with each bonus card that can be called."""
+    """Return every pick without a call, and each bonus card called with either of the best two."""
     found = _ways(state, seat, options.ways, left)
     table = state.tables[seat]
     calls = {table[slot]: slot for slot in options.calls}
@@ -97,7 +97,7 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 
 
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
-    """Return every card alone, and the best pairs with a good card, each in its better order (CHOP-C1)."""
+    """Return every card alone, and the best pairs with one of the best cards (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
     bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
     kept = bonus.keep_value(left)
@@ -112,7 +112,7 @@ def _pairs(state: Imagined, seat: int, left: int) -> Ways:
 
 
 def _for_two(state: Imagined, seat: int, options: Sequence[Pick], left: int) -> Ways:
-    """Return the best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
+    """Return the best cards for the seat, each with the two that help its dummy least (DUMMY-2, DUMMY-4)."""
     dummy, hand = state.plan.people, state.hands[seat]
     two = options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)

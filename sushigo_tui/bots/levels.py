@@ -1,7 +1,4 @@
-"""The levels of bots, from a beginner to one that uses all the time it has.
-
-Bots decide in another process.
-"""
+"""The levels of bots. Bots decide in a process of their own; see `worker`."""
 
 from __future__ import annotations
 
@@ -22,11 +19,11 @@ from sushigo_tui.rules.view import View, imagine
 class Level:
     """The strength of a bot; `line` describes its character.
 
-    `noise` is by how many points it may misjudge a choice at first, with four players and all turns left. It
-    grows faster than the number of other players, and shrinks with the square of the turns that are left, so
-    the last turn is never misjudged. `playouts` is the most it thinks ahead for a decision in the middle of a
-    round; 0 means a rule of thumb. `memory` is how many passed-on cards it remembers. A `consistent` bot
-    makes the same choice for the same cards and memory. `seconds` is its time for a decision.
+    `noise` is the largest error in points of its first impression of a choice, with four players and all
+    turns left; it grows faster than the number of rivals, and shrinks with the square of the turns left, to 0
+    in the last turn. `playouts` is the most deals it tries for a choice in the middle of a round; with 0 it
+    goes by rule of thumb. `memory` is the number of passed-on cards it remembers. A `consistent` bot always
+    makes the same choice with the same cards and memory. `seconds` is its time for a choice.
     """
 
     name: str
@@ -77,13 +74,13 @@ _LEVELS = (
 )
 LEVELS = {level.name: level for level in _LEVELS}
 USUAL = "regular"
-"""The level of a bot if none is chosen, or an unknown one."""
+"""The level of a bot if no level is given, or an unknown one."""
 TABLE_SECONDS = 2.0
-"""Seconds in which all bots that choose at once have chosen."""
+"""The seconds in which all bots that choose at the same time have to choose."""
 
 
 def share_of(several: Sequence[str]) -> float:
-    """Return the share of its usual time that each of several bots gets when all choose at once."""
+    """Return the share of its usual time that each bot gets if bots of these levels choose at once."""
     return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in several)))
 
 
@@ -92,7 +89,7 @@ def seconds(level: str, share: float) -> float:
 
 
 def choose_answer(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
-    """Return the answer of the seat that this view is of, within the time it has."""
+    """Return the answer of the view's seat, within the level's seconds."""
     end, who = monotonic() + seconds(level, share), LEVELS.get(level, LEVELS[USUAL])
     return choose(who, view, Generator(seed).random, share, lambda: monotonic() >= end)
 
@@ -100,12 +97,11 @@ def choose_answer(level: str, view: View, seed: int, share: float = 1.0) -> Choi
 def choose(
     level: Level, view: View, random: Random, share: float = 1.0, late: Callable[[], bool] | None = None
 ) -> Choice:
-    """Return the answer of a bot of this level.
+    """Return a bot's answer, after this `share` of its playouts, or once `late` returns True.
 
-    `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is
-    asked nothing.
+    Raises ValueError for a seat that is asked nothing.
     """
-    # In which order someone holds their cards decides nothing, not even between equal ones.
+    # Sorted, because the order of the cards in a hand must decide nothing, not even between equal choices.
     view = remembering(view.with_hand_sorted(), level.memory)
     if level.consistent:
         random = Generator(f"{view.hand} {(*view.tables[view.seat or 0],)} {view.round}").random
@@ -121,20 +117,20 @@ def choose(
 
 
 def choose_at_random(decision: Decision, random: Random) -> Choice:
-    """Return the answer of the random player: every legal answer is equally likely."""
+    """Return any legal answer, all equally likely."""
     choice: Choice = decision.options[int(random() * len(decision.options))]
     return choice
 
 
 def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.none) -> Choice:
-    """Return a quick answer; raises ValueError for a seat that is not asked."""
+    """Return the best answer by rule of thumb; raises ValueError for a seat that is asked nothing."""
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     return heuristic.choose_by_rule(state, decision, noise)
 
 
 def remembering(view: View, memory: int) -> View:
-    """Return the view of a bot that remembers only some cards of the hands it passed on, the latest first."""
+    """Return the view of a bot that remembers so many cards of the hands it passed on, the latest first."""
     assert view.seat is not None
     known: list[tuple[Card, ...]] = [() for _ in view.known]
     to = view.passing_to[view.seat]

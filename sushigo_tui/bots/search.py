@@ -1,11 +1,13 @@
-"""Thinking ahead: many possible deals, each played on by what was learnt from those before.
+"""Thinking ahead: a choice is tried on many possible deals, and each deal teaches how to play the next.
 
-All choose at once, so each seat learns for itself which choices serve it, and what the others do later is
-learnt apart for each first choice of the one who thinks. Where too little was learnt, all go by rule of thumb
-for two turns, and the rest of the round is left to chance. After a round's last card nothing has to be
-learnt: what all answer is counted. First choices are tried on the same deals. Every so often the worse half
-of them is dropped, and at any time those that are no better than the best; once only one is left, the search
-ends.
+All seats choose at the same time, so each seat learns for itself which choices serve it. What the others do
+later is learnt separately for each first choice (the one being decided). Once too little is known about the
+choices that come next, all seats go by rule of thumb for two turns, and chance plays the rest of the round.
+After a round's last card nothing needs to be learnt, because the answers can be counted.
+
+All first choices are tried on the same deals, so that luck doesn't decide between them. Every so often the
+worse half is dropped, and at any time those that are surely no better than the best; the search ends when
+only one is left.
 """
 
 from __future__ import annotations
@@ -23,43 +25,43 @@ from sushigo_tui.rules.view import Imagined, View, imagined
 Random = Callable[[], float]
 
 CURIOUS = 0.15
-"""The weight, further on, of choices that were seldom tried."""
+"""The weight of trying choices of later turns that were seldom tried."""
 
 FAITH = 8.0
-"""The tries that the rule of thumb's opinion of a choice counts for."""
+"""The number of tries that the rule of thumb's opinion of a choice counts for."""
 
 OPINION = 0.03
-"""The value of a point by rule of thumb, of which `WORST` count at most."""
+"""The value of a point by rule of thumb; an opinion is at least WORST points."""
 
 WORST = -8.0
 
 BREADTH = 8
-"""The picks that are thought about, the best by rule of thumb."""
+"""The number of picks that are tried, the best by rule of thumb."""
 
 KNOWN = 8
-"""The tries after which the results of a choice are also learnt beyond the end of its turn."""
+"""The tries of a first choice after which the seats also learn beyond the end of its turn."""
 
 SENSIBLE = 2
-"""The turns in which all go by rule of thumb, after those in which they go by what was learnt."""
+"""The number of turns by rule of thumb that follow those by learning."""
 
 MIN_DEALS = 6
-"""The deals on which choices are compared before any is dropped for being no better than the best."""
+"""The deals before the first choice is dropped for being no better than the best."""
 
 STANDARD_ERRORS = 2.0
-"""The standard errors by which the best choice is ahead of one that is dropped."""
+"""The standard errors by which the best choice must lead one that is dropped."""
 
 ALIKE = 0.003
 """A difference in value that is too small to matter."""
 
 UNSEEN = 0.3
-"""The most that two choices may differ on one more deal: a few deals that agree prove little."""
+"""A difference on one more deal that has to be allowed for, because a few deals that agree prove little."""
 
 
 class Node:
-    """Statistics of a choice: how often it was offered and tried, and the results.
+    """Statistics of one choice: `seen` counts how often it was possible, `tries` how often it was tried.
 
-    `value` is the sum over the tries; `opinion` is by how much the rule of thumb holds it for worse than the
-    best. `then` are the choices that came next.
+    `value` is the sum of its results; `opinion` is the value by which the rule of thumb rates it below the
+    best choice (0 or less). `then` are the choices that came next.
     """
 
     __slots__ = ("opinion", "seen", "then", "tries", "value")
@@ -73,11 +75,7 @@ class Node:
 
 
 class Candidate(Node):
-    """A first choice of the one who thinks.
-
-    `values` and `leads` have one entry for each deal, and `replies` are where the later choices of each seat
-    begin.
-    """
+    """A first choice. `values` and `leads` have an entry for each deal; `replies` is each seat's next."""
 
     __slots__ = ("leads", "replies", "values")
 
@@ -88,15 +86,15 @@ class Candidate(Node):
         self.replies = [Node() for _ in range(seats)]
 
     def rank(self) -> tuple[int, float]:
-        """The sort key of first choices: those tried on more deals are better, then those of more value."""
+        """Return the sort key of first choices: more deals are better, then a higher value."""
         return self.tries, self.value + FAITH * self.opinion
 
     def no_better_than(self, other: Candidate) -> bool:
-        """Return whether this choice is almost surely no better than another, on the same deals."""
+        """Return whether this choice is almost surely no better than another that had the same deals."""
         gaps = [its - mine for its, mine in zip(other.values, self.values, strict=True)]
         tries, gap = len(gaps), sum(gaps)
         squares = sum([each * each for each in gaps]) - gap * gap / tries + UNSEEN**2
-        # The gap is drawn towards the opinion and the error is not, which allows for looking several times.
+        # The opinion moves the gap but not the error: this makes up for testing again and again.
         expected = (gap + FAITH * (other.opinion - self.opinion)) / (tries + FAITH)
         return expected + ALIKE > STANDARD_ERRORS * sqrt(squares) / tries
 
@@ -104,7 +102,7 @@ class Candidate(Node):
 Tree = dict[Choice, Node]
 Candidates = dict[Choice, Candidate]
 Path = list[tuple[int, Node]]
-"""The choices tried on the way to the end of a deal, and their seats."""
+"""The choices tried on the way to a deal's end, each with its seat."""
 
 
 def search(
@@ -116,13 +114,13 @@ def search(
     finalists: int = 1,
     kept: Collection[Choice] = (),
 ) -> Candidates:
-    """Return the statistics of each choice of a seat, the best first, after about `playouts` at most.
+    """Return the statistics of a seat's choices, the best first, after about `playouts` playouts.
 
-    It takes that many in the middle of a round. Each turn of a round takes about the same time: playouts
-    become shorter, and so there are more of them. It takes fewer when it is `late`, or once only the best
-    is left. The best `finalists` are never dropped for being no better, and those in `kept` are tried on
-    every deal. `noise` gives the points by which each choice is misjudged at first sight. Raises ValueError
-    for a seat that is asked nothing.
+    That number is for the middle of a round: each turn gets about the same time, so more of them when they
+    are short. The search ends earlier once `late` returns True, or only one choice is left. The best
+    `finalists` are never dropped for being no better, and choices in `kept` are tried on every deal. `noise`
+    gives the error in points of the first impression of each choice. Raises ValueError for a seat that is
+    asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
@@ -132,7 +130,7 @@ def search(
         tree.setdefault(option, Candidate(state.plan.people, OPINION * WORST))
     later = futures(view.setup, view.round)
     firsts = [Node() for _ in range(state.plan.people)]
-    # The last turn needs no more than the one before it.
+    # The last turn needs no more playouts than the one before it.
     many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
     left, most, dealt, look = tree, len(tree), 0, MIN_DEALS
     for _ in range(phases := max(1, (most - 1).bit_length())):
@@ -148,7 +146,7 @@ def search(
             dealt += 1
             if dealt == look:
                 left = _contenders(left, finalists, kept)
-                # The more often one looks, the more often chance deceives.
+                # Each look may be deceived by chance, so looks become rarer.
                 look += 1 + look // 4
             if len(left) == 1 or (late is not None and late()):
                 return _ranked(tree)
@@ -162,12 +160,12 @@ def search(
 
 
 def _ranked(tree: Candidates) -> Candidates:
-    """Return the choices sorted, the best first."""
+    """Return the choices, the best first."""
     return dict(sorted(tree.items(), key=lambda each: each[1].rank(), reverse=True))
 
 
 def _contenders(left: Candidates, finalists: int, kept: Collection[Choice] = ()) -> Candidates:
-    """The best few choices, those that are kept, and all others that may still turn out to be better."""
+    """Return the `finalists`, the choices in `kept`, and all others that may still prove to be better."""
     ranked = _ranked(left)
     leader = next(iter(ranked.values()))
     return {
@@ -178,10 +176,10 @@ def _contenders(left: Candidates, finalists: int, kept: Collection[Choice] = ())
 
 
 def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Candidates:
-    """Return the choices that are tried: of picks the best few by rule of thumb, of other answers all.
+    """Return the choices to be tried: the best picks by rule of thumb, or all answers worth weighing.
 
-    Of a great many answers those that are worth weighing, unless what comes of each can be counted, as all
-    cards of the round have been played; and of none the rule of thumb has an opinion.
+    After a round's last card, all answers are tried, because the result of each can be counted. Only picks
+    have an opinion by rule of thumb.
     """
     seats = state.plan.people
     if decision.then is not None and not left:
@@ -195,7 +193,7 @@ def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[
 
 
 def _opinion(worth: float, top: float) -> float:
-    """Return the value by which the rule of thumb rates a choice below the best one."""
+    """Return the opinion of a choice: its value below the best one by rule of thumb."""
     return OPINION * max(worth - top, WORST)
 
 
@@ -204,7 +202,10 @@ def best_found(tree: Candidates) -> Choice:
 
 
 def ready(state: Imagined, view: View) -> Imagined:
-    """Return a playout that ends with the round, and that keeps the cards already placed."""
+    """Make a deal ready for play: it ends with the round, and all seats pick anew if this seat is picking.
+
+    `imagined` had made up the picks that are face-down; in a playout these seats choose, too.
+    """
     state.plan = up_to(state.plan, state.round)
     assert view.decision is not None
     if view.decision.then is None:
@@ -216,9 +217,9 @@ def ready(state: Imagined, view: View) -> Imagined:
 
 
 def choose_first(state: Imagined, me: int, firsts: Sequence[Node]) -> Path:
-    """Let all choose who choose at the same time as a seat; returns what they tried.
+    """Let all seats choose that choose at the same time as seat `me`; return what they tried.
 
-    As nobody knows what it is going to choose, they do so once a deal, whatever it tries.
+    They don't know what `me` will choose, so they choose once a deal, whatever `me` tries.
     """
     path = []
     for decision in [each for each in state.asked if each.seat != me]:
@@ -229,9 +230,9 @@ def choose_first(state: Imagined, me: int, firsts: Sequence[Node]) -> Path:
 
 
 def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future: Future) -> None:
-    """Play a deal to the round's end, a seat's first choice being given, and let all learn from it.
+    """Play a deal to the round's end after a first choice; every choice on the way learns from the result.
 
-    So do those of the `path` that led to it.
+    `path` are the choices that other seats have made in this deal.
     """
     asked = state.asked
     me = asked[0].seat
@@ -255,9 +256,9 @@ def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future
 
 
 def finish_round(state: Imagined, first: Choice, root: Candidate, future: Future, thorough: bool) -> None:
-    """Answer after a round's last card, have the others answer, and let the choice learn what comes of it.
+    """Give a first answer after a round's last card, let the others answer, and learn from the result.
 
-    They go by rule of thumb, or where it is `thorough` by what each of their answers comes to.
+    The others go by rule of thumb, or if `thorough`, take the answer with the best result for them.
     """
     me = state.asked[0].seat
     answer(state, state.asked[0], first)
@@ -265,7 +266,7 @@ def finish_round(state: Imagined, first: Choice, root: Candidate, future: Future
 
 
 def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: list[int]) -> None:
-    """Count the result of a deal for every choice tried in it, with more weight for the first one."""
+    """Add the result of a deal to every choice on its path, and to the lists of the first choice."""
     for seat, tried in path:
         tried.tries += 1
         tried.value += values[seat]
@@ -274,7 +275,7 @@ def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: li
 
 
 def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[float], list[int]]:
-    """The outcome of a round whose cards are all played, once all who are still asked have answered."""
+    """Return the outcome after all who are still asked have answered; all cards of the round are played."""
     while state.asked:
         decision = state.asked[0]
         worths = heuristic.weigh(state, decision, 0)
@@ -285,16 +286,16 @@ def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[flo
 
 
 def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
-    """Return the value of an answer to the next question for its seat, if quick choices follow."""
+    """Return the value of an answer for the seat that gives it, if all later answers go by rule of thumb."""
     then, seat = state.copy(), state.asked[0].seat
     answer(then, then.asked[0], choice)
     return _answered(then, future, thorough=False)[0][seat]
 
 
 def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, Node]:
-    """Return the choice that promises most, or that was tried least for the times it was possible.
+    """Return the choice that promises most: by its results, by opinion, and by how seldom it was tried.
 
-    What is not known is added as in the PUCT of Silver et al., "Mastering the game of Go" (2017).
+    The weight of seldom tried choices follows PUCT (Silver et al., "Mastering the game of Go", 2017).
     """
     tree, left = before.then, state.plan.hand_size - state.turn
     if not tree:
@@ -307,7 +308,7 @@ def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, N
     if not plain or not tree.keys() >= options.keys():
         options = _weighed(tree, heuristic.weigh(state, decision, left))
     usual, most = FAITH * before.value / before.tries if before.tries else FAITH / 2, -inf
-    # The mean value of a try, the opinion counting as `FAITH` of them; written out, as time goes by here.
+    # `promise` is the mean value with the opinion as FAITH tries. Written out, because time is spent here.
     for option in options:
         tried = tree[option]
         tried.seen = seen = tried.seen + 1
@@ -318,7 +319,7 @@ def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, N
 
 
 def _weighed(tree: Tree, worths: heuristic.Worths) -> dict[Choice, None]:
-    """Return the choices that are weighed, all of them in the tree from now on."""
+    """Return the weighed choices, after adding new ones to the tree."""
     top = max([worth for _, worth in worths])
     for choice, worth in worths:
         if choice not in tree:

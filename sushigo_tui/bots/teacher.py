@@ -1,4 +1,4 @@
-"""The teacher: which choices are best, and which in a finished game cost most."""
+"""The teacher: advice before a choice, and a review of the choices of a finished game."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, imagine, unseen
 
 MOST_CHOICES = 3
-"""The most choices that are shown."""
+"""The most choices in one piece of advice."""
 
 ADVICE_PLAYOUTS, ADVICE_ANSWER_PLAYOUTS, ADVICE_SECONDS = 1200, 3600, 0.7
-"""The most playouts for a pick, and for an answer, and the most seconds, while someone waits.
+"""The most playouts for a pick, for an answer, and the most seconds, because somebody waits.
 
-More for an answer: there may be many, and no rule of thumb helps there.
+Answers get more: there may be many, and the rule of thumb has no opinion about them.
 """
 
 REVIEW_PLAYOUTS, REVIEW_ANSWER_PLAYOUTS = 800, 1600
-"""The playouts for a pick, and for an answer; half as many for someone who remembers passed hands."""
+"""The playouts for a pick and for an answer; half as many for a player who remembers passed hands."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be shown."""
 
 FEWEST = 6
-"""The fewest deals that tell something for sure."""
+"""The fewest deals that can prove a difference."""
 
 
 class Advice(NamedTuple):
-    """A choice, and what speaks for it, in points.
+    """A choice and its effects, in points.
 
-    `ahead` is what it is expected to leave its seat with beyond the best of all, for that one itself beyond
-    the next best; None where there is no other. `safer` if it is not expected to bring more, but to win more
-    often. `outlook` is what becomes of a pick, None for other questions. Of the cards of the hand
-    that is passed on: `denies` is what those taken are worth to the next seat, `leaves` the card that
-    is worth most to it of those that stay, and what it is worth; nothing where no hand is passed on.
+    `ahead` is the expected lead over the best choice, or for the best over the second best; None if there is
+    no other. `safer` is True if it is expected to win more often, though with fewer points. `outlook` is what
+    a pick changes, None for other questions. About the hand that is passed on: `denies` is the worth of the
+    cards taken to the next seat; `leaves` the card left that is worth most to it, and its worth, None if no
+    hand is passed on.
     """
 
     choice: Choice
@@ -56,7 +56,7 @@ class Advice(NamedTuple):
 
 
 def think(view: View) -> tuple[Advice, ...]:
-    """Return advice quickly, for a player who waits; the same view always gets the same advice."""
+    """Return advice for a player who waits; the same view gets the same advice, unless time runs out."""
     end = monotonic() + ADVICE_SECONDS
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
     picks = view.decision is not None and view.decision.question is PICK
@@ -67,7 +67,7 @@ def think(view: View) -> tuple[Advice, ...]:
 def rank_choices(
     view: View, random: Random, playouts: int, late: Callable[[], bool] | None = None
 ) -> tuple[Advice, ...]:
-    """Return the best choices of a seat, at most three, the first being that of the same search.
+    """Return advice on the best choices of a seat, at most three, best first.
 
     Raises ValueError for a seat that is asked nothing.
     """
@@ -75,7 +75,7 @@ def rank_choices(
     tree = search(view, playouts, random, late, finalists=MOST_CHOICES)
     different = dict[Hashable, Choice]()
     for choice in tree:
-        # Of choices that do the same with other cards of the same faces, the first.
+        # Choices that differ only in equal cards count once.
         different.setdefault(_in_cards(view, choice), choice)
     first, *others = islice(different.values(), MOST_CHOICES)
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
@@ -91,7 +91,7 @@ def rank_choices(
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:
-    """Return a choice with the cards in place of their slots."""
+    """Return a choice with cards instead of their slots."""
     assert view.seat is not None
     table = view.tables[view.seat]
     match choice:
@@ -104,14 +104,14 @@ def _in_cards(view: View, choice: Choice) -> Hashable:
 
 
 def taught(view: View) -> View:
-    """Return the teacher's view: the tables and the seat's own hand, but no hands that were passed on."""
+    """Return the teacher's view: what the seat sees without remembering the hands it has passed on."""
     return askable(replace(view, known=tuple(() for _ in view.known)))
 
 
 def askable(view: View) -> View:
-    """Return this view without questions for cards that, as the view shows, no seat can hold.
+    """Return this view with a spoon's options cut down to cards that somebody might hold.
 
-    Where that is so of everything, all can be asked for.
+    If that would leave no option, all stay.
     """
     decision = view.decision
     if decision is None or decision.question.answer is not Answer.DISH_OR_CARD:
@@ -124,7 +124,7 @@ def askable(view: View) -> View:
 
 
 def more(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Return the difference between two choices on each deal on which both were tried."""
+    """Return the differences between two choices, by deal, for the deals on which both were tried."""
     return [its - others for its, others in zip(one, other, strict=False)]
 
 
@@ -132,19 +132,19 @@ def _outlook(view: View, choice: Choice) -> Outlook | None:
     assert view.decision is not None
     if view.decision.question is not PICK:
         return None
-    # What a call brings comes after the reveal, and the dummy's card is not one's own.
+    # A call takes effect after the reveal, and the dummy's card doesn't land on this seat's table.
     return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
 
 
 def by_worth(view: View, seat: int, cards: Iterable[Card], turns: int) -> list[tuple[Card, float]]:
-    """Return the different ones of some cards with their rough worth for a seat, those worth most first."""
+    """Return the different cards with their rough worth for a seat, the best first."""
     state = imagine(view, lambda: 0.0)
     worth = [(card, card.dish.rough_value(state, seat, card, turns)) for card in dict.fromkeys(cards)]
     return sorted(worth, key=lambda each: -each[1])
 
 
 def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
-    """Return the worth of the cards taken, and of the best one left, to the seat that gets the hand next."""
+    """Return the worth of the cards taken, and the best card left with its worth, for the next seat."""
     assert view.decision is not None
     assert view.seat is not None
     if view.decision.question is PICK:
@@ -163,7 +163,7 @@ def passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | N
 
 
 class ChoicePlace(NamedTuple):
-    """The place of a choice in a game: `nth` is 0 for a turn's pick, and answers count from 1."""
+    """The place of a choice in a game: `nth` is 0 for a turn's pick; answers of the turn count from 1."""
 
     round: int
     turn: int
@@ -172,7 +172,7 @@ class ChoicePlace(NamedTuple):
 
 
 class PastChoice(NamedTuple):
-    """A choice of a finished game: the seat's view, the choice, and the moment to show it at."""
+    """A choice of a finished game: the seat's view, the choice, and the index of its moment."""
 
     place: ChoicePlace
     view: View
@@ -181,10 +181,10 @@ class PastChoice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The best alternative to a choice, and by how many points of lead it was surely better.
+    """The best alternative to a choice, and by how many points of lead it was surely better (0: it wasn't).
 
-    `remembered` is what was better still for someone who remembered the hands that were passed on, and
-    `gain` by how many points it was better than the choice; None and 0 where memory told nothing new.
+    `remembered` is a still better choice for a player who remembers the hands passed on, and `gain` the
+    points it was better by; None and 0 if remembering shows nothing new.
     """
 
     place: ChoicePlace
@@ -196,9 +196,9 @@ class Judged(NamedTuple):
 
 
 def choices(game: Game) -> list[PastChoice]:
-    """Return the choices of a finished game's people, in order; of its bots if no people played.
+    """Return the choices of people in a finished game, in order, or of its bots if no person played.
 
-    Raises ValueError for a game that is not over.
+    Raises ValueError for a game that isn't over.
     """
     found, answers = list[PastChoice](), Counter[tuple[int, int, int]]()
     if not game.over:
@@ -215,10 +215,10 @@ def choices(game: Game) -> list[PastChoice]:
 
 
 def judge_choice(chosen: PastChoice) -> Judged:
-    """Return the best choice by the teacher's view, and the points that the actual one cost.
+    """Return the best choice by the teacher's view, and the points that the actual choice cost.
 
-    A choice that the hands passed on showed to be the best is not blamed. The result depends only on the
-    choice, not on the process or on earlier choices.
+    A choice that was the best for a player who remembers passed hands isn't blamed. The result depends only
+    on the choice, not on the process or on earlier choices.
     """
     place, view, choice, _ = chosen
     random = generators.Random(" ".join(map(str, place))).random
@@ -237,19 +237,19 @@ def judge_choice(chosen: PastChoice) -> Judged:
 
 
 def _better(view: View, choice: Choice, playouts: int, random: Random) -> tuple[Choice, float]:
-    """A choice that is surely better, and by how many points of lead; the same one, and 0, without such."""
+    """Return a choice that is surely better, and by how many points of lead; else this choice and 0."""
     tree = search(view, playouts, random, kept=(choice,))
     found = best_found(tree)
-    # Who wins more often so is not blamed for fewer points.
+    # A choice that wins more often isn't blamed for scoring less.
     if surely(more(tree[found].values, tree[choice].values)):
         return shortest(found), surely(more(tree[found].leads, tree[choice].leads))
     return choice, 0.0
 
 
 def surely(gaps: Sequence[float]) -> float:
-    """Return the mean gap over some deals, reduced by the part that may be chance; at least 0.
+    """Return the mean of the gaps, less the part that may be chance; at least 0.
 
-    Within two standard errors nothing is left of it, as in the estimate of James and Stein (1961).
+    A mean within two standard errors counts as 0, as in the estimate of James and Stein (1961).
     """
     tries, mean = len(gaps), fmean(gaps)
     if tries < FEWEST or mean <= 0:

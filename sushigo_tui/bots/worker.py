@@ -1,4 +1,4 @@
-"""A process that thinks or plays in the background, and can be killed at any moment."""
+"""A process that does jobs in the background, and can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 Returned = TypeVar("Returned")
 
 START_SECONDS = 16.0
-"""Seconds that the first process may take to start: a busy machine takes long."""
+"""The seconds that the first process may take to start, on a busy machine."""
 
 
 class WorkerLost(Exception):
-    """A result that will never come: the process died, didn't start, took too long or was closed."""
+    """A result will never come: the process died, didn't start, took too long or was closed."""
 
 
 class Worker:
-    """One process that does one job after the other; it begins with the first job, and again if it is lost.
+    """A process that does one job after the other. It starts with the first job, and again after it was lost.
 
-    It ends with `close`, and whenever this program ends, in whatever way. Ctrl+C is not for it.
+    It ends with `close`, and with this program, however that ends. It ignores Ctrl+C.
     """
 
-    # Jobs of any kind wait in one queue.
+    # Any: jobs with different results wait in one queue.
     def __init__(self) -> None:
         self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
         self._changing = Lock()
         self._thread: Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
-        # The seconds that all the jobs asked for may take together, and the process to start.
+        # The seconds that all waiting jobs together may take, with the start of the process.
         self._allowed = 0.0
         self._start_seconds = START_SECONDS
 
@@ -48,21 +48,21 @@ class Worker:
         return process.pid if process else None
 
     def ask(self, job: Callable[[], Returned], timeout: float) -> asyncio.Future[Returned]:
-        """Submit a job from an event loop; if it takes more than `timeout` seconds, raises WorkerLost.
+        """Submit a job from an event loop. A job that takes more than `timeout` seconds raises WorkerLost.
 
-        The process is ended then. Time for the first process to start, and for the jobs that wait before this
-        one, comes on top.
+        Then the process is killed. The timeout is extended for jobs that wait before this one and for the
+        start of the first process.
         """
         import asyncio  # simulations do without it
 
-        # If even that was too little, bots don't keep people waiting so long again.
+        # Only the first process gets START_SECONDS: if that was too little, people don't wait so long again.
         timeout, self._start_seconds = timeout + self._start_seconds, 0.0
         return asyncio.create_task(self._wait(self.submit(job), timeout))
 
     def submit(self, job: Callable[[], Returned]) -> Future[Returned]:
-        """Return a job's result, however long it takes; raises WorkerLost.
+        """Return the future of a job, without a time limit; the future raises WorkerLost.
 
-        Job and result are pickled: a job is a function of a module, or a partial of one.
+        Job and result are pickled, so a job is a function of a module, or a partial of one.
         """
         future: Future[Returned] = Future()
         if self._closed:
@@ -75,7 +75,7 @@ class Worker:
         return future
 
     def close(self) -> None:
-        """End the process, whatever it is doing; a job that has no result yet is lost."""
+        """Kill the process, whatever it is doing; jobs without a result are lost."""
         with self._changing:
             self._closed = True
             if self._process is not None:
@@ -93,7 +93,7 @@ class Worker:
             await asyncio.wait([answer], timeout=self._allowed)
             if answer.done():
                 return answer.result()
-            # Only from outside: a process that is stopped, or doesn't start, can't keep a time limit.
+            # Killed from outside: a stopped process, or one that doesn't start, can't keep a time limit.
             with self._changing:
                 if self._process is not None:
                     self._process.kill()
@@ -130,12 +130,12 @@ class Worker:
         return result
 
     def _running_process(self) -> subprocess.Popen[bytes]:
-        """Return the process, which may have to be started."""
+        """Return the process, starting it if necessary."""
         with self._changing:
             if self._closed:
                 raise WorkerLost
             if self._process is None:
-                # One of multiprocessing would import the main module, and need a tracker beside it.
+                # multiprocessing would import the main module again, and start another process as a tracker.
                 self._process = subprocess.Popen(
                     _command(),
                     stdin=subprocess.PIPE,
@@ -151,14 +151,14 @@ class Worker:
         if process is not None:
             process.kill()
             try:
-                # What was not written any more is of no use to anyone.
+                # Nobody needs what could not be written, so an error in writing it is ignored.
                 process.communicate()
             except OSError:
                 process.wait()
 
 
 def _command() -> list[str]:
-    # A frozen program is the only Python there, and can't run modules.
+    # A frozen program contains the only Python, which can't run modules by name.
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker"]
     return [sys.executable, "-P", "-m", "sushigo_tui.bots.worker_main"]

@@ -1,4 +1,4 @@
-"""The other process of a worker: it does one job after the other, and tells what each returned."""
+"""The process of a worker: reads jobs, does one after the other, writes their results."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import BinaryIO
 
 
 def main() -> None:
-    """Read pickled functions without arguments, and write their results; one that fails ends the process."""
+    """Read pickled functions and write what they return; a function that raises ends the process."""
     results = os.fdopen(os.dup(1), "wb")
-    # A job that prints must not write into its result.
+    # Whatever a job prints must not end up among the results.
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -27,12 +27,12 @@ def main() -> None:
             pickle.dump(jobs.get()(), results)
             results.flush()
     finally:
-        # Python would wait a second for the thread that reads.
+        # Python would wait a second for the reading thread.
         os._exit(1)
 
 
 def _listen(pipe: BinaryIO, jobs: SimpleQueue[Callable[[], object]]) -> None:
-    """Take jobs in; once nobody is there to send any, end at once, whatever is being done."""
+    """Queue the jobs that arrive; when the program at the other end is gone, end at once."""
     try:
         while True:
             jobs.put(pickle.load(pipe))

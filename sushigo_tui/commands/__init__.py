@@ -1,4 +1,4 @@
-"""The commands, one file each, which is imported when its command is run, completed or shown in full."""
+"""The commands. Each has its own file, imported only when the command is run, completed or shown in full."""
 
 from __future__ import annotations
 
@@ -38,20 +38,19 @@ COMMANDS = {
     "paths": mark("Show where your games, menus and settings are."),
     "completion": mark("Print a script for tab completion in your shell."),
 }
-"""The first paragraph of each command's help, in the order of the list, the most wanted first."""
+"""The first paragraph of each command's help, in the order of the list, the most useful first."""
 
 _DAY = 24 * 60 * 60
-"""Seconds."""
 
 BETWEEN_LINES = 10
-"""Seconds between two lines about progress."""
+"""The seconds between two lines about progress."""
 
 
 class _OnDemand(click.Group):
-    """A group that imports a command's module only for that command."""
+    """A group that imports a command's module only when that command is needed."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Let someone play who types no command, at a terminal."""
+        """Play if no command was typed at a terminal."""
         # A closed stream is None.
         at_terminal = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
         return super().parse_args(ctx, args or ["play"] * at_terminal)
@@ -65,7 +64,7 @@ class _OnDemand(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is wanted, with all its options, and the arguments for it."""
+        """Return the name of the command, the command with all its options, and its arguments."""
         try:
             name, listed, rest = super().resolve_command(ctx, args)
         except click.UsageError:
@@ -78,9 +77,9 @@ class _OnDemand(click.Group):
         _prepare(command, COMMANDS[name])
         return name, command, rest
 
-    # Any: a command returns its exit code, or None.
+    # Any: commands return an exit code or None.
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; a fault of a file is shown like wrong usage."""
+        """Run a command; a StoreError becomes a ClickException."""
         try:
             return super().invoke(ctx)
         except Exception as error:
@@ -94,13 +93,13 @@ class _OnDemand(click.Group):
 
 
 def catch_ctrl_c() -> None:
-    """Let Ctrl+C raise KeyboardInterrupt from now on, where it must not simply end the program."""
+    """Make Ctrl+C raise KeyboardInterrupt from now on, where it would simply end the program."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def example(command: str) -> str:
-    """Return the line below a command's help, with the command as one may type it."""
+    """Return the line below a command's help that shows an example."""
     return say("Example:  {command}", command=command)
 
 
@@ -118,7 +117,7 @@ def example(command: str) -> str:
 @click.pass_context
 def sushigo(context: click.Context) -> None:
     """Show the help if no command is given; raise ClickException for a time zone that can't be used."""
-    # Python's times don't allow a whole day.
+    # Python allows only time zones of less than a day.
     if abs(localtime().tm_gmtoff) >= _DAY:
         fault = say("The time zone is a day or more from UTC. Set TZ to another one, such as Europe/London.")
         raise click.ClickException(fault)
@@ -137,7 +136,7 @@ def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) 
 def plain_option(
     sentence: str = mark("Print sentences instead of columns and bars."), *, hidden: bool = False
 ) -> Callable[[Decorated], Decorated]:
-    """Return the option for screen readers, see `is_plain`; `hidden` from a help that is full."""
+    """Return the decorator that adds --plain, see `is_plain`; `hidden` if the help has no room for it."""
     return click.option(
         "--plain",
         is_flag=True,
@@ -150,7 +149,7 @@ def plain_option(
 
 
 def _prepare(command: click.Command, first: str = "") -> None:
-    """Say a command's help, which its docstring ends, and give it --plain even if that changes nothing."""
+    """Translate a command's help, whose last part is its docstring, and add --plain if it isn't there."""
     paragraphs = first, getdoc(command.callback) or ""
     command.help = "\n\n".join(say(paragraph) for paragraph in paragraphs if paragraph)
     if all(parameter.name != "plain" for parameter in command.params):
@@ -160,16 +159,16 @@ def _prepare(command: click.Command, first: str = "") -> None:
 
 
 def is_plain() -> bool:
-    """Return whether to print sentences, without columns or bars."""
+    """Return whether to print sentences, without columns and bars."""
     context = click.get_current_context(silent=True)
     return bool(context and context.find_root().meta.get(__name__))
 
 
 @contextmanager
 def bar(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on a terminal; yields a function that takes the number done.
+    """Show a progress bar on a terminal; gives a function that takes the number done.
 
-    In plain mode it is a line every ten seconds, or one at the start if the total is unknown.
+    In plain mode, a line every ten seconds instead, or one line at the start if the total is unknown.
     """
     if not sys.stderr.isatty():
         yield lambda done: None
@@ -210,7 +209,7 @@ def check_home() -> None:
 
 @contextmanager
 def stored() -> Iterator[Store | None]:
-    """Open the store, or yield None if there is none yet."""
+    """Open the store; give None if it doesn't exist yet."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.store import Store
@@ -223,7 +222,7 @@ def stored() -> Iterator[Store | None]:
 
 
 class FilePath(click.Path):
-    """A path in an argument, in any locale."""
+    """An argument that is a path; its letters needn't be in the locale's encoding."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
@@ -248,7 +247,7 @@ class FilePath(click.Path):
 
 
 class OutputPath(FilePath):
-    """A path of a file to write, which can't be one of the program's own."""
+    """A file to be written, which can't be one of the program's own."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
@@ -264,7 +263,7 @@ class OutputPath(FilePath):
 
 
 class Faults(click.UsageError):
-    """Several faults of one argument, a line each."""
+    """A usage error with a line for each fault."""
 
     def __init__(self, lines: Sequence[str], context: click.Context) -> None:
         super().__init__(lines[0], context)
@@ -272,13 +271,13 @@ class Faults(click.UsageError):
 
 
 COMPLETE_ERRORS = click.ClickException, click.UsageError, click.BadParameter, Faults
-"""The errors whose messages say what to do: those raised here, and those of values."""
+"""The errors that say what to do themselves: they get no hint."""
 
 
 def fault_lines(error: click.ClickException) -> list[str]:
-    """Return a usage error as lines that name the command, a line for each fault."""
+    """Return a usage error as lines, the first with the command's name and the last with a hint."""
     context = error.ctx if isinstance(error, click.UsageError) else None
-    # click lists choices below each other.
+    # click puts each choice on a line of its own.
     first, *more = (
         error.lines if isinstance(error, Faults) else [" ".join(error.format_message().split("\n\t"))]
     )
@@ -286,7 +285,7 @@ def fault_lines(error: click.ClickException) -> list[str]:
     lines = [f"{command}: {first.strip()}", *more]
     *others, last = lines
     last = last if last[-1:] in ".?!" else f"{last}."
-    # The errors that click finds by itself say nothing of what to do.
+    # click's own errors don't say what to do.
     if type(error) in COMPLETE_ERRORS:
         return [*others, last]
     if meant := getattr(error, "possibilities", None):

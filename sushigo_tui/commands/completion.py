@@ -42,5 +42,5 @@ def completion(context: click.Context, shell: str) -> None:
     assert script is not None
     of_shell = script(context.find_root().command, {}, "sushigo", "_SUSHIGO_COMPLETE")
     source = _BASH % of_shell.source_vars() if shell == "bash" else of_shell.source()
-    # A name may have a comma.
+    # zsh and fish split at each comma; a name may contain one.
     echo(*source.replace('string split ","', 'string split -m 1 ","').split("\n"))

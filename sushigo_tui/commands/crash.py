@@ -1,4 +1,4 @@
-"""Crash reports: enough to fix the program, and nothing secret."""
+"""Crash reports: enough to mend the program, and nothing secret."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _UNREPORTED = mark(
 
 
 def report_crash(error: BaseException) -> str:
-    """Write a report about an error, and return the sentences to show for it."""
+    """Write a report about an error; return the sentences to show."""
     try:
         return say(_REPORTED, file=write_report(error))
     except Exception as failed:
@@ -38,7 +38,7 @@ def report_crash(error: BaseException) -> str:
 
 
 def write_report(error: BaseException) -> Path:
-    """Write a report that only its owner can read, and keep the last ten; raises OSError."""
+    """Write a report that only its owner can read, and delete all but the last ten; raises OSError."""
     folder, now, size = paths.reports(), datetime.now().astimezone(), shutil.get_terminal_size()
     known = " ".join(f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ) or "unknown"
     lines = [  # in English, for the maintainers
@@ -65,7 +65,7 @@ def _version(library: str) -> str:
 
 
 def _traceback(error: BaseException) -> Iterator[str]:
-    """Yield the traceback without the error's text and without locals, as they may name cards."""
+    """Yield the traceback, without the texts of errors and without locals, because they could name cards."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
         yield from _traceback(cause)

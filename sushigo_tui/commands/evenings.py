@@ -111,7 +111,7 @@ def close(number: int) -> None:
 
 
 def _plain(evening: Evening) -> dict[str, Any]:
-    """Return an evening as JSON: its tally, its games by number, and what stood out."""
+    """Return an evening as JSON: its tally, the numbers of its games, and its highlights."""
 
     def named(value: Any) -> Any:
         if isinstance(value, tuple) and hasattr(value, "_asdict"):

@@ -74,7 +74,7 @@ def games(
     with stored() as store:
         found = store.numbers(wanted) if store else []
         if store and menu and not found:
-            # Menus can be named as 'sushigo menus' lists them, too.
+            # 'sushigo menus' lists menus with hyphens: these names work, too.
             found = store.numbers(replace(wanted, menu=menu.replace("-", " ")))
         for summaries in map(store.page, pages(found)) if store else ():
             if as_json:
@@ -91,7 +91,7 @@ def games(
 
 
 def _one(store: Store | None, number: int) -> Summary:
-    # SQLite has no longer numbers.
+    # SQLite has no integers of more than 64 bits.
     found = store.summaries(GameFilter(number)) if store and number.bit_length() < 64 else []
     if not found:
         raise NoSuchGame(number)
@@ -99,7 +99,7 @@ def _one(store: Store | None, number: int) -> Summary:
 
 
 def _loaded(number: int) -> tuple[Summary, SavedGame]:
-    """Return a game as it is listed and as it was saved; raises NoSuchGame."""
+    """Return a game's row in the list, and the game; raises NoSuchGame."""
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
@@ -166,7 +166,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
 
 def _unlocked(number: int) -> bool:
-    """Return whether one of a game's PINs was typed; the game may not be open elsewhere."""
+    """Return whether the user typed one of the game's PINs; the game must not be open in another window."""
     if not _at_terminal():
         raise click.UsageError(
             say("Game {number} has a PIN, which can only be typed at a terminal.", number=number)
@@ -177,10 +177,10 @@ def _unlocked(number: int) -> bool:
     from sushigo_tui.hotseat.store_thread import StoreThread
 
     store_thread = StoreThread()
-    # The terminal must show again what is typed.
+    # After Ctrl+C the terminal has to show typed text again.
     catch_ctrl_c()
     try:
-        # The runner takes Ctrl+C for itself, so the PIN is typed between its runs.
+        # A running Runner catches Ctrl+C, so the PIN is typed between two runs.
         with asyncio.Runner() as runner:
             session = runner.run(_take(store_thread, number))
             people = {session.game.names[seat]: sealed for seat, sealed in session.facts.pins.items()}
@@ -206,7 +206,7 @@ async def _take(store_thread: StoreThread, number: int) -> Session:
 
 
 def _check_free(file: Path, force: bool) -> None:
-    """Raise UsageError if there is something already, unless it is a file and `force` is given."""
+    """Raise UsageError if the name is taken, except by a regular file with `force`."""
     if str(file) == "-":
         return
     with _saying_why(file):
@@ -219,7 +219,7 @@ def _check_free(file: Path, force: bool) -> None:
 
 @contextmanager
 def _saying_why(file: Path) -> Iterator[None]:
-    """Turn an OSError into a sentence that says why a file can't be written."""
+    """Turn an OSError in writing a file into a sentence that says why."""
     try:
         yield
     except OSError as error:
@@ -258,7 +258,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
 
 
 def check_picture(file: Path, force: bool) -> None:
-    """Raise UsageError unless a picture can have this name, and may be written there."""
+    """Raise UsageError unless a picture can have this name, and can be written there."""
     if str(file) != "-" and file.suffix.casefold() not in (".png", ".txt"):
         raise click.UsageError(
             say("End the name {file} in .png for a picture, or in .txt for text.", file=file)
@@ -267,7 +267,7 @@ def check_picture(file: Path, force: bool) -> None:
 
 
 def keep_picture(file: Path, force: bool, drawn: Callable[[str], bytes]) -> bool:
-    """Write a picture or its text, as the file's name ends; return False if it was printed, for "-"."""
+    """Write a picture or its text, by the file's suffix; return False if it was printed, for "-"."""
     if str(file) == "-":
         echo(*drawn(".txt").decode().splitlines())
         return False
@@ -282,11 +282,11 @@ def _at_terminal() -> bool:
 
 
 def _agreed(warning: str, question: str) -> bool:
-    """Return the answer to a question asked at the terminal; refuses if there is no terminal."""
+    """Ask for a yes or no at the terminal; raises UsageError if there is no terminal."""
     if not _at_terminal():
         raise click.UsageError(join_sentences([warning, say("Use --yes to skip the question.")]))
     catch_ctrl_c()
-    # Not click.confirm, which would print a space into the record.
+    # click.confirm would print a space to standard output, where the record goes.
     echo(f"{join_sentences([warning, question])} ", end="", err=True)
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
@@ -298,7 +298,7 @@ _IMPORTED = {
         "You have this game, but it was played differently here. Both are kept; the new id is {id}."
     ),
 }
-"""What is said of an imported record, if it is not just a new game."""
+"""The sentences about imported records that aren't simply new games."""
 
 
 @games.command(name="import", epilog=example("sushigo games import friday.json saturday.json"))

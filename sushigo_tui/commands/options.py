@@ -1,4 +1,4 @@
-"""The options of a game, which `sushigo play` and `sushigo simulate` share."""
+"""The options that `sushigo play` and `sushigo simulate` share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
-    """Return the menu that an option names; refuses with all its faults."""
+    """Return the menu that an option names; raises Faults with all the menu's faults."""
     if value is None:
         return None
     from sushigo_tui.files import menus
@@ -28,7 +28,7 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return completions: every known menu, or else any file."""
+    """Return completions: all menus that begin like this; if there are none, files."""
     from sushigo_tui.files import menus
 
     known = [name for name in menus.every() if name.startswith(incomplete)]
@@ -36,7 +36,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
 
 
 def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> None:
-    """Refuse a menu, which is for Party only, with an option for Classic."""
+    """Raise UsageError for a menu, which is for Party, with an option for Classic."""
     if menu is not None and (classic or dummy):
         other = "--classic" if classic else "--dummy"
         raise click.UsageError(
@@ -45,7 +45,7 @@ def check_edition(menu: Menu | str | None, *, classic: bool, dummy: bool) -> Non
 
 
 class BotsOption(click.Option):
-    """An option whose help names all levels of bots, imported only when it is shown."""
+    """An option whose help names all levels of bots, which are imported only when it is shown."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         from sushigo_tui.bots.levels import LEVELS
@@ -55,13 +55,13 @@ class BotsOption(click.Option):
 
 
 def continued(incomplete: str, names: Iterable[str]) -> list[str]:
-    """Return completions of a comma-separated list of names."""
+    """Return completions of a list of names with commas."""
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
 
 def check_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a custom seed, or None; refuses anything else."""
+    """Return a custom seed, or None if there is none; raises UsageError for a bad one."""
     if value is None:
         return None
     from sushigo_tui.hotseat.game_draft import read_seed

@@ -102,7 +102,7 @@ def play(
         echo(why)
     plain = is_plain() or (liked.plain and not screen)
     why = "" if plain else why_no_screen()
-    # Nothing is garbage at the start, and to look for some would make it longer.
+    # At the start there is no garbage, and looking for it would take time.
     gc.disable()
     if not (plain or why):
         from sushigo_tui.tui.app import play_on_screen
@@ -110,7 +110,7 @@ def play(
         gc.freeze()
         if (code := play_on_screen(launch)) is not None:
             return code
-        # The screen has ended, but not the program.
+        # The screen couldn't start, so the program goes on in plain mode.
         signals.stay()
     from sushigo_tui.plain.app import play as play_plain
     from sushigo_tui.plain.terminal import WIDTH, Terminal
@@ -126,7 +126,7 @@ def play(
 
 
 def _check(said: LaunchOptions) -> None:
-    """Raise ValueError, with a sentence, for options that no game can start with."""
+    """Raise ValueError, with a sentence, for options with which no game can start."""
     people, levels = said.players, said.bots
     if people and not 2 <= (seats := len(people) + len(levels)) <= 8:
         if len(people) == 1:
@@ -151,7 +151,7 @@ def _check(said: LaunchOptions) -> None:
 
 
 def _people(text: str) -> tuple[str, ...]:
-    """Return the names of people; raises ValueError, with a sentence, for one that can't play so."""
+    """Return clean names of people; raises ValueError, with a sentence, for names that can't play."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import peek
     from sushigo_tui.store.players import people
@@ -178,7 +178,7 @@ def _bots(text: str) -> tuple[str, ...]:
 
 
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
-    """Return the unfinished game with that number, or the last; raises ValueError, with a sentence."""
+    """Return options that resume the unfinished game of this number, or the last; raises ValueError."""
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():
@@ -197,7 +197,7 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
 
 
 def why_no_screen() -> str:
-    """Return the reason why plain mode is used unasked, or "" if a screen can be drawn."""
+    """Return a sentence that says why no screen can be drawn, so that plain mode is used; "" if it can."""
     # The screen is painted on stderr; a closed stream is None.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return say("There is no terminal to draw on, so this is plain mode.")

@@ -67,7 +67,7 @@ def players(context: click.Context) -> None:
 
 
 def _aloud(player: KnownPlayer) -> str:
-    """Return a player of the list in a sentence for the ear."""
+    """Return a row of the list as a sentence for the ear."""
     name = name_or_level(player.name, player.bot)
     forms = mark_counted(
         "{name}: {number} game, {counted} of which counts.",
@@ -117,7 +117,7 @@ def merge(one: str, into: str) -> None:
 
 @contextmanager
 def _writing(name: str) -> Iterator[Connection]:
-    """Open the database of games for one change; raises NoSuchPlayer if there is none."""
+    """Give the database of games for one change; raises NoSuchPlayer if it doesn't exist."""
     with existing(paths.games()) as games:
         if games is None:
             raise NoSuchPlayer(name)

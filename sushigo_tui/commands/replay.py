@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
 
     Found = Game | RecordError | Unreadable | StoreError
-    """A game, or the reason why there is none."""
+    """A game, or the reason why it can't be shown."""
 
 
 class _GameOrFile(FilePath):
     """The number of a game, or an existing file."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return an int or a Path; too many digits for a database are a file name."""
+        """Return an int or a Path; a number too long for a database is a file name."""
         if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 19:
             return int(value)
         return super().convert(value, param, ctx)
@@ -72,7 +72,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 
 
 def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int:
-    """Print the story, the check or the result of each; returns the exit code."""
+    """Print each game's story, check or result; return the exit code."""
     from sushigo_tui.records.codec import plain_json, result
     from sushigo_tui.text.story import tell_aloud, tell_story
 
@@ -100,7 +100,7 @@ def _tell(games: Iterable[tuple[str, Found]], check: bool, as_json: bool) -> int
 
 
 def _kept(number: int) -> Iterator[tuple[str, Found]]:
-    """Yield a finished game of the user's own, or the reason why it can't be had."""
+    """Yield one of the user's finished games, or the reason why it can't be shown."""
     check_home()
     try:
         with stored() as store:

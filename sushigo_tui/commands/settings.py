@@ -65,7 +65,7 @@ def _assigned(setting: Setting, value: Value) -> str:
 
 
 def _value(setting: Setting, text: str) -> Value:
-    """Return the value that a text means; refuses others with those that are allowed."""
+    """Return the value that a text stands for; raises UsageError with the allowed values."""
     value: Value = text
     if isinstance(setting.default, bool):
         value = {"true": True, "on": True, "false": False, "off": False}.get(text, text)

@@ -31,7 +31,7 @@ from sushigo_tui.simulate.game import BOTS, RANDOM, CustomPlayers, GameResult, S
 from sushigo_tui.simulate.tally import Tally, deals
 
 IN_TURN = "regular", "novice"
-"""The levels that alternate when menus are compared, by default."""
+"""The levels that take turns by seat when menus are compared, by default."""
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
@@ -39,7 +39,7 @@ def _find_menu(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _find_bots(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Return the bots that are named; refuses an unknown name."""
+    """Return the bots of these names; raises UsageError for an unknown name."""
     if value is None:
         return ()
     names = tuple(name.strip() for name in value.split(","))
@@ -57,7 +57,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
 
 
 def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
-    """Return the menus that are named, None for Classic; "all" means every menu and Classic."""
+    """Return the menus of these names, None for Classic; "all" is every menu and Classic."""
     if value is None:
         return []
     if value == "all":
@@ -167,7 +167,7 @@ def simulate(
     seed = randbits(32) if seed is None else seed
     spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
-        # By default two levels alternate, so that skill matters.
+        # By default two levels alternate, because skill shows only between different levels.
         levels = bots or tuple(IN_TURN[seat % 2] for seat in range(spec.seats or 4))
         specs = [replace(spec, menu=menu, bots=levels, mirror=True, course=True) for menu in compare_menus]
     else:
@@ -187,7 +187,7 @@ def simulate(
 def _play(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    """Play as specified, and print the results; raises UsageError for files that cannot be written."""
+    """Play all games and print the results; raises UsageError for files that can't be written."""
     tally = Tally()
     with _writable(records, "w") if records else nullcontext() as kept, playing(specs, jobs, file) as played:
         for deal in deals(played):
@@ -204,14 +204,14 @@ def _play(
 def _compare(
     specs: Sequence[SimulationSpec], jobs: int | None, file: Path | None, svg: Path | None, as_json: bool
 ) -> None:
-    """Play as specified, each with another menu, and print the comparison.
+    """Play every deal with each menu, and print the comparison.
 
-    Raises UsageError for files that cannot be written.
+    Raises UsageError for files that can't be written.
     """
     from sushigo_tui.pictures.menu_comparison import draw_menus
 
     names = [menu.name if menu else "Classic" for menu in (spec.setup(0).menu for spec in specs)]
-    # The old picture stays until there is a new one.
+    # "a" keeps the old picture until the new one is ready.
     with _writable(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
@@ -230,7 +230,7 @@ def _compare(
 
 
 def _writable(path: Path, mode: Literal["w", "a"]) -> IO[str]:
-    """Return a file that can be written; raises UsageError."""
+    """Open a file for writing; raises UsageError."""
     try:
         return path.open(mode, encoding="utf-8", newline="\n")
     except OSError as error:
@@ -243,7 +243,7 @@ def _unwritable(path: Path, error: OSError) -> click.UsageError:
 
 @dataclass
 class Playing:
-    """The games of a run as they are played: `before` were over already, and the others took `seconds`."""
+    """The games of a run as they are played; `before` were played earlier, the others took `seconds`."""
 
     games: Iterator[GameResult]
     total: int
@@ -270,8 +270,8 @@ def playing(
 ) -> Iterator[Playing]:
     """Play all games of some specs, with a progress bar on a terminal.
 
-    Games in the file at `path` are not played again; Ctrl+C prints how many are done. Raises UsageError for a
-    file that cannot be continued.
+    Games in the file at `path` aren't played again; after Ctrl+C it prints how many games the file has.
+    Raises UsageError for a file that can't be continued.
     """
     from sushigo_tui.simulate.run import RunFile, RunFileError, cores, game_keys, run
 
@@ -285,7 +285,7 @@ def playing(
                 raise _unwritable(path, error) from None
             except RunFileError as error:
                 raise click.UsageError(str(error)) from None
-        # What was played until Ctrl+C is in the file, and the other processes end.
+        # After Ctrl+C, the file has to be closed and the other processes ended.
         catch_ctrl_c()
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:

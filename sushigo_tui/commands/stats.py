@@ -55,7 +55,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 
 
 def _rebuild() -> None:
-    """Count all finished games again; games that can't be played any more keep their count."""
+    """Count all finished games again; games that can't be played keep their old counts."""
     with stored() as store:
         if store is None:
             return
@@ -70,7 +70,7 @@ def _rebuild() -> None:
 
 
 def _find(name: str, found: Statistics) -> PlayerStatistics:
-    """Return the figures of a person or level; refuses others with the nearest name."""
+    """Return the statistics of a person or level; raises UsageError with the nearest name."""
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:
         return known[key]
@@ -105,7 +105,7 @@ def _plain(figures: PlayerStatistics) -> dict[str, object]:
 
 
 def _overview(everyone: Figures) -> Iterator[Printed]:
-    """Yield a line for everyone, people and then levels of bots, and the records."""
+    """Yield the lines of everyone, people before levels of bots, and the records."""
     _, text, bests, tables = everyone
     yield text
     for table in tables:
@@ -118,7 +118,7 @@ def _overview(everyone: Figures) -> Iterator[Printed]:
 
 
 def _about(player: Figures) -> Iterator[Printed]:
-    """Yield one player's records, and charts of dishes, menus and other players."""
+    """Yield the lines of one player: records, then dishes, menus and other players."""
     title, text, bests, tables = player
     yield from ([Styled(title, bold=True)], text, "")
     for best in bests:
@@ -150,7 +150,7 @@ def _table_lines(table: Chart) -> Iterator[Printed]:
 
 
 def _fit(text: str, width: int) -> str:
-    """Return the text in `width` cells, cut if needed, with a space at its end."""
+    """Return the text in `width` cells: cut or filled up, with at least one space at its end."""
     from rich.cells import set_cell_size
 
     from sushigo_tui.text.cells import cut

@@ -1,1 +1,1 @@
-"""Menus, settings and names, as people write them: where they are, how they are read and written."""
+"""The files that people write, such as menus and settings: where they are, how they are read and written."""

@@ -1,4 +1,4 @@
-"""The languages that the program speaks, and the one that somebody wants to hear."""
+"""The languages of the program, and the one that a user wants."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IN_ASCII = str.maketrans({**_UMLAUTS, "„": '"', "“": '"', "–": "-"})
 
 
 class _Translation(GNUTranslations):
-    """A catalogue, spelt as it is written or in ASCII."""
+    """A catalogue that can spell its messages in ASCII."""
 
     spelling: dict[int, str] = {}
 
@@ -34,14 +34,14 @@ class _Translation(GNUTranslations):
 
 
 def spell(*, in_ascii: bool) -> None:
-    """Write ä as ae and so on from now on, or as it is."""
+    """From now on, write ä as ae and so on, or as it is."""
     _Translation.spelling = _IN_ASCII if in_ascii else {}
 
 
 def speak(wanted: str) -> str:
-    """Speak a language, "de", or with "auto" the one that the system is set to, if it is translated whole.
+    """Use a language: "de", or for "auto" the system's, if its translation is complete.
 
-    Returns a sentence if the language cannot be spoken, which is English then, and "" otherwise.
+    Return "", or a sentence if the language can't be used, so that the program stays English.
     """
     code = wanted if wanted != "auto" else next(filter(_is_known, _system_languages()), "en")
     if code == "en":
@@ -68,18 +68,18 @@ def _is_known(code: str) -> bool:
 
 
 def _system_languages() -> list[str]:
-    """Return the codes of languages that the system asks for, the best first: `["de", "fr"]`."""
-    # gettext's order: LANGUAGE may list several, but counts for nothing where the locale is C.
+    """Return the codes of the system's languages, the best first: `["de", "fr"]`."""
+    # gettext's order: LANGUAGE may list several, but is ignored if the locale is C.
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if not locale:
         locale = _native_language()
     listed = os.environ.get("LANGUAGE", "") if locale not in ("", "C", "POSIX") else ""
-    # "de_AT.UTF-8", "de-DE" and "de" are the same language.
+    # "de_AT.UTF-8", "de-DE" and "de" all give "de".
     return [re.split("[-_.@]", each)[0] for each in [*listed.split(":"), locale]]
 
 
 def _native_language() -> str:
-    """Return the locale of macOS or Windows, which need not set the variables of other systems."""
+    """Return the locale of macOS or Windows, where users need not set environment variables; else ""."""
     if sys.platform == "win32":
         import ctypes
         from locale import windows_locale

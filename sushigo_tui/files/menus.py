@@ -1,4 +1,4 @@
-"""Menu files: the printed menus, people's own, and the faults of a broken one."""
+"""Menu files: the standard menus, the user's own, and the faults in them."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _WANTED = {
 
 
 class MenuError(ValueError):
-    """A menu that cannot be played, with all its faults; `source` is the file or name, if any.
+    """A menu that can't be played, with all its faults; `source` is its file or name, or "".
 
-    `lines` has a line for each fault, with its source.
+    `lines` has a line for each fault, with the source.
     """
 
     def __init__(self, source: str, *faults: Fault) -> None:
@@ -51,7 +51,7 @@ class MenuError(ValueError):
         super().__init__("\n".join(self.lines))
 
 
-# Any: a file can hold any TOML value.
+# Any: a file can contain any TOML value.
 def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     for key in _KEYS:
         if key not in written:
@@ -68,7 +68,7 @@ def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _wrong(key: str, value: Any) -> Iterator[str]:
-    """Return the faults of the title, or of the dishes of a family (MENU-1)."""
+    """Yield the faults of the title, or of the dishes of a family (MENU-1)."""
     if key == "name":
         try:
             names.validated(value)
@@ -80,7 +80,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
         yield from (say("Write every dish in quotes, not {value}.", value=shown(each)) for each in strange)
         return
     family = _FAMILIES[key]
-    # A list that is much too long needs no sentence for each of its dishes.
+    # A list that is much too long needs no sentence for every dish.
     every = dict.fromkeys(dishes[:MOST_FAULTS])
     yield from filter(None, (_not_a_dish(name, family) for name in every))
     yield from (
@@ -93,7 +93,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
 
 
 def _not_a_dish(name: str, family: str) -> str:
-    """Return why a name isn't a dish of the family, or "" if it is."""
+    """Return the reason why a name isn't a dish of the family, or "" if it is."""
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
         near = nearest(name, course) or nearest(name, DISHES)
@@ -116,7 +116,7 @@ def read_menu(path: Path) -> Menu:
 
 
 def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
-    """Return the menus of a folder by file name, and the faults of the others."""
+    """Return the menus of a folder by file name, and the faults of broken ones; `taken` names are faults."""
     found: dict[str, Menu] = {}
     broken: list[MenuError] = []
     try:
@@ -140,29 +140,29 @@ def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu]
 
 
 def printed_folder() -> Path:
-    """Return the folder of the printed menus: in the installed package, or beside it in a working copy."""
+    """Return the folder of the standard menus: in the installed package, or beside it in a working copy."""
     inside = _PACKAGE / "printed_menus"
     return inside if inside.is_dir() else _PACKAGE.parent / "menus"
 
 
 @cache
 def printed() -> Mapping[str, Menu]:
-    """Return the menus that come with the game, by file name."""
+    """Return the standard menus, by file name."""
     return _menus_in(printed_folder())[0]
 
 
 def own() -> dict[str, Menu]:
-    """The user's own menus, by file name; broken ones, and those named as printed ones, are left out."""
+    """Return the user's own menus, by file name, without those that `broken` returns."""
     return _menus_in(paths.menus(), _printed_names())[0]
 
 
 def broken() -> list[MenuError]:
-    """Return the faults of each of the user's menus that can't be played."""
+    """Return the faults of the user's own menus that can't be played, or have a standard menu's name."""
     return _menus_in(paths.menus(), _printed_names())[1]
 
 
 def every() -> dict[str, Menu]:
-    """Return the printed menus and then the user's own, by file name; each name is unique."""
+    """Return the standard menus and then the user's own, by file name; each name is unique."""
     return {**printed(), **own()}
 
 
@@ -171,13 +171,13 @@ def _printed_names() -> set[str]:
 
 
 def find(text: str) -> Menu:
-    """Return the menu with that title or file name, or in that file. Raises MenuError if there is none."""
+    """Return the menu with this title or file name, or in this file. Raises MenuError if there is none."""
     if text.endswith(".toml") or Path(text).name != text:
         return read_menu(paths.typed(text))
     menus = every()
     if text in menus:
         return menus[text]
-    # A title of nothing but signs has no slug, and must not be found by every other such text.
+    # A title of signs only has no slug; without `or` it would match every other title of signs.
     wanted = _slug(text) or text
     for stem, menu in menus.items():
         if wanted in [_slug(name) or name for name in (stem, menu.name)]:
@@ -192,9 +192,9 @@ def find(text: str) -> Menu:
 
 
 def save(menu: Menu, name: str) -> Path:
-    """Save a menu under a name among the user's own, and return its path.
+    """Save a menu under a name among the user's own; return its path.
 
-    Raises ValueError, with a sentence, for a name that is invalid or taken; OSError if the folder cannot be
+    Raises ValueError, with a sentence, if the name is invalid or taken; OSError if the folder can't be
     written.
     """
     import tomlkit
@@ -214,7 +214,7 @@ def save(menu: Menu, name: str) -> Path:
 
 
 def _slug(name: str) -> str:
-    """Return a title as a file name that works on every system: letters, digits and hyphens."""
+    """Return a title as a file name that is legal on every system: letters, digits and hyphens."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     slug = re.sub(r"[\W_]+", "-", letters).strip("-")
     return f"{slug}-menu" if re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", slug) else slug

@@ -1,4 +1,4 @@
-"""Names of people, menus and bots: which are allowed, and how they compare."""
+"""Names of people, menus and bots: which are allowed, and how to compare them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sushigo_tui.language import format_number, mark, phrase, say
 MAX_NAME = 40
 
 NAMELESS = "Player 1"
-"""The name of someone who has typed none, who is nobody in the statistics; the same in each language."""
+"""The name of a person who has typed none: the same in every language, and not in the statistics."""
 
 BOT_NAMES = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
-"""Names for bots; one that a player already has is skipped."""
+"""Names for bots."""
 
 _TITLES = (
     mark("My First Meal", cells=16),
@@ -32,32 +32,32 @@ _TITLES = (
     mark("Classic", cells=16),
     mark("Party", cells=16),
 )
-"""The English titles, in records and files, of printed menus, of others without a name, and of editions."""
+"""English titles in records and files: of standard menus, of menus without a name, and of editions."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
 _JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
 _UNSTEADY = f"{_SHADES}|{_JOINED}"
 
-# Unicode's property Default_Ignorable_Code_Point, which unicodedata doesn't know, without the joiners.
+# Unicode's property Default_Ignorable_Code_Point, without the joiners; unicodedata doesn't have it.
 _IGNORABLE = (
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
-# Other signs that draw nothing, and code points that will never be assigned.
+# Other characters that draw nothing, and code points that will never be assigned.
 _INVISIBLE = f"{_IGNORABLE}|[\u2800\ufdd0-\ufdef\ufff9-\uffff\U00013441\U00013442\U0001d159]"
 
 
 def steady(text: str) -> str:
-    """Return the text without the marks that combine emoji: terminals disagree about their width."""
+    """Return the text without the marks that combine emoji, because terminals disagree about their width."""
     return text if text.isascii() else re.sub(_UNSTEADY, "", text)
 
 
 def validated(name: str, longest: int = MAX_NAME) -> str:
-    """Return a name as it is saved: trimmed, in NFC, and without skin tones on emoji.
+    """Return a name as it is saved: trimmed, in NFC, without skin tones.
 
-    It has at least one visible character, at most `longest`, none that is invisible, and no combined emoji.
-    Raises ValueError, with a sentence, for anything else; nothing is cut.
+    A valid name has at least one visible character, at most `longest` characters, none that is invisible, and
+    no combined emoji. Raises ValueError, with a sentence, for other names; nothing is cut off.
     """
     name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
     shown = repr(name[:12])[1:-1] + "…" * (len(name) > 12)
@@ -74,7 +74,7 @@ def validated(name: str, longest: int = MAX_NAME) -> str:
         raise ValueError(say("A name needs at least one visible character."))
     if steady(name) != name:
         raise ValueError(say("Combined emoji look different on every terminal. Choose a single one."))
-    # No script has joiners but after a mark, or an Arabic or Syriac letter.
+    # In all scripts, joiners stand only after a mark, or after an Arabic or Syriac letter.
     joined = [before for before, letter in pairwise(f" {name}") if letter in JOINERS]
     stray = any(unicodedata.category(at)[0] != "M" and unicodedata.bidirectional(at) != "AL" for at in joined)
     if stray or not all(map(is_printable, name)):
@@ -91,15 +91,15 @@ def _is_visible(letter: str) -> bool:
 
 
 def person(name: str, known: Mapping[str, str]) -> str:
-    """Return the key of the present name of whoever has, or had, this name.
+    """Return the key of the present name of the person with this present or former name.
 
-    `known` has the present name for the key of every name that someone has had.
+    `known` maps the keys of all names that people have had to their present names.
     """
     return key(known.get(key(name), name))
 
 
 def current(name: str, known: Mapping[str, str]) -> str:
-    """Return a clean name for the next game. Raises ValueError if it is bad, or somebody's earlier name."""
+    """Return a clean name for the next game. Raises ValueError for a bad name, or a player's former name."""
     name = validated(name)
     if person(name, known) != key(name):
         now = known[key(name)]
@@ -120,12 +120,12 @@ def all_validated(names: Iterable[str], known: Mapping[str, str]) -> tuple[str, 
 
 
 def separated(text: str) -> list[str]:
-    """Return the names in a list with commas, semicolons, tabs or lines, as people type or paste it."""
+    """Return the names in a text, separated by commas, semicolons, tabs or line breaks."""
     return re.split("[,;，；、،؛\t\r\n]", re.sub(r"[\r\n\t]+", "\n", text.strip("\r\n\t")))
 
 
 def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
-    """Return the fault of a new name at a table with these others, as a sentence, or nothing."""
+    """Return the fault of a new name at a table with these others, as a sentence; "" if it has none."""
     try:
         all_validated([*others, current(name, known)], known)
     except ValueError as wrong:
@@ -134,57 +134,57 @@ def fault(name: str, others: Iterable[str], known: Mapping[str, str]) -> str:
 
 
 def key(name: str) -> str:
-    """Return a key to compare names by: it ignores case, what draws nothing, and how much space is where."""
+    """Return a key for comparing names: it ignores case, invisible characters, and the amount of space."""
     drawn = re.sub(_IGNORABLE, "", steady(name))
     return unicodedata.normalize("NFC", " ".join(drawn.split())).casefold()
 
 
 def opponent(taken: Iterable[str]) -> str:
-    """Return the first name for a bot that no player has; once all are taken, one with a number."""
+    """Return the first bot's name that no player has; if all are taken, a name with a number."""
     here = {key(name) for name in taken}
     numbered = (f"{name} {number}" for number in count(2) for name in BOT_NAMES)
     return next(name for name in chain(BOT_NAMES, numbered) if key(name) not in here)
 
 
 def folded(text: str) -> str:
-    """Return a text to compare: in small letters, without accents, and without full stops at its ends."""
+    """Return a text for comparing: lower case, without accents, and without punctuation at its ends."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.replace("’", "'").strip(" .!?¿¡\"'“”„‘«»").split())
 
 
 def words_in(text: str) -> list[str]:
-    """Return the words of a text, to compare."""
+    """Return the words of a text, folded for comparing."""
     return re.findall(r"[\w'-]+", folded(text))
 
 
 def starting_with(begun: str, all_names: Iterable[str]) -> list[str]:
-    """Return the names that begin like this, in any case, or the one that is exactly this."""
+    """Return the names that begin with this, in any case; if a name is exactly this, only that name."""
     begun = begun.casefold()
     fitting = [name for name in all_names if name.casefold().startswith(begun)]
     return [name for name in fitting if name.casefold() == begun] or fitting
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """Return the name that was probably meant; empty if none is near."""
+    """Return the most similar name, in lower case; "" if none is similar."""
     import difflib
 
     return next(iter(difflib.get_close_matches(name.casefold(), list(names), n=1)), "")
 
 
 def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
-    """Return the question whether the nearest name was meant, or `otherwise` if none is near."""
+    """Return the question whether the nearest name was meant; `otherwise` if none is near."""
     near = nearest(name, names)
     return say("Did you mean {name}?", name=repr(near)) if near else otherwise
 
 
 def title_of_menu(name: str) -> str:
-    """Return the title of a menu or an edition; a menu of the players' own keeps its name."""
+    """Return the title of a menu or edition in the user's language; own menus keep their names."""
     return phrase(name) if name in _TITLES else name
 
 
 def level_of(bot: str | None) -> str:
-    """Return the level of a bot as a phrase; "" for a person."""
+    """Return a bot's level as a phrase; "" for a person (None)."""
     return phrase(bot) if bot else ""
 
 
@@ -193,5 +193,5 @@ def with_level(name: str, bot: str | None) -> str:
 
 
 def name_or_level(name: str, bot: str) -> str:
-    """Return a person's name, or the bots of a level together, at the beginning of a sentence."""
+    """Return a person's name, or "Bots (novice)" for all bots of a level."""
     return phrase("Bots ({level})", level=level_of(name)) if bot else name

@@ -1,4 +1,4 @@
-"""The folders and files of a user, and how private ones are written."""
+"""The user's folders and files, and how files are written."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _SHOWN = 60
 
 
 class NoHome(Exception):
-    """A user without a home folder; the text is a sentence that says so."""
+    """The user has no home folder; the text is a sentence that says so."""
 
     def __init__(self) -> None:
         super().__init__(say("This user has no home folder. Set SUSHIGO_HOME to a folder."))
 
 
 def _home(kind: str) -> Path:
-    """Return the user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set.
+    """Return the user's folder of a kind ("data", "config" or "state"), or SUSHIGO_HOME if that is set.
 
     Raises NoHome.
     """
-    # FileNotFoundError: the current folder was removed. RuntimeError: platformdirs doesn't know a home.
+    # FileNotFoundError: the current folder was removed. RuntimeError: platformdirs finds no home folder.
     with contextlib.suppress(FileNotFoundError, RuntimeError):
         folder = typed(home) if (home := os.environ.get("SUSHIGO_HOME")) else _of_system(kind)
-        # Python, and earlier versions of platformdirs, leave the ~ of a user whose home they don't know.
+        # Python, and earlier versions of platformdirs, keep the ~ if they find no home folder.
         if "~" not in folder.parts[:1]:
             return folder.absolute()
     raise NoHome
@@ -51,10 +51,10 @@ def _of_system(kind: str) -> Path:
 
 
 def why_no_home() -> str:
-    """Return a sentence that says why nothing can be saved for this user, or "". Raises NoHome."""
+    """Return a sentence that says why nothing can be saved for this user; "" if it can. Raises NoHome."""
     folder = _home("data")
     try:
-        # Files in the folder need room for names of their own.
+        # The longest name is tried: paths of files in the folder must not exceed the system's limit.
         os.lstat(folder / ("x" * _LONGEST_NAME))
     except OSError as error:
         if error.errno not in (errno.ENOENT, errno.ENOTDIR):
@@ -69,12 +69,12 @@ def why_no_home() -> str:
 
 
 def typed(path: str) -> Path:
-    """Return a path as typed, with a leading ~ expanded if that home folder exists."""
+    """Return a path as typed, with a leading ~ replaced by the home folder, if that exists."""
     return Path(os.path.expanduser(encodable(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
 
 
 def encodable(path: str) -> str:
-    """Return a path in UTF-8 if the encoding of file names lacks one of its letters."""
+    """Return a path, in UTF-8 if the encoding of file names lacks one of its letters."""
     try:
         os.fsencode(path)
     except UnicodeEncodeError:
@@ -83,16 +83,16 @@ def encodable(path: str) -> str:
 
 
 def near_home(path: Path) -> str:
-    """Return a path as people see it: printable, with ~ for their home folder."""
+    """Return a path to show: printable, with ~ for the home folder."""
     with contextlib.suppress(RuntimeError, ValueError):
         return printable(Path("~") / path.relative_to(Path.home()))
     return printable(path)
 
 
 def mode(path: str | Path) -> int:
-    """Return the type and the permissions of what is at a path, 0 if nothing is. Raises OSError.
+    """Return the type and permissions of whatever is at a path; 0 if nothing is. Raises OSError.
 
-    From Python 3.14 on, Path.exists and its kind say "no" as well where the user may not look.
+    Path.exists won't do: from Python 3.14 on, it also says no if the user may not look.
     """
     try:
         return os.stat(path).st_mode  # noqa: PTH116 - also of text
@@ -109,7 +109,7 @@ def games() -> Path:
 
 
 def has_games() -> bool:
-    """Return whether there is a database of games, or may be one in a folder that can't be read."""
+    """Return whether there is a database of games; True if its folder can't be read."""
     try:
         return mode(games()) != 0
     except OSError:
@@ -117,7 +117,7 @@ def has_games() -> bool:
 
 
 def saves() -> Path:
-    """Return the folder of games that could not be kept in the database."""
+    """Return the folder of games that could not be saved in the database."""
     return _home("data") / "saves"
 
 
@@ -130,7 +130,7 @@ def reports() -> Path:
 
 
 def is_own(path: Path) -> bool:
-    """Return True if a path leads to the settings or into the games folder, also by a link. Raises NoHome."""
+    """Return whether a path leads to the settings or into the games folder, even by a link. Raises NoHome."""
     for own in (games(), settings()):
         with contextlib.suppress(OSError):
             if own.samefile(path):
@@ -139,9 +139,9 @@ def is_own(path: Path) -> bool:
 
 
 def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner may read (0600, its folder 0700), whole or not at all.
+    """Write a file that only its owner can read (0600, its folder 0700), as a whole or not at all.
 
-    Raises OSError. On Windows a user's own folders are private already.
+    Raises OSError. On Windows, folders of users are private already.
     """
     make_private(path.parent)
     write_whole(path, text, private=True)
@@ -155,9 +155,10 @@ def make_private(folder: Path) -> None:
 
 
 def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
-    """Write a file in an existing folder, whole or not at all; in place if it has hard links. Raises OSError.
+    """Write a file in an existing folder, as a whole or not at all. Raises OSError.
 
-    A file that was there keeps its mode, unless the new one is `private` (0600); a link leads where it led.
+    A file with hard links is written in place, which may leave part of it. An existing file keeps its
+    permissions, unless the new one is `private` (0600); a link still leads to it.
     """
     path = path.resolve()
     old = path.stat() if path.exists() else None
@@ -172,12 +173,12 @@ def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> N
 
 
 def write_new(path: Path, content: str | bytes) -> None:
-    """Write a new file, whole or not at all. Raises FileExistsError, OSError."""
+    """Write a new file, as a whole or not at all. Raises FileExistsError, OSError."""
     _write_through(path.open("xb"), path, content, path)
 
 
 def _write_through(file: BinaryIO, here: Path, content: str | bytes, there: Path) -> None:
-    """Write to the disk, then move the file to its place; remove it if writing fails."""
+    """Write to the disk, then move the file from `here` to `there`; remove it if writing fails."""
     try:
         with file:
             file.write(_encoded(content))

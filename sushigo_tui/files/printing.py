@@ -1,4 +1,4 @@
-"""Output to the terminal: text from outside can only print letters there."""
+"""Printing to the terminal so that text from outside can't control it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 
 JOINERS = "\u200c\u200d"
-"""Invisible, and part of how some scripts are written."""
+"""Invisible characters that some scripts need."""
 
 _UNPRINTABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
@@ -18,11 +18,11 @@ _RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\
 _NAMES = re.compile(f"{_RIGHT_TO_LEFT}+(?:[ '-]?{_RIGHT_TO_LEFT}+|\\d+)*")
 
 LEFT_TO_RIGHT = "\u200e"
-"""A mark that takes no room, and after which text goes on to the right."""
+"""A mark that takes no room; text after it runs from left to right."""
 
 
 class Styled:
-    """A piece of a line that a terminal shows in bold, or in a colour."""
+    """A piece of a line that terminals show in bold or in a colour."""
 
     def __init__(self, text: str, *, bold: bool = False, colour: str | None = None) -> None:
         self.text = text
@@ -34,12 +34,12 @@ Printed = str | Sequence[str | Styled]
 
 
 def is_printable(letter: str) -> bool:
-    """Return whether a letter is safe to print: it affects neither the terminal nor the order of text."""
+    """Return whether a letter is safe to print: it affects neither the terminal nor the order of the text."""
     return letter in JOINERS or unicodedata.category(letter) not in _UNPRINTABLE
 
 
 def printable(text: object) -> str:
-    r"""Return a text on one line, with controls, direction marks and stray bytes as \x1b, \u202e, \xff."""
+    r"""Return a text in one line; controls, direction marks and stray bytes become \x1b, \u202e, \xff."""
     line = str(text)
     if line.isprintable():
         return line
@@ -47,27 +47,27 @@ def printable(text: object) -> str:
 
 
 def in_place(text: str) -> str:
-    """Return a text for a terminal, with a mark after each name in Hebrew, Arabic and the like.
+    """Return a text for a terminal, with a mark after each word in Hebrew, Arabic and the like.
 
-    A terminal that turns those round would turn the spaces and numbers behind them, too.
+    Without it, terminals would also reverse the spaces and numbers after that word.
     """
     return text if text.isascii() else _NAMES.sub(rf"\g<0>{LEFT_TO_RIGHT}", text)
 
 
 def _escaped(letter: str) -> str:
-    # Python reads a byte of a file name that isn't UTF-8 as a surrogate.
+    # Python represents a byte of a file name that isn't UTF-8 as a surrogate.
     return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
 
 
 def colourless() -> bool:
-    """Return whether nothing may have colours: NO_COLOR is set to anything."""
+    """Return whether colours are forbidden: NO_COLOR is set and not empty."""
     return os.environ.get("NO_COLOR", "") != ""
 
 
 def echo(*lines: Printed, err: bool = False, end: str = "\n") -> None:
-    """Print each line, printable, to the standard output, or to the standard error; raises OSError.
+    """Print lines, made printable, to standard output or standard error; raises OSError.
 
-    Nothing is printed to a closed stream; only terminals get colours.
+    A closed stream gets nothing, and only terminals get colours.
     """
     stream = sys.stderr if err else sys.stdout
     if stream is None:

@@ -1,4 +1,4 @@
-"""Reading regular files and piped input, up to a size."""
+"""Reading regular files and standard input, up to a size."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from typing import IO
 from sushigo_tui.language import say
 
 RECORD = 1_000_000
-"""The most bytes of a record, or of a line in a games file."""
+"""The most bytes of a record, and of a line in a file of records."""
 
 HANDWRITTEN = 64_000
-"""The most bytes of a menu, or of settings."""
+"""The most bytes of a file with a menu or settings."""
 
 _STDIN = Path("-")
 
 
 class Unreadable(ValueError):
-    """A file that cannot be read; the text is a sentence that says why."""
+    """A file can't be read; the text is a sentence that says why."""
 
 
 @contextmanager
@@ -43,7 +43,7 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def check_regular(path: Path) -> None:
-    """Raise Unreadable for a folder, a device or a pipe, without opening it; OSError."""
+    """Raise Unreadable for a folder, a device or a pipe, without opening it. Raises OSError."""
     try:
         mode = path.stat().st_mode
     except ValueError:
@@ -55,7 +55,7 @@ def check_regular(path: Path) -> None:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Return the content of a file, unless it has more than `most` bytes. Raises Unreadable."""
+    """Return the content of a file. Raises Unreadable, also if it has more than `most` bytes."""
     with opened(path) as file:
         text = file.read(most + 1)
     if len(text) > most:
@@ -64,9 +64,9 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
-    """Each line with its end, in turn. Raises Unreadable at the first that is too long, OSError.
+    """Yield each line with its end. Raises OSError, or Unreadable at the first line that is too long.
 
-    Of a file that has an end a line that is too long can be `cut`: it still has more than RECORD bytes.
+    With `cut`, a line of a regular file that is too long is cut instead, to more than RECORD bytes.
     """
     while line := file.readline(RECORD + 1):
         if len(line) > RECORD:
@@ -79,7 +79,7 @@ def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
 
 
 def each_record(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
-    """Yield each record of a file with its place, and at last the reason why no more can be read."""
+    """Yield each record of a file with its place; at last, if reading fails, the place and the error."""
     records = _records(path)
     first = list(islice(records, 2))
     for nth, record in enumerate(chain(first, records), 1):
@@ -87,9 +87,9 @@ def each_record(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
 
 
 def _records(path: Path) -> Iterator[bytes | Unreadable]:
-    """Yield the records of a file: one a line if the first line is one, else the whole file.
+    """Yield the records of a file: one a line if its first line is a record, else the whole file.
 
-    A line that is too long is cut.
+    A line that is too long is cut; an error in reading comes last.
     """
     try:
         with opened(path) as file:
@@ -101,7 +101,7 @@ def _records(path: Path) -> Iterator[bytes | Unreadable]:
                     begun.append(line)
                     size += len(line)
                 written = [line for line in begun if line.strip()]
-                # A first line that is cut short must not hide the rest.
+                # A damaged first line must not hide the records after it.
                 if len(written) < 2 or not all(line.startswith(b"{") for line in written):
                     if size > RECORD:
                         raise _too_long(RECORD)
@@ -114,7 +114,7 @@ def _records(path: Path) -> Iterator[bytes | Unreadable]:
 
 def _is_json(line: bytes) -> bool:
     try:
-        # Python refuses to make a number of many digits.
+        # parse_int: Python refuses to read numbers of many digits.
         json.loads(line, parse_int=str)
     except (ValueError, RecursionError):
         return False

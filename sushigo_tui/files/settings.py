@@ -1,4 +1,4 @@
-"""Settings, kept in a TOML file that people can edit."""
+"""The settings, saved in a TOML file that people can edit."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _VALUES = (
     mark("short", cells=16),
     mark("brief", cells=16),
 )
-"""The values that are words. They stay English in the file."""
+"""The values that are words; in the file they stay English."""
 
 MAX_SECONDS = 3600
-"""The most seconds after which an idle hand is covered."""
+"""The most seconds for covering an idle hand, and the largest number of any setting."""
 
 
 def _setting(default: Default, **said: Any) -> Default:
-    """Return a field with its label and help, see Setting."""
+    """Return a dataclass field with this default; `said` are fields of Setting."""
     return field(default=default, metadata=said)
 
 
@@ -53,8 +53,8 @@ def _setting(default: Default, **said: Any) -> Default:
 class Settings:
     """All settings, with their labels and help.
 
-    A field is a key of the file, and its type the allowed values. The screen shows `label` and `help`, and
-    offers the values in `words` by these names. The file has the `comment`.
+    A field's name is its key in the file, and its type gives the values. The screen shows `label` and `help`,
+    and shows values by their names in `words`; the file has `comment`.
     """
 
     language: LanguageName = _setting(
@@ -170,13 +170,13 @@ class Settings:
         help=mark("Full has reasons; short leaves them out; brief has one short line for each answer."),
     )
 
-    # A key decides at run time what type its value has.
+    # Any: which type is right depends on the key.
     def changed(self, key: str, value: Any) -> Settings:
         return replace(self, **{key: value})
 
 
 class Setting(NamedTuple):
-    """A setting as a row of the table, with its `choices` if it takes a word."""
+    """A setting and its properties; `choices` are its values if these are words."""
 
     key: str
     default: Value
@@ -186,7 +186,7 @@ class Setting(NamedTuple):
     help: str
     words: Mapping[Value, str] = {}
     on_screen: bool = True
-    """False if it only concerns plain mode."""
+    """False if it concerns plain mode only."""
     unit: tuple[str, str] = mark_counted("{number} second", "{number} seconds")
 
     @property
@@ -195,7 +195,7 @@ class Setting(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        """A sentence that says which values are allowed."""
+        """A sentence that lists the allowed values."""
         if self.choices:
             return say("Use one of these: {words}.", words=join_commas(self.choices))
         if isinstance(self.default, bool):
@@ -213,7 +213,7 @@ class Setting(NamedTuple):
         return str(value).casefold() if isinstance(value, bool) else str(value)
 
     def aloud(self, value: Value) -> str:
-        """Return the setting and its value in words: "Cover an idle hand after: 2 minutes"."""
+        """Return the setting and a value in words: "Cover an idle hand after: 2 minutes"."""
         return say("{setting}: {value}", setting=phrase(self.label), value=self.value_in_words(value))
 
     def value_in_words(self, value: Value) -> str:
@@ -235,28 +235,28 @@ SETTINGS = {
     each.name: Setting(each.name, getattr(_DEFAULTS, each.name), get_args(_TYPES[each.name]), **each.metadata)
     for each in fields(Settings)
 }
-"""A row for each setting, by key."""
+"""The settings, by key."""
 
 
 class NotKept(Exception):
-    """A setting that could not be saved; the text is a sentence that says why."""
+    """A setting could not be saved; the text is a sentence that says why."""
 
 
 def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
-    """Return the settings, and every fault of the file; a setting with a fault keeps its default.
+    """Return the settings, and every fault of the file; a setting with a fault has its default.
 
-    A key that is like no other is one of a later version, and no fault.
+    An unknown key that resembles no setting is no fault: it may be a setting of a later version.
     """
     path = paths.settings()
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
-    except OSError:  # reading the file says why
+    except OSError:  # read_toml reports it
         pass
     from sushigo_tui.files.toml_files import Fault, read_toml, shown
 
-    # Any: a file can hold any TOML value.
+    # Any: a file can contain any TOML value.
     def wrong(written: Mapping[str, Any]) -> Iterator[Fault]:
         for key, setting in SETTINGS.items():
             if key in written and not setting.takes(written[key]):
@@ -272,9 +272,9 @@ def load_settings() -> tuple[Settings, tuple[Fault, ...]]:
 
 
 def keep_setting(key: str, value: Value) -> None:
-    """Save one setting, at the end of a file without it, and leave the rest as it was written.
+    """Save one setting; a new key goes to the end of the file, and everything else stays as it was written.
 
-    Raises NotKept if the file cannot be written, or has a fault, and is left as it is.
+    Raises NotKept if the file can't be written; or if it has a fault, and so isn't touched.
     """
     settings, faults = load_settings()
     path = paths.settings()
@@ -283,7 +283,7 @@ def keep_setting(key: str, value: Value) -> None:
             say("Applied but not saved. The settings file hasn't been changed: fix the errors in it first.")
         )
     try:
-        # A link to a file elsewhere stays a link.
+        # A link to a file elsewhere has to stay a link.
         file = path.resolve()
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not paths.mode(file):
@@ -298,7 +298,7 @@ def keep_setting(key: str, value: Value) -> None:
             paths.write_whole(file, document.as_string())
             return
         entry = SETTINGS[key].entry(value)
-        # Later versions may have tables: at the end, the entry would belong to the last of them.
+        # At the end, the entry would belong to the last table, if a later version has any.
         tables = any(isinstance(each, dict) for each in document.values())
         paths.write_whole(file, f"{entry}\n{old}" if tables else f"{old.rstrip()}\n\n{entry}".lstrip("\n"))
     except (OSError, RuntimeError) as error:

@@ -1,4 +1,4 @@
-"""TOML files that people write, and the faults of a broken one."""
+"""Reading TOML files that people write, with all their faults."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ MOST_FAULTS = 20
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault of a file, as a sentence; `where` is a line or a key, or "" for the whole file.
+    """A fault of a file, as a sentence; `where` is a line or a key, or "" for the whole file.
 
-    One that is `harmless` leaves the file good for everything else.
+    After a `harmless` fault, the file still counts in everything else.
     """
 
     where: str
@@ -35,11 +35,11 @@ class Fault:
         return printable(f"{self.where}: {self.what}" if self.where else self.what)
 
 
-# A file can hold anything that TOML has.
+# Any: a file can contain any TOML value.
 def read_toml(
     path: Path, wrong_with: Callable[[Mapping[str, Any]], Iterable[Fault]]
 ) -> tuple[dict[str, Any], tuple[Fault, ...]]:
-    """Return the contents of a TOML file, or nothing if it can't be read, with its first faults."""
+    """Return the contents of a TOML file (empty if it can't be read), and its first faults."""
     try:
         text = reading.read_bytes(path, reading.HANDWRITTEN).decode("utf-8-sig")
         written = tomllib.loads(text)
@@ -70,13 +70,13 @@ def _line(number: int) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value of a file, safe to print and not too long."""
+    """Return a value of a file as a short text that is safe to print."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def unknown_keys(written: Iterable[str], known: Collection[str], unknown: str) -> Iterator[Fault]:
-    """Yield the fault `unknown` for each key that is not known, with the nearest or all that are."""
+    """Yield the fault `unknown` for each unknown key, with the nearest known key, or with all."""
     for key in written:
         if key not in known:
             hint = did_you_mean(key, known, say("Choose from {keys}.", keys=join_commas(known)))

@@ -1,1 +1,1 @@
-"""A hot-seat game without a screen: the screens and plain mode ask it for the next step."""
+"""A hot-seat game without a screen: the screens and plain mode show its steps and pass on the answers."""

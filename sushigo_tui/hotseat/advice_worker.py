@@ -1,4 +1,4 @@
-"""Advice and reviews, computed in other processes so that no key waits for them."""
+"""Advice and reviews, computed in other processes so that no key has to wait."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from sushigo_tui.rules.view import View
 Thought = TypeVar("Thought")
 
 ANSWER_SECONDS = 20.0
-"""Seconds to wait for an answer, as a machine may be busy."""
+"""The seconds to wait for an answer; a machine may be busy."""
 
 MOST_WORKERS = 4
-"""The most processes, on any number of cores."""
+"""The most processes, however many cores there are."""
 
 QUEUED = 2
-"""Jobs that each process has at a time, so that it has work while an answer is shown."""
+"""The jobs of each process at a time: it has the next one while the first answer is read."""
 
 
 @cache
 def _workers() -> list[Worker]:
-    """Return a worker for each core; its process starts with the first job and ends with the program."""
+    """Return a worker for each core; its process starts with its first job."""
     return [Worker() for _ in range(min(os.cpu_count() or 1, MOST_WORKERS))]
 
 
@@ -36,14 +36,14 @@ def _ask(worker: Worker, job: Callable[[], Thought]) -> asyncio.Future[Thought]:
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
-    """Return the best choices for the seat that has this view; raises WorkerLost."""
+    """Return advice for the seat of this view; raises WorkerLost."""
     return await _ask(_workers()[0], partial(teacher.think, view))
 
 
 async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
-    """Judge the choices of a finished game, and yield them in batches as they are done; raises WorkerLost.
+    """Judge the choices of a finished game; yield the results in batches as they arrive. Raises WorkerLost.
 
-    After this is closed, judgements already in progress are finished and no others are started.
+    When the generator is closed, jobs that have begun are finished, and no others begin.
     """
     waiting = iter(choices)
     asked: dict[asyncio.Future[Judged], Worker] = {}
@@ -64,7 +64,7 @@ async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], N
 
 
 def end_workers() -> None:
-    """Stop the processes; a later job starts new ones."""
+    """End the processes; a later job starts new ones."""
     for worker in _workers():
         worker.close()
     _workers.cache_clear()

@@ -20,9 +20,9 @@ from sushigo_tui.text.voice import EAR, EYE, capital_name, choice_in_words, name
 
 
 class Offer(NamedTuple):
-    """A card in the row, with its answer, whether that may be chosen, and the words at the card's foot.
+    """A card in the row: the answer it stands for, whether that can be chosen, and the words at its foot.
 
-    `copied` marks the copy that a special order became.
+    `copied` is True for the copy that a special order became.
     """
 
     shown: Card | Dish
@@ -40,10 +40,10 @@ class Offer(NamedTuple):
 
 
 class Answering:
-    """A decision and its answers, by places from 0, in the `view` of the player who is looking.
+    """A question after the reveal and its answers, seen in `view`. A place is an index in `offers`.
 
-    A spoon asks for a dish first and then, with `dish` chosen, for any of its faces or a specific one. A
-    takeout box takes several answers, `selected`.
+    A spoon asks for a dish first; once `dish` is chosen, the row has "any" and its faces. A takeout box takes
+    several answers: the places in `selected`.
     """
 
     def __init__(self, view: View, decision: Decision) -> None:
@@ -54,7 +54,7 @@ class Answering:
 
     @property
     def selecting(self) -> bool:
-        """True if any number of cards may be chosen."""
+        """True if the answer is any number of cards."""
         return self.decision.question.answer is Answer.SLOTS
 
     @property
@@ -91,9 +91,9 @@ class Answering:
         return [Offer(dish, dish, foot=phrase("any")), *(Offer(card, card) for card in faces)]
 
     def options(self, length: Verbosity = "full") -> dict[int | None, Option]:
-        """Return the answers in words, by place, with their effects; None ends a selection.
+        """Return the answers in words, by place, with their effects; equal cards are one answer.
 
-        Equal cards are one answer.
+        With a selection, the key None is the answer that ends it.
         """
         offered = [(offer.answer, place) for place, offer in enumerate(self.offers) if offer.offered]
         first = sorted(dict(reversed(offered)).values())
@@ -116,7 +116,7 @@ class Answering:
         if self.selecting:
             label = self._flipped(place, text, length)
         elif question.lands:
-            # Whoever asks for a dish may get any of its faces.
+            # Somebody who asks for a dish can get any of its faces.
             shown = offer.shown
             cards = self.view.edition.cards(dish) if isinstance(shown, Dish) else [shown]
             outlooks = [landing(self.view, self.decision.seat, card) for card in cards]
@@ -125,7 +125,7 @@ class Answering:
         return Option(label, about=spoken.dish_rules(dish, self.view.setup), name=text)
 
     def _flipped(self, place: int, told: str, length: Verbosity) -> str:
-        """Return a card that may be selected, and the change in points if it is."""
+        """Return the words for a card to select, with the change in points that selecting it makes."""
         shown = self.offers[place].shown
         if length == "brief" and isinstance(shown, Card):
             told = capital_name(shown)
@@ -146,7 +146,7 @@ class Answering:
         return any_or_one(self.dish, name) if self.dish else question_to(self.decision.question, name)
 
     def hints(self, place: int | None) -> tuple[str, ...]:
-        """Return the keys to press, for the selected card if there is one, at length and in brief."""
+        """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
         if self.selecting and self.selected:
             return (say_counted(*self.decision.question.gathering, len(self.selected)),)
         if self.selecting:
@@ -154,12 +154,12 @@ class Answering:
         return answer_hints(None if place is None else self.offers[place].title)
 
     def toggle(self, place: int) -> None:
-        """Add a card to the selection, or remove it."""
+        """Select a card, or unselect it."""
         self.selected ^= {place}
 
     @property
     def choose_many(self) -> Callable[[Sequence[int]], None] | None:
-        """A function that toggles several cards, by their places among the options; None for one answer."""
+        """A function that toggles cards by their indices in `options`; None unless `selecting`."""
         if not self.selecting:
             return None
         places = [*self.options()]
@@ -170,12 +170,12 @@ class Answering:
         return toggle
 
     def so_far(self) -> str:
-        """Return the selected cards in a sentence, or nothing if there are none."""
+        """Return a sentence with the selected cards; "" if there are none."""
         shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
         return spoken.so_far([card for card in shown if isinstance(card, Card)])
 
     def choose(self, place: int | None) -> tuple[Choice] | None:
-        """Return the answer in a tuple, or None if there is more to choose."""
+        """Choose a card, or end a selection (None); return the complete answer in a tuple, or None."""
         if self.selecting:
             slots = self._slots(self.selected)
             return (slots,) if slots in self.decision.options else None
@@ -188,6 +188,6 @@ class Answering:
         return (answer,)
 
     def back(self) -> bool:
-        """Go back from a dish's faces to the dishes; False if no dish was chosen."""
+        """Go back from a dish's faces to the dishes; return False if no dish was chosen."""
         chosen, self.dish = self.dish, None
         return chosen is not None

@@ -1,4 +1,4 @@
-"""Questions put to players one at a time, by the screens or plain mode."""
+"""Questions to a player, which the screen shows as dialogs and plain mode as lines."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 Validator = Callable[[str], str]
-"""Returns the fault of a typed text as a sentence, or an empty string if it is valid."""
+"""Returns the fault of a typed text as a sentence; "" if the text is valid."""
 
 Check = Callable[[str], Awaitable[str]]
-"""Like a validator; it may have to save something first."""
+"""A validator that may have to wait, as for saving."""
 
 Agree = Callable[[], Awaitable[object]]
-"""Asks a player who said yes for their PIN, if they have one; raises WentBack."""
+"""Asks for the PIN of a player who has agreed, if there is a PIN; raises WentBack."""
 
 
 class WentBack(Exception):
-    """The player went back, and nothing has changed."""
+    """The player went back, so nothing has changed; the text may be a sentence that says why."""
 
 
 class Option(NamedTuple):
-    """One of several answers, with a note, which may be a `sentence` of its own."""
+    """One of several answers; `note` stands after the label, or is a `sentence` of its own."""
 
     label: str
     note: str = ""
     about: str = ""
-    """Further information, read on request."""
+    """More about the answer, shown or read on request."""
     seat: int | None = None
-    """The seat that it concerns."""
+    """The seat that the answer is about."""
     sentence: bool = False
     name: str | None = None
-    """The words that choose it, if the label has more."""
+    """The words that choose it in plain mode, if the label has more."""
 
     @property
     def called(self) -> str:
@@ -38,19 +38,19 @@ class Option(NamedTuple):
 
 
 class Asker(Protocol):
-    """Asks questions and waits for the answers; each method may raise WentBack."""
+    """Asks a player and waits for the answer; each method may raise WentBack."""
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
-        """Return the place of the chosen option, from 0; `at` is the likely one."""
+        """Return the index of the chosen option; the cursor starts at index `at`."""
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Return a valid text; `value` is the text to edit."""
+        """Return a text without a fault; `value` is the text to start from."""
 
     async def secret(self, question: str, fault: Check) -> str:
-        """Return a valid PIN, which isn't shown while it is typed."""
+        """Return a text without a fault, which isn't shown while it is typed."""
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Return True if the answer is yes."""
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Ask each of these people by name, until all agree."""
+        """Ask each of these people by name, until all have agreed."""

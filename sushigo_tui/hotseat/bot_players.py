@@ -1,4 +1,4 @@
-"""The bots at the table, which think in another process and answer here."""
+"""The bots at the table: they think in another process, and their answers are played here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 OVERTIME = 4.0
-"""The extra seconds after a bot's own time until its answer is given up."""
+"""The seconds, beyond a bot's own time, after which its answer isn't waited for any more."""
 
 
 class BotPlayers:
     """The bots of one game, which think while people do.
 
-    `begin` starts a coroutine in the background; `answered` is awaited after each answer.
+    `begin` starts a coroutine in the background; `answered` is awaited after each bot's answer.
     """
 
     def __init__(
@@ -40,24 +40,24 @@ class BotPlayers:
         self._left = False
 
     def take_turns(self) -> None:
-        """Start each bot thinking that is asked something and isn't thinking yet."""
+        """Let each bot think that is asked something and isn't thinking yet."""
         asked = [each for each in bots_asked(self.session) if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
             self._thinking[decision.seat] = decision
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
-            # If it is a secret whether there is a choice, the time must not give it away (TURN-4).
+            # Whether a seat has a choice may be a secret, so the time must not reveal it (TURN-4).
             own = 0.0 if decision.question.handed is not None else share
             job = partial(choose_answer, level, view, randbits(64), own)
             answer = self.worker.ask(job, seconds(level, own) + OVERTIME)
             self._begin(self._play_answer(decision, answer))
 
     def rushed(self, round_number: int, turn: int) -> str | None:
-        """Return the name of a bot that didn't answer in time in a turn, and so made a quick choice."""
+        """Return the bot that ran out of time in a turn, so that its choice was a quick one; None if none."""
         return self._rushed.get((round_number, turn))
 
     def stop(self) -> None:
-        """Stop thinking, and drop all answers."""
+        """Stop thinking, and ignore all answers from now on."""
         self._left = True
         self.worker.close()
 
@@ -65,7 +65,7 @@ class BotPlayers:
         return self.session.game.players[seat].bot or USUAL
 
     async def _play_answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
-        """Wait for an answer and play it, or a quick choice if it never comes."""
+        """Wait for an answer and play it; if it never comes, play a quick choice."""
         seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]
         view = game.view(seat)
@@ -90,14 +90,14 @@ class BotTasks(BotPlayers):
         super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
 
     def take_turns(self) -> None:
-        """Forget finished tasks, raise their errors, and start bots thinking."""
+        """Raise the errors of finished tasks, then let bots think."""
         for task in [task for task in self._tasks if task.done()]:
             self._tasks.remove(task)
             task.result()
         super().take_turns()
 
     async def answer(self, patience: float | None = None) -> bool:
-        """Wait until a bot has answered, for at most `patience` seconds; False if none has."""
+        """Wait at most `patience` seconds for a bot's answer; return whether one came."""
         done, _ = await asyncio.wait(self._tasks, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         return bool(done)
 

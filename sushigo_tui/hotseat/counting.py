@@ -1,4 +1,4 @@
-"""Points in the order in which they are counted: a round dish by dish, desserts seat by seat."""
+"""The order in which points are shown: a round dish by dish, desserts seat by seat."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from sushigo_tui.rules.game import Game
 
 
 class DishCount(NamedTuple):
-    """The points for one dish in a round; tuples by seat, the dummy's last.
+    """The points for one dish in a round, by seat, the dummy's last.
 
-    `cards` are its cards on each table, `points` its row of the sheet, `gains` the points not scored before.
+    `cards` are its cards on each table, `points` its row of the sheet, `gains` the points that are new.
     """
 
     dish: Dish
@@ -25,7 +25,7 @@ class DishCount(NamedTuple):
 
 
 class RoundCounted(NamedTuple):
-    """A round counted dish by dish; `totals[n]` are the points of all seats after the first n dishes.
+    """A round counted dish by dish; `totals[n]` are everyone's points after n dishes.
 
     Points scored during the round are in the totals from the start (URA-1).
     """
@@ -35,7 +35,7 @@ class RoundCounted(NamedTuple):
 
 
 def count_round(game: Game, round_number: int) -> RoundCounted:
-    """Count the dishes of a finished round that are on a table or score, in the menu's order."""
+    """Count a finished round: the dishes that are on a table or score, in the menu's order."""
     at, earlier = game.view(None, game.scored_rounds[round_number - 1]), game.sheets[: round_number - 1]
     totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
     counts = list[DishCount]()
@@ -45,7 +45,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
             tuple(card for card in table if card is not None and card.dish is each) for table in at.tables
         )
         if any(cards) or any(points):
-            # A dish with a goal scored when it was reached.
+            # Most of the points of a dish with a goal were scored when it was reached.
             gains = tuple(map(sub, points, at.paid_this_round)) if each.goal else tuple(points)
             counts.append(DishCount(each, cards, tuple(points), gains))
             totals.append(_sums(totals[-1], gains))
@@ -53,7 +53,7 @@ def count_round(game: Game, round_number: int) -> RoundCounted:
 
 
 class DessertCount(NamedTuple):
-    """The points for the desserts that a seat has `saved`."""
+    """The points for the desserts that one seat has saved."""
 
     seat: int
     saved: Sequence[Card]
@@ -61,9 +61,8 @@ class DessertCount(NamedTuple):
 
 
 class DessertsCounted(NamedTuple):
-    """The end of a game counted seat by seat; `totals[n]` are all points after the first n seats.
-
-    `leaders[n]` are the seats that lead then.
+    """The desserts counted seat by seat; `totals[n]` and `leaders[n]` are everyone's points, and the seats
+    that lead, after n seats.
     """
 
     counts: tuple[DessertCount, ...]
@@ -72,7 +71,7 @@ class DessertsCounted(NamedTuple):
 
 
 def count_desserts(game: Game) -> DessertsCounted:
-    """Count the desserts of a finished game from last place to first, the dummy, which has none, before."""
+    """Count the desserts of a finished game: first the dummy, which has none, then last place to first."""
     players, kept = len(game.players), game.view(None).saved_desserts
     points = _sums(*game.desserts.values())
     before = tuple(map(sub, game.scores, points))
@@ -89,7 +88,7 @@ def count_desserts(game: Game) -> DessertsCounted:
 
 
 def partly(points: int, run: float) -> int:
-    """Return a part, from 0 to 1, of some points, as whole points."""
+    """Return a part of some points as whole points; `run` is from 0 to 1."""
     return int(copysign(ceil(abs(points) * run), points))
 
 

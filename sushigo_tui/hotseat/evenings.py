@@ -1,4 +1,4 @@
-"""The evening that a game belongs to: its tally, and its end."""
+"""The evening of a game: which one it is, and ending it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def tonight(
     open_store: Callable[[], StoreThread], people: frozenset[str] = frozenset()
 ) -> Evening | None:
-    """Return the evening that is open, for these people; None without one, or where that can't be read."""
+    """Return the open evening of these people; None if there is none, or if it can't be read."""
     if not paths.has_games():
         return None
     with suppress(StoreError):
@@ -28,7 +28,7 @@ async def tonight(
 
 
 async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
-    """The evening that a game belongs to, as it stands now; None for none, or where that can't be read."""
+    """Return a game's evening as it is now; None if it has none, or if that can't be read."""
     if saved.evening is None:
         return None
     number = saved.number
@@ -40,7 +40,7 @@ async def evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) ->
 
 
 async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame) -> bool:
-    """Return True if a game begins a new evening, as the one that is open is that of others."""
+    """Return True if a game begins a new evening although one is open, because that is other people's."""
     if saved.evening is None or saved.number is not None:
         return False
     open_one = await tonight(open_store)
@@ -48,12 +48,12 @@ async def begins_another(open_store: Callable[[], StoreThread], saved: SavedGame
 
 
 async def close_evening(store: StoreThread, evening: Evening) -> Evening:
-    """Close an evening, as its people want, and return it. Raises StoreError."""
+    """Close an evening, and return it closed. Raises StoreError."""
     await store.do(lambda store: store.close_evening(evening.number))
     return replace(evening, open=False)
 
 
 async def close_evening_of(open_store: Callable[[], StoreThread], saved: SavedGame) -> Evening | None:
-    """Close the evening of a game and return it; None for a game without one. Raises StoreError."""
+    """Close the evening of a game and return it; None if it has no evening. Raises StoreError."""
     evening = await evening_of(open_store, saved)
     return None if evening is None else await close_evening(open_store(), evening)

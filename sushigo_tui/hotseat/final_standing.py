@@ -1,4 +1,4 @@
-"""The final standing of a game or an evening as a file: a picture, or text for a chat."""
+"""The final result of a game or an evening as a file: a picture, or text for a chat."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ class NotDrawn(Exception):
 
 
 def file_name(number: int | None) -> str:
-    """Return the default name for the picture of a game; an unsaved game has no number."""
+    """Return the usual name for the picture of a game; `number` is None for an unsaved game."""
     return "sushigo.png" if number is None else f"sushigo-{number}.png"
 
 
 def written(game: Game, pawns: Sequence[Pawn], finished: str, suffix: str) -> bytes:
-    """Return the file of a finished game: text if its name ends in .txt, else the picture as PNG."""
+    """Return the picture of a finished game as PNG, or as text if `suffix` is ".txt"."""
     return as_file(final_standing(game, pawns, finished), chat_lines(game, day(finished)), suffix)
 
 
 def as_file(standing: FinalStanding, chat: Iterable[str], suffix: str) -> bytes:
-    """Return a standing as PNG, or its lines for a `chat` as text."""
+    """Return a standing as PNG, or the lines for a chat as text if `suffix` is ".txt"."""
     if suffix.casefold() == ".txt":
         return "".join(f"{line}\n" for line in chat).encode()
     return draw_poster(standing)
 
 
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
-    """Return the content of a finished game's picture; `finished` is an ISO 8601 moment."""
+    """Return the content of a finished game's picture; `finished` is a time in ISO 8601."""
     places = tuple(
         FinalPlace(
             place,
@@ -67,7 +67,7 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
 
 
 def food(game: Game, seat: int) -> list[Card]:
-    """Return a seat's cards when rounds were scored, in the menu's order; face-down ones are last."""
+    """Return all cards that a seat had when rounds were scored, in the menu's order, face-down ones last."""
     order = {dish: place for place, dish in enumerate(game.setup.dishes)}
     views = [game.view(None, moment) for moment in game.scored_rounds]
     cards = [card for view in views for card in view.tables[seat] if card is not None]
@@ -87,7 +87,7 @@ def final_evening(evening: Evening) -> FinalStanding:
 
 
 def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
-    """Return a card of each dish that brought someone points, most first."""
+    """Return a card of each dish that a player scored with, most points first."""
     brought: dict[str, int] = {}
     for game in evening.games:
         for sheet in game.sheets.values():
@@ -99,19 +99,19 @@ def _evening_food(evening: Evening, player: EveningPlayer) -> list[Card]:
 
 
 def evening_file(number: int) -> str:
-    """Return the name of an evening's picture unless someone gives another."""
+    """Return the usual name for the picture of an evening."""
     return f"sushigo-evening-{number}.png"
 
 
 def written_evening(evening: Evening, suffix: str) -> bytes:
-    """Return the file of an evening: text if its name ends in .txt, else the picture as PNG."""
+    """Return the picture of an evening as PNG, or as text if `suffix` is ".txt"."""
     return as_file(final_evening(evening), evenings.chat_lines(evening), suffix)
 
 
 def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture into the current folder, see `write_beside`; returns the file. Raises OSError.
+    """Write the picture into the current folder, see `write_beside`; return its path. Raises OSError.
 
-    `finished` is None for a game that has just ended, "" if the time is unknown.
+    `finished` is a time in ISO 8601, None for a game that has just ended, "" if the time is unknown.
     """
     first = Path.cwd() / file_name(number)
     if finished is None:
@@ -120,9 +120,10 @@ def write_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, numbe
 
 
 def write_beside(first: Path, picture: bytes) -> Path:
-    """Write a picture under a name, over nothing; returns the file. Raises OSError.
+    """Write a picture without overwriting any file; return its path. Raises OSError.
 
-    If the same picture is there already it is not written again; if another file is, the name gets a number.
+    If another file has the name, the name gets a number; if the same picture is there, it isn't written
+    again.
     """
     file = first
     for nth in count(2):
@@ -137,25 +138,25 @@ def write_beside(first: Path, picture: bytes) -> Path:
 
 
 async def draw_picture(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
-    """Write the picture in a thread, so that no key waits for it. Raises NotDrawn."""
+    """Write the picture in a thread, so that no key has to wait. Raises NotDrawn."""
     return await or_not_drawn(write_picture, game, pawns, finished, number)
 
 
 async def draw_stored(store: StoreThread, number: int) -> Path:
-    """Write the picture of a saved game's end. Raises NotDrawn and StoreError."""
+    """Write the picture of a saved game. Raises NotDrawn, StoreError."""
     saved = await store.do(lambda store: store.load(number))
     (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
     return await draw_picture(saved.game, in_seat_order(saved.facts.pawns), listed.finished, number)
 
 
 async def draw_evening(evening: Evening) -> Path:
-    """Write the picture of an evening into the current folder, over nothing. Raises NotDrawn."""
+    """Write the picture of an evening into the current folder. Raises NotDrawn."""
     file = Path.cwd() / evening_file(evening.number)
     return await or_not_drawn(lambda: write_beside(file, written_evening(evening, file.suffix)))
 
 
 async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
-    """Write a picture in a thread, so that no key waits for it. Raises NotDrawn."""
+    """Write a picture in a thread; an OSError becomes a NotDrawn."""
     try:
         return await asyncio.to_thread(write, *what)
     except OSError as error:
@@ -164,7 +165,7 @@ async def or_not_drawn(write: Callable[..., Path], *what: object) -> Path:
 
 
 async def save_and_say_where(drawing: Awaitable[Path]) -> str:
-    """Save a picture, and return the sentence that says where it is, or why there is none."""
+    """Save a picture; return a sentence that says where it is, or why it couldn't be saved."""
     try:
         return say("The picture was saved to {file}.", file=paths.near_home(await drawing))
     except NotDrawn as why:

@@ -1,4 +1,4 @@
-"""The next game, as far as it has been set up."""
+"""The setup of the next game, as it is put together step by step."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ if TYPE_CHECKING:
 
 SetupStep = Literal["start", "menu", "custom", "players"]
 Way = Literal["next", "custom"]
-"""The way out of a step: to the next one, or to putting a menu together."""
+"""The way out of a setup step: to the next step, or to putting a menu together."""
 
 NEW_GAMES = (
     Option(mark("Play Party"), mark("a menu of your choice, 2-8 players")),
     Option(mark("Play Classic"), mark("the original game, 2-5 players")),
 )
-"""The offers of Party and Classic."""
 
 LEARN = Option(mark("Learn together"), mark("new here? open hands, and a teacher"))
 PLAY_NOW = mark("Play now: My First Meal with two bots")
 
 After = Literal["again-same", "again-menu", "again-players", "finale", "start"]
-"""The next step after a game."""
+"""The choices after a game."""
 
 _AFTER_GAME: dict[After, str] = {
     "again-same": mark("Play again: same players, same menu"),
@@ -43,35 +42,35 @@ _AFTER_GAME: dict[After, str] = {
     "finale": mark("End the evening"),
     "start": mark("Start screen"),
 }
-"""The labels of those steps."""
+"""The labels of these choices."""
 
 
 def after_game(evening: Evening | None) -> dict[After, str]:
-    """Return what can come after a game, with its labels: the end of an open evening after two games."""
+    """Return the choices after a game with their labels; only an open evening with two games can be ended."""
     ends = evening is not None and evening.open and len(evening.games) > 1
     return {after: label for after, label in _AFTER_GAME.items() if ends or after != "finale"}
 
 
 FIRST_MENU = "my-first-meal"
-"""The printed menu with which the game is learned."""
+"""The standard menu with which people learn the game."""
 
 MOST_LEARNERS, MOST_TO_LEARN_WITH = 4, 3
-"""The most people who learn the game together, and bots who play with them."""
+"""The most people who learn the game together, and the most bots that play with them."""
 
 MOST_PLAYERS = 8
 """The most people and bots at a table, and the number of pawns."""
 
 COMPANY = 2
-"""The bots that join a person who is alone, so that hands go round; a menu is for three at least."""
+"""The number of bots that join a person who is alone: all menus allow three players."""
 
 
 class LaunchOptions(NamedTuple):
-    """The options on the command line for a game; the setup does not ask for them again.
+    """The game that was asked for on the command line; the setup asks only for the rest.
 
-    `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
-    people's names in seat order, without the dummy; `bots` are the levels of bots, whose seats come after.
-    The command has checked that the game can be played. `resume` is the number of an unfinished game, and
-    allows no other option.
+    `classic` is True for Classic and False for Party, which alone can have a `menu`. `players` are people's
+    names in seat order, without the dummy; `bots` are levels of bots, who sit after them. The command has
+    checked that such a game is possible. `resume` is the number of an unfinished game; then nothing else is
+    set.
     """
 
     classic: bool | None = None
@@ -86,7 +85,7 @@ class LaunchOptions(NamedTuple):
 
 @dataclass
 class DraftPlayer:
-    """A player of the next game: a clean name, the number of the pawn, the sealed PIN, a bot's level."""
+    """A player of the next game: a clean name, the number of the pawn, a sealed PIN, a bot's level."""
 
     name: str
     pawn: int
@@ -100,9 +99,9 @@ class DraftPlayer:
 
 @dataclass
 class GameDraft:
-    """The next game as far as it is known; `settled` are the steps that can be skipped.
+    """The next game as far as it is chosen; `settled` are the setup steps that are skipped.
 
-    `known` are all names of people who have played before, as `Store.people` returns them.
+    `known` has the names of people who have played before, as `Store.people` returns them.
     """
 
     classic: bool | None = None
@@ -116,10 +115,10 @@ class GameDraft:
     learning: bool = False
     """True if the people learn the game together, with open hands in the first round."""
     played_again: bool = False
-    """True after a game, whose people and menu are the ones of this draft at first."""
+    """True if this draft started with the people and menu of the game before."""
 
     def learn(self) -> SetupStep | None:
-        """Choose to learn the game together, and return the next step."""
+        """Choose learning together; return the next step."""
         from sushigo_tui.files import menus
 
         self.play(classic=False)
@@ -127,13 +126,13 @@ class GameDraft:
         return self.step_after("start", "next")
 
     def play_now(self, name: str) -> None:
-        """Draft the first menu for one person, whom two bots join, ready to be dealt."""
+        """Draft a game of the first menu for one person and two bots, ready to be dealt."""
         self.learn()
         self.learning, self.players = False, [DraftPlayer(name, 0)]
         self.both_ways, self.dummy, self.seed = False, False, None
 
     def play(self, *, classic: bool) -> SetupStep | None:
-        """Choose an edition, and return the next step."""
+        """Choose an edition; return the next step."""
         self.classic, self.learning = classic, False
         self.settled -= {"menu"}
         if classic:
@@ -142,7 +141,7 @@ class GameDraft:
 
     @property
     def edition(self) -> Edition:
-        """The edition's row of data; Party until Classic is chosen."""
+        """The edition; Party until Classic is chosen."""
         from sushigo_tui.rules.editions import CLASSIC, PARTY
 
         return CLASSIC if self.classic else PARTY
@@ -163,7 +162,7 @@ class GameDraft:
         return range(min(sizes), max(sizes) + 1)
 
     def why_no_dummy(self) -> str:
-        """Return why a dummy can't be added, as a label; empty if it can."""
+        """Return why a dummy can't be added, as a label; "" if it can."""
         if not self.classic:
             return say("Classic only")
         if len(self.players) != 2:
@@ -179,28 +178,28 @@ class GameDraft:
 
     @property
     def has_players(self) -> bool:
-        """True if the players are known, as from the command line: they don't play now as someone else."""
+        """True if the players are known already, as from the command line."""
         return "players" in self.settled
 
     @property
     def without_people(self) -> bool:
-        """True if nobody has typed a name: then a nameless player sits down."""
+        """True if no person is in the game yet; when it is dealt, a player without a name joins."""
         return all(player.bot for player in self.players)
 
     @property
     def joining(self) -> int:
-        """The number of bots that join a person who is alone."""
+        """The number of bots that will join because a person is alone."""
         return 0 if len(self.players) + self.without_people > 1 else COMPANY
 
     def company(self) -> str:
-        """Return the bots that join a person who is alone, and the name of someone without one; or ""."""
+        """Return sentences about the bots that will join, and the name of a person who typed none; or ""."""
         joining = self.joining
         told = say_counted("{number} bot will join you.", "{number} bots will join you.", joining)
         nameless = say("Without a name you are {name}.", name=NAMELESS)
         return join_sentences([told] * bool(joining) + [nameless] * self.without_people)
 
     def refusal(self) -> str:
-        """Return why these people can't start this game, as a sentence; empty if they can."""
+        """Return a sentence that says why these people can't start this game; "" if they can."""
         from sushigo_tui.text.help import players_in_words
 
         people = len(self.players) + self.without_people + self.joining
@@ -225,13 +224,13 @@ class GameDraft:
         )
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
-        """Add a player with the next free pawn; raises ValueError, with a sentence, at a full table."""
+        """Add a player with the next free pawn; raises ValueError, with a sentence, if the table is full."""
         if len(self.players) == MOST_PLAYERS:
             raise ValueError(say("The table is full. To add a player, remove one of the eight first."))
         self.players.append(DraftPlayer(name, self.next_pawn(), bot=bot))
 
     def add_opponent(self, level: str = "") -> None:
-        """Add a bot, by default of the same level as the last one; raises ValueError at a full table."""
+        """Add a bot, by default of the last bot's level; raises ValueError if the table is full."""
         if not level:
             from sushigo_tui.bots.levels import USUAL
 
@@ -239,21 +238,21 @@ class GameDraft:
         self.sit_down(names.opponent(player.name for player in self.players), level)
 
     def free_name(self, text: str, but: DraftPlayer | None = None) -> str:
-        """Return a clean name that no other player has; raises ValueError, with a sentence."""
+        """Return a clean name that no player except `but` has; raises ValueError, with a sentence."""
         name = names.current(text, self.known)
         for player in self.players:
             if player is but or names.key(player.name) != names.key(name):
                 continue
             if not player.bot:
                 raise ValueError(say("{name} is already playing. Choose another name.", name=player.name))
-            # A bot makes room for a person's name.
+            # A bot gives its name up for a person and takes another one.
             player.name = names.opponent([name, *(other.name for other in self.players)])
         return name
 
     def sit_down_all(self, text: str) -> tuple[str, str]:
         """Add the people of a list, up to the first who can't be added.
 
-        Return the rest of the text, and its fault as a sentence.
+        Return the rest of the text, and its fault as a sentence; both "" if everyone was added.
         """
         people = names.separated(text)
         for place, name in enumerate(people):
@@ -264,7 +263,7 @@ class GameDraft:
         return "", ""
 
     def _seat(self, name: str) -> None:
-        """Give a name to the nameless player, or add a player."""
+        """Give a name to the player without one, or else add a player."""
         for player in self.players:
             if not player.bot and player.name == NAMELESS:
                 player.name = name
@@ -273,12 +272,12 @@ class GameDraft:
 
     @property
     def absent(self) -> list[str]:
-        """The people who have played before and are not in this game yet."""
+        """The people who have played before and aren't in this game."""
         here = {names.key(player.name) for player in self.players}
         return [name for name in dict.fromkeys(self.known.values()) if names.key(name) not in here]
 
     def meet(self, known: Mapping[str, str]) -> None:
-        """Learn the names of those who have played before, and call players of an earlier game by them."""
+        """Set `known`, and give players of an earlier game their present names."""
         self.known = known
         for player in self.players:
             now = known.get(names.key(player.name), player.name)
@@ -286,13 +285,13 @@ class GameDraft:
                 player.name = now
 
     def completed(self, value: str) -> str | None:
-        """Complete the last name of a list to that of an absent player, or return None."""
+        """Return a list with its last name completed to that of an absent player; None if none fits."""
         *before, last = names.separated(value)
         begun = names.key(last)
         here = set(map(names.key, before))
         for name in self.absent:
             if begun and name.casefold().startswith(begun) and names.key(name) not in here:
-                # The typed letters stay as they are.
+                # The letters that were typed stay as they are, in upper or lower case.
                 rest = name[len(last.lstrip()) :]
                 return f"{value}{rest}" if rest else None
         return None
@@ -303,7 +302,7 @@ class GameDraft:
         return next((pawn for pawn in others if pawn not in taken), after)
 
     def mix_seats(self) -> None:
-        """Let everyone sit somewhere else, at random."""
+        """Shuffle the seats, so that somebody sits elsewhere than before."""
         before = list(self.players)
         while len(before) > 1 and self.players == before:
             SystemRandom().shuffle(self.players)
@@ -326,7 +325,7 @@ class GameDraft:
         ]
 
     def prepare_next(self, after: After, game: Game, facts: SavedFacts) -> SetupStep | None:
-        """Draft the game after another one, with its last players; return the first step of the setup.
+        """Draft the game after another one, with its players; return the first step of the setup.
 
         None means that the game can start.
         """
@@ -345,10 +344,10 @@ class GameDraft:
         return "start"
 
     def deal(self, before: Sequence[str] = ()) -> SavedGame:
-        """Deal the game, not saved yet. Raises ValueError if the rules do not allow it.
+        """Deal the game; it isn't saved yet. Raises ValueError if the rules don't allow it.
 
-        `before` are the people of the game before, clockwise from the one who had the laptop first: now the
-        next one has it.
+        `before` are the people of the last game, clockwise from the one who had the laptop first; now the
+        next one has it first.
         """
         from sushigo_tui.rules.chance import Assorted
         from sushigo_tui.rules.editions import Player, Setup
@@ -379,9 +378,9 @@ class GameDraft:
         return SavedGame(Game(setup, ask_all=True), facts=facts, evening=TONIGHT)
 
     def _first_with_laptop(self, before: Sequence[str]) -> int | None:
-        """Return the seat after the one that had the laptop first in the last game; None if there is none.
+        """Return the seat after the one that had the laptop first in the last game, or None.
 
-        If that one has left it is the next one of that game who is still here.
+        If that person has left, it is the next of that game's people who is still here.
         """
         people = {names.key(player.name): seat for seat, player in enumerate(self.players) if not player.bot}
         here = [people[key] for key in map(names.key, before) if key in people]
@@ -395,7 +394,7 @@ class GameDraft:
         return "start" if self.classic is None else self.step_after("start", "next")
 
     def step_after(self, here: SetupStep, way: Way | None) -> SetupStep | None:
-        """Return the next step, or without a way the one before; None means that the game can start."""
+        """Return the next step, or the one before if `way` is None. None means that the game can start."""
         if way == "custom":
             return "custom"
         asks: dict[SetupStep, bool] = {
@@ -408,12 +407,12 @@ class GameDraft:
         at = steps.index(here)
         if way == "next":
             return next((step for step in steps[at + 1 :] if asks[step]), None)
-        # Nothing comes before the start.
+        # At the start, going back leads to the start.
         return next(step for step in steps[: at or 1][::-1] if asks[step])
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:
-    """Return a draft with the options of the command line; the setup asks for the rest."""
+    """Return a draft with the options of the command line."""
     settled: set[SetupStep] = set()
     if options.menu is not None:
         settled.add("menu")
@@ -435,7 +434,7 @@ def draft_for(options: LaunchOptions) -> GameDraft:
 
 
 def name_used_last() -> str:
-    """Return the name that a person used last, or the one of a person without a name."""
+    """Return the name that a person used last, or NAMELESS if there is none."""
     if not paths.has_games():
         return NAMELESS
     from sushigo_tui.store.listing import peek_last_name
@@ -444,9 +443,9 @@ def name_used_last() -> str:
 
 
 async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
-    """Return an unfinished game to resume, or None if the player decides against it. Raises StoreError.
+    """Return an unfinished game to resume; None if the player decided against it. Raises StoreError.
 
-    The player is asked if it can't be saved.
+    If the game can't be saved, the player is asked whether to play without saving.
     """
     from sushigo_tui.store.faults import NoAccess
 
@@ -460,7 +459,7 @@ async def resume_game(asker: Asker, store_thread: StoreThread, number: int) -> S
 
 
 async def played_before(open_store: Callable[[], StoreThread]) -> Mapping[str, str]:
-    """Return the names of people who have played before, as `Store.people` does; empty if unreadable."""
+    """Return the names of people who have played, as `Store.people` does; empty if they can't be read."""
     from sushigo_tui.store.faults import StoreError
 
     if not paths.has_games():
@@ -472,7 +471,7 @@ async def played_before(open_store: Callable[[], StoreThread]) -> Mapping[str, s
 
 
 def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
-    """Return the seats of people who are not `known` from before, if a game is about to begin."""
+    """Return the seats of people who haven't played before; empty for a resumed game."""
     if saved.number is not None:
         return frozenset()
     people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
@@ -480,7 +479,7 @@ def newcomers(known: Mapping[str, str], saved: SavedGame) -> frozenset[int]:
 
 
 def variations(draft: GameDraft) -> str:
-    """Return what differs from the standard game, as a label."""
+    """Return the differences from the standard game, as a label."""
     sentences = [phrase("passing both ways")] * draft.both_ways
     sentences += [phrase("with a dummy")] * (draft.dummy and not draft.why_no_dummy())
     if draft.seed is not None:
@@ -489,7 +488,7 @@ def variations(draft: GameDraft) -> str:
 
 
 async def ask_variations(asker: Asker, draft: GameDraft) -> None:
-    """Ask what is to differ from the standard game, until that is enough. Raises WentBack."""
+    """Ask for differences from the standard game until the player goes back, which raises WentBack."""
     at = 0
     while True:
         on, off = say("yes"), say("no")
@@ -531,7 +530,7 @@ async def ask_variations(asker: Asker, draft: GameDraft) -> None:
 
 
 def seed_fault(text: str) -> str:
-    """Return the fault of a custom seed as a sentence, or nothing; an empty line is valid."""
+    """Return the fault of a custom seed as a sentence; "" for a valid seed or an empty line."""
     try:
         read_seed(text.strip() or "0")
     except ValueError as error:
@@ -540,7 +539,7 @@ def seed_fault(text: str) -> str:
 
 
 def read_seed(text: str) -> int:
-    """Return the number of a custom seed. Raises ValueError, with a sentence, for anything else."""
+    """Return the number of a custom seed. Raises ValueError, with a sentence, for other texts."""
     from sushigo_tui.rules.editions import SEED_DIGITS
 
     digits = text.strip().removeprefix("-")

@@ -18,14 +18,14 @@ from sushigo_tui.rules.game import Undo
 from sushigo_tui.text.phrases import at_turn
 
 LATEST = 3
-"""Turns that plain mode offers to rewind to; it asks for an earlier one."""
+"""The number of turns that plain mode lists to rewind to; an earlier one has to be typed."""
 
 
 def go_back(session: Session, round_number: int, turn: int) -> None:
     """Rewind to the start of an earlier turn; raises ValueError."""
     asked = asked_to_go_back(session, round_number, turn)
     if len(asked) == 1 and not asked[0][1]:
-        # A player alone without a PIN isn't asked.
+        # A person who plays alone without a PIN isn't asked.
         asked = []
     agreed = tuple(dict.fromkeys(name for name, _ in asked))
     by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
@@ -36,9 +36,9 @@ def go_back(session: Session, round_number: int, turn: int) -> None:
 
 
 def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tuple[str, str]]:
-    """Return the names of the people who must agree, with their sealed PINs or ""; raises ValueError.
+    """Return the people who must agree to a rewind, each as a name and a sealed PIN or ""; raises ValueError.
 
-    These are the people who play now and, with the PINs of that time, those who played then.
+    These are the people who play now, and those who played then, with the PINs of that time.
     """
     game, facts = session.game, session.facts
     before = game.events_before(round_number, turn)
@@ -54,9 +54,9 @@ def asked_to_go_back(session: Session, round_number: int, turn: int) -> list[tup
 
 
 def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
-    """Return the steps by which the game was rewound to this turn, with the people who agreed.
+    """Return the rewinds that led to this turn, each with those who agreed by PIN and those who only agreed.
 
-    Those who typed a PIN come before those who were only ticked. The list is empty after the turn's reveal.
+    The list is empty after the turn's reveal.
     """
     game, past = session.game, session.facts.past
     turn, found = (game.round, game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
@@ -72,7 +72,7 @@ def way_back(session: Session) -> list[tuple[Undo, tuple[str, ...], tuple[str, .
 
 
 async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
-    """Ask for a card of one's `own` to undo before the reveal, or a turn to rewind to. Raises WentBack."""
+    """Ask which placed card to undo (only with `own`), or which turn to rewind to. Raises WentBack."""
     step = session.step if isinstance(session.step, (HandOver, Ready)) else None
     placed = [seat for seat in session.choosers if seat in session.placed] if step and own else []
     turns = [] if session.game.over else session.game.turns[::-1]
@@ -97,7 +97,7 @@ async def undo(asker: Asker, session: Session, *, own: bool = True) -> Change:
 
 
 async def ask_typed_turn(asker: Asker, question: str, turns: Collection[tuple[int, int]]) -> tuple[int, int]:
-    """Ask for one of some turns, typed as its round and its number. Raises WentBack."""
+    """Ask for one of some turns, typed as its round and turn: "1 4". Raises WentBack."""
     known = {f"{round_number} {turn}": (round_number, turn) for round_number, turn in turns}
 
     def typed(text: str) -> str:

@@ -24,16 +24,16 @@ PERHAPS_SAVED = mark(
 NOT_KEPT = mark("Nobody had chosen a card yet, so the game was not saved.")
 
 PATIENCE = 1.0
-"""Seconds to wait for a disk before asking whether to leave."""
+"""The seconds to wait for the disk before asking whether to leave."""
 
 Where = Literal["stay", "start", "quit"]
 
 
 async def ask_where(asker: Asker, session: Session) -> Where:
-    """Ask whether to stay, go to the start screen or quit, and tell if the game is saved. Raises WentBack.
+    """Ask whether to stay, go to the start screen or quit, saying if the game is saved. Raises WentBack.
 
-    A game that can't be saved is written to a record first, which is removed again if the players stay. If
-    the disk doesn't answer, nothing is written.
+    A game that can't be saved is first written to a record, which is deleted if the players stay. If the disk
+    doesn't answer, nothing is written.
     """
     start = end = ""
     where: Where = "stay"
@@ -61,15 +61,16 @@ async def ask_where(asker: Asker, session: Session) -> Where:
 
 
 def where_kept(session: Session, *, is_saved: bool) -> str:
-    """Return news about the saving of a game that was left, if there is any.
+    """Return news about the saving of a game that was left, or "".
 
-    An unsaved game is written to a record that only its owner can read, or the sentence says why it isn't.
+    If it isn't saved, it is written to a record that only its owner can read; the news says where, or why
+    not.
     """
     return session.saving.last_news() if is_saved else _write_record(session)
 
 
 def _write_record(session: Session) -> str:
-    """Write a game to a file, or again to the same one; return where it is, or why it is nowhere."""
+    """Write a game to its record, or to a new one; return a sentence that says where it is, or why not."""
     path = session.record or paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
     try:
         paths.write_private(path, codec.write(session.game) + "\n")
@@ -85,7 +86,7 @@ def _write_record(session: Session) -> str:
 
 
 def hasty_words(session: Session) -> tuple[str, bool]:
-    """Return the news about a game whose saving hangs, and whether all of it is saved; writes nothing."""
+    """Return news about a game that is left while saving hangs, and whether it is saved; write nothing."""
     is_saved = session.saving.saved.unsaved() is None
     if session.saving.untouched or (is_saved and session.over):
         return say(NOT_KEPT) if session.saving.untouched else "", True
@@ -93,7 +94,7 @@ def hasty_words(session: Session) -> tuple[str, bool]:
 
 
 def closing_words(session: Session, *, is_saved: bool) -> str:
-    """Return the news about a game that was left, and how to resume it if it isn't over."""
+    """Return news about a game that was left, and how to resume it if it isn't over."""
     text = where_kept(session, is_saved=is_saved)
     if not is_saved or session.over:
         return text

@@ -1,4 +1,4 @@
-"""A custom menu while it is being put together."""
+"""A custom menu while it is put together."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, shared_seats
 
 UNNAMED = "Our own menu"
-"""The name of a menu that wasn't saved under another one; English, as records have it."""
+"""The name of a custom menu that wasn't saved; English, as records have it."""
 
 FOR_NOBODY = mark("These dishes can't be combined, because no number of players can use all of them.")
 
 
 class MenuDraft:
-    """The names of the dishes chosen so far, starting with those of a menu, or with none."""
+    """The names of the dishes chosen so far, at first those of a menu, if given."""
 
     def __init__(self, menu: Menu | None = None) -> None:
         self.chosen: list[str] = [*chain(*menu.courses.values())] if menu else []
@@ -27,7 +27,7 @@ class MenuDraft:
         return tuple(name for name in self.chosen if DISHES[name].family == family)
 
     def lacking(self) -> dict[str, int]:
-        """Return the number of missing dishes by family; it is empty if the menu is complete."""
+        """Return the number of missing dishes by family; empty for a complete menu."""
         lacking = {family: wanted - len(self.of(family)) for family, wanted in COURSES.items()}
         return {family: count for family, count in lacking.items() if count}
 
@@ -36,13 +36,13 @@ class MenuDraft:
 
     @property
     def seats(self) -> range:
-        """The numbers of players that can use all of these dishes."""
+        """The numbers of players for which all these dishes can be used."""
         return shared_seats(DISHES[name] for name in self.chosen)
 
     def take(self, dish: Dish) -> str:
-        """Add a dish to the menu or remove it; returns why it can't be added, if so.
+        """Add a dish, or remove it; return "", or a sentence that says why it can't be added.
 
-        A second roll or dessert replaces the first one.
+        A second roll or dessert replaces the first.
         """
         there = self.of(dish.family)
         if dish.name in self.chosen:
@@ -56,11 +56,11 @@ class MenuDraft:
         return ""
 
     def menu(self, name: str = UNNAMED) -> Menu:
-        """Return the complete menu; raises ValueError while dishes are missing."""
+        """Return the menu; raises ValueError while dishes are missing."""
         return Menu.of(name, {family: self.of(family) for family in COURSES})
 
     def save(self, name: str) -> str:
-        """Save the menu under a name; returns why that isn't possible, if so."""
+        """Save the menu under a name; return "", or a sentence that says why it can't be saved."""
         try:
             menus.save(self.menu(), name)
         except ValueError as error:

@@ -1,4 +1,4 @@
-"""Writing to a terminal without waiting for it: what it does not take at once, a thread writes."""
+"""Writing to a terminal without waiting: a thread writes what the terminal doesn't take at once."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if sys.platform != "win32":
     import termios
 
 FLUSH_SECONDS = 0.4
-"""Seconds that a terminal has to read pending output when the program ends."""
+"""The seconds that a terminal gets to read pending output when the program ends."""
 
 _TICK = 0.1
-"""Seconds after which the thread checks whether its pending output has been dropped."""
+"""The seconds after which the thread checks whether its pending output was dropped."""
 
 _PIECE = 4096
-"""Bytes written at once: as many as a pipe takes without blocking, if it takes any."""
+"""The number of bytes that are written at once: a pipe that is ready takes this many without blocking."""
 
 _ABANDON = b"\x18\x1b\\"
-"""Ends an unfinished escape sequence."""
+"""Cancels an unfinished escape sequence."""
 
 
 class Output:
-    """Writes text to a stream, in order, as fast as it is read."""
+    """Writes text to a stream, in order, as fast as the stream takes it."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Raises OSError for a stream without a file."""
+        """Open the stream's file. Raises OSError if it has none."""
         self._terminal = stream.isatty()
         self._file = stream.fileno()
         self._blocks = True
         if self._terminal and sys.platform != "win32":
-            # Opened again to be non-blocking here and not in other programs. In some containers a terminal
-            # has no name.
+            # Opened again, because the shared file would become non-blocking in other programs, too. In some
+            # containers a terminal has no name to open it by.
             with suppress(OSError):
                 self._file = os.open(os.ttyname(self._file), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
                 self._blocks = False
@@ -52,11 +52,11 @@ class Output:
 
     @property
     def pending(self) -> int:
-        """The number of bytes that have not been read yet."""
+        """The number of bytes that aren't written yet."""
         return len(self._pending)
 
     def write(self, text: str) -> None:
-        """Queue a text; raises OSError if the stream accepts no more."""
+        """Queue a text; raises OSError if the stream is closed."""
         with self._changed:
             if self._error is not None:
                 raise self._error
@@ -64,7 +64,7 @@ class Output:
             if self._farewell is not None:
                 self._farewell += data
             if not (self._pending or self._blocks):
-                # Mostly it takes all, and sooner than the thread would wake up.
+                # The terminal mostly takes everything, and this is faster than waking the thread.
                 with suppress(BlockingIOError):
                     data = data[os.write(self._file, data) :]
             if data:
@@ -72,7 +72,7 @@ class Output:
                 self._changed.notify_all()
 
     def when_written(self, callback: Callable[[], None]) -> None:
-        """Call a function, now or in the thread, after all is written or writing has failed."""
+        """Call a function once all is written or writing has failed: now, or later in the thread."""
         with self._changed:
             if self._pending:
                 self._callbacks.append(callback)
@@ -80,7 +80,7 @@ class Output:
         callback()
 
     async def written(self) -> None:
-        """Wait until all is written; raises OSError if the stream accepts no more."""
+        """Wait until all is written; raises OSError if the stream is closed."""
         loop, done = asyncio.get_running_loop(), asyncio.Event()
 
         def tell() -> None:
@@ -93,23 +93,23 @@ class Output:
             raise self._error
 
     def leave(self) -> None:
-        """Keep later output apart: `finish` writes it even if everything before is dropped."""
+        """Mark the output from now on as the farewell, which `finish` writes even if it drops the rest."""
         with self._changed:
             self._farewell = self._farewell or bytearray()
 
     def finish(self) -> None:
         """Wait until all is written.
 
-        If that takes too long, only the output since `leave` is written, and the rest is dropped.
+        If that takes too long, pending output is dropped, except for what was written since `leave`.
         """
         with self._changed:
             if not self._all_written(FLUSH_SECONDS):
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
-                # Take back unread output, and let the terminal continue after Ctrl+S.
+                # Drop unread output, and let a terminal that Ctrl+S has stopped continue.
                 if sys.platform != "win32":
                     with suppress(termios.error):  # a pipe
-                        # Output stopped by Ctrl+S resumes only after a second stop.
+                        # tcflow(TCOON) alone doesn't undo a stop by Ctrl+S; a second stop before it does.
                         termios.tcflow(self._file, termios.TCOOFF)
                         termios.tcflow(self._file, termios.TCOON)
                         termios.tcflush(self._file, termios.TCOFLUSH)
@@ -128,7 +128,7 @@ class Output:
                     pending = self._pending
                     piece = bytes(pending[:_PIECE])
                 _, ready, _ = select.select([], [self._file], [], _TICK)
-                # Output that took too long may have been dropped meanwhile.
+                # Meanwhile, output that took too long may have been dropped.
                 if ready and pending is self._pending:
                     self._take(pending, self._write(piece))
         except OSError as error:
@@ -143,7 +143,7 @@ class Output:
             return 0
 
     def _take(self, pending: bytearray, count: int | None = None) -> None:
-        """Remove written bytes from the queue, or all."""
+        """Remove the first `count` bytes from the queue, or all (None)."""
         with self._changed:
             del pending[:count]
             if self._pending:
@@ -155,7 +155,7 @@ class Output:
 
 
 def write_last(stream: TextIO, text: str) -> None:
-    """Write the last words after the program has left a terminal, unless it is stalled; raises OSError."""
+    """Write a text after the program has left the terminal; give up if that is stalled. Raises OSError."""
     if sys.platform == "win32":
         stream.write(text)
         stream.flush()

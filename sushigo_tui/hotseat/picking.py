@@ -1,4 +1,4 @@
-"""A pick in progress: the hand, the points its cards would add, and the question."""
+"""A pick in the making: the hand, the effect of each card, and what is still to be chosen."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def placed_by(game: Game, seat: int | None) -> Picked | None:
 
 
 class Picking:
-    """A hand, by places from 0, and the pick made from it, in the `view` of the seat that chooses.
+    """The cards to choose from, and the pick so far, in the `view` of the seat that chooses.
 
-    While a special order's target is chosen, the cards are those on the seat's own table. Bonus cards are
-    used only after a call of `use`: a plain pick asks for a card and, if necessary, for a card to copy and
-    for the dummy's card.
+    A place is an index in `cards`: the seat's hand, or while a special order's target is chosen, its own
+    table. Without `use`, a pick needs a card and, if the card asks for it, a card to copy and the dummy's
+    card. `use` adds a bonus card to it.
     """
 
     def __init__(self, view: View) -> None:
@@ -43,11 +43,11 @@ class Picking:
         self.picks = [as_pick(option) for option in view.decision.options]
         self.chosen: dict[PickField, PickPart] = {}
         self.taken: list[int] = []
-        """The places of the chosen cards in the hand, and on the table the place of a card to copy."""
+        """The places that were chosen, in the hand, or on the table for a card to copy."""
         self.call: int | None = None
-        """The slot of the bonus card that is called."""
+        """The slot of the bonus card that is called; None without a call."""
         self.two = False
-        """True if Classic's chopsticks are used."""
+        """True if Classic's chopsticks are used, for two cards."""
         self._outlooks: dict[Pick, Outlook] = {}
 
     @property
@@ -61,7 +61,7 @@ class Picking:
         ]
 
     def _values(self, field: PickField) -> list[PickPart]:
-        """Return the values that are possible for a field, given the others."""
+        """Return the possible values of a field, given the parts that were chosen."""
         return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
 
     @property
@@ -89,19 +89,19 @@ class Picking:
         return list(self.view.hand)
 
     def is_copy(self, place: int) -> bool:
-        """Return True for a special order's copy on the seat's own table."""
+        """Return whether this is a special order's copy on the seat's own table."""
         return self.copying and is_copy(self.view, self.seat, self.slots[place])
 
     def _value(self, place: int) -> Card | int:
         return self.slots[place] if self.copying else self.view.hand[place]
 
     def offered(self, place: int) -> bool:
-        """Return True if this card can be chosen now."""
+        """Return whether this card can be chosen now."""
         asks, again = self.asks, not self.copying and place in self.taken
         return asks is not None and not again and self._value(place) in self._values(asks)
 
     def outlooks(self, place: int) -> list[Outlook]:
-        """Return the outlook of each way to play this card; empty if there is nothing to show."""
+        """Return the outlook of each way to play this card; empty if its effect isn't shown."""
         asks = self.asks
         if asks is None or asks == "for_dummy" or not self.offered(place):
             return []
@@ -123,14 +123,14 @@ class Picking:
 
     @property
     def ways(self) -> list[tuple[int | None, bool]]:
-        """The ways to use a bonus card, as `call` and `two`: none first, then each that can be called."""
+        """The ways to use a bonus card, as (call, two): first without one, then each that can be called."""
         calls = sorted({option.call for option in self.picks if option.call is not None})
         two = any(option.also is not None for option in self.picks)
         return [(None, False), *((call, False) for call in calls), *[(None, True)] * two]
 
     @property
     def uses(self) -> dict[tuple[int | None, bool], Option]:
-        """The other ways, one of them to use none, before a card is chosen."""
+        """The ways other than the present one; empty once a card is chosen."""
         if self.chosen:
             return {}
         table, now = self.view.tables[self.seat], (self.call, self.two)
@@ -138,14 +138,14 @@ class Picking:
         return {way: Option(whole, about=self._rules(*way), name=name) for way, (name, whole) in said.items()}
 
     def _rules(self, call: int | None, two: bool) -> str:
-        """Return the rules of the bonus card that a way uses; empty for a way without one."""
+        """Return the rules of the bonus card that a way uses; "" for the way without one."""
         table = self.view.tables[self.seat]
         bonus = next((card for card in table if card and card.bonus), None) if two else None
         bonus = table[call] if call is not None else bonus
         return spoken.dish_rules(bonus.dish, self.view.setup) if bonus else ""
 
     def options(self, length: Verbosity = "full") -> dict[int, Option]:
-        """Return the choices in words, by place, with their effects; equal cards of a hand are one."""
+        """Return the choices in words, by place, with their effects; equal cards of a hand are one choice."""
         offered = [place for place in range(len(self.cards)) if self.offered(place)]
         first = {self.cards[place]: place for place in reversed(offered)}
         places = offered if self.copying else sorted(first.values())
@@ -168,7 +168,7 @@ class Picking:
         )
 
     def hints(self, place: int | None) -> tuple[str, ...]:
-        """Return the keys to press, for the selected card if there is one, with its effect and without."""
+        """Return texts of the keys to press, the longest first; `place` is the card under the cursor."""
         if place is None:
             return turn.select_hints(self.view)
         outlooks, card = self.outlooks(place), self.cards[place]
@@ -182,7 +182,7 @@ class Picking:
         return trial.choose(place) is not None
 
     def choose(self, place: int) -> Pick | None:
-        """Choose a card; return the pick if it is complete. Raises ValueError."""
+        """Choose a card; return the pick, or None while it isn't complete. Raises ValueError."""
         field, value = self.asks, self._value(place)
         if field is None or value not in self._values(field):
             raise ValueError("not offered")
@@ -191,14 +191,14 @@ class Picking:
         return self._fitting[0] if self.asks is None else None
 
     def choose_another(self, place: object) -> Pick | None:
-        """Choose the card of a place, or another one like it; None if there is none, or if more is asked."""
+        """Choose the card of a place, or an equal one; return the pick if that completes it, or None."""
         alike = [self.view.hand[place]] if isinstance(place, int) else []
         offered = (at for at, card in enumerate(self.cards) if card in alike and self.offered(at))
         at = next(offered, None)
         return None if at is None else self.choose(at)
 
     def back(self) -> bool:
-        """Undo the last choice, or the use of a bonus card; False if there is neither."""
+        """Undo the last choice, or the use of a bonus card; return False if there is neither."""
         if self.untouched:
             return False
         if not self.chosen:
@@ -222,14 +222,14 @@ class Picking:
         return not (self.chosen or self.call is not None or self.two)
 
     def use(self, call: int | None, two: bool) -> None:
-        """Use a bonus card in one of the `ways`, and start the pick again."""
+        """Use a bonus card in one of the `ways`, and begin the pick anew."""
         self.chosen.clear()
         self.taken.clear()
         self.call, self.two = call, two
 
     @property
     def next_use(self) -> tuple[int | None, bool]:
-        """The way to use the next bonus card instead, or none after the last."""
+        """The way after the present one; after the last, the way without a bonus card."""
         ways = self.ways
         return ways[(ways.index((self.call, self.two)) + 1) % len(ways)]
 

@@ -16,11 +16,11 @@ from sushigo_tui.language import join_sentences, say
 LONGEST_PIN = 12
 
 PLAIN_WORDS = frozenset(("back", "help", "again", "quit"))
-"""Commands of plain mode, understood in any typed line: none counts as a try."""
+"""Commands that plain mode understands in any typed line, so that they don't count as wrong PINs."""
 
 
 def pin_fault(pin: str) -> str:
-    """Return the fault of a new PIN as a sentence, or nothing; an empty one is valid."""
+    """Return the fault of a new PIN as a sentence; "" for a valid or an empty one."""
     if pin.isspace():
         return say("A PIN of spaces is easy to forget. Add another character.")
     if pin.strip().casefold() == "back":
@@ -29,7 +29,7 @@ def pin_fault(pin: str) -> str:
 
 
 def seal(pin: str) -> str:
-    """Return a new salt and the hash of a PIN, in hexadecimal."""
+    """Return a PIN sealed: a new salt and the hash, in hexadecimal."""
     salt = os.urandom(16)
     return salt.hex() + _hash(pin, salt)
 
@@ -39,14 +39,14 @@ def opens(pin: str, sealed: str) -> bool:
 
 
 def _hash(pin: str, salt: bytes) -> str:
-    # A few milliseconds: whoever can read the file reads the hands in it, so a slower hash guards nothing.
+    # Slower hashing would guard nothing: whoever can read this file can read the hands in it.
     return hashlib.scrypt(normalize("NFC", pin).encode(), salt=salt, n=1 << 10, r=8, p=1, dklen=32).hex()
 
 
 async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> str:
-    """Return "" for the PIN of one of these people, whose sealed PINs are by name; else a fault.
+    """Return "" for the PIN of one of these people, or else a fault; `people` has sealed PINs by name.
 
-    A wrong PIN is counted for them, and saved before the fault is returned.
+    A wrong PIN is counted for these people, and the count is saved before this returns.
     """
     if pin and any(opens(pin, sealed) for sealed in people.values()):
         return ""
@@ -59,10 +59,10 @@ async def check_pin(session: Session, pin: str, people: Mapping[str, str]) -> st
 async def ask_pin(
     asker: Asker, session: Session, name: str, sealed: str, without: str = "", *, needed: bool = True
 ) -> str:
-    """Ask for a player's PIN; return it sealed, or nothing for a player without one.
+    """Ask for a player's PIN until it is right; return it sealed, or "" for a player without one.
 
-    `without` is a sentence about the consequences of typing none, which isn't allowed if `needed`.
-    Raises WentBack.
+    If it isn't `needed`, an empty line returns "", too; `without` is a sentence about what follows. Raises
+    WentBack.
     """
     if not sealed:
         return ""
@@ -75,9 +75,9 @@ async def ask_pin(
 
 
 async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """Ask for a new PIN, twice, and return it sealed, or nothing if none is wanted.
+    """Ask for a new PIN, twice; return it sealed, or "" if none is wanted.
 
-    If it `replaces` another one, ask about that first. Raises WentBack.
+    If it `replaces` another PIN, first ask whether to replace it. Raises WentBack.
     """
     if replaces:
         asked = say("{name} has a PIN. Replace it?", name=name)
@@ -99,7 +99,7 @@ async def ask_new_pin(asker: Asker, name: str, *, replaces: bool = False) -> str
     asked = question
     while pin := await asker.secret(asked, first):
         asked = question
-        # Going back from there leads to the first PIN.
+        # Going back from the second question leads to the first.
         with suppress(WentBack):
             again = await asker.secret(say("Type the same PIN again:"), second)
             if normalize("NFC", again) == normalize("NFC", pin):

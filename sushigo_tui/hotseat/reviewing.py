@@ -18,13 +18,13 @@ from sushigo_tui.store.store import Store
 Stored = TypeVar("Stored")
 
 COSTLIEST = 3
-"""The most choices shown for each player."""
+"""The number of choices shown for each player."""
 
 
 class Reviewing:
-    """The judged choices of a finished game, by their places.
+    """The reviewed choices of a finished game, by their places.
 
-    For a game with a `number` they are saved in the store. `stopped` is True after the worker was lost.
+    For a saved game (`number`) they are saved as well. `stopped` is True if the worker was lost.
     """
 
     def __init__(self, game: Game, number: int | None = None) -> None:
@@ -43,7 +43,7 @@ class Reviewing:
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
     async def judge_choices(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
-        """Judge the missing choices, some at a time, and yield whenever there is something new."""
+        """Review the missing choices; yield whenever some more are done. The saved ones come first."""
         self.stopped = False
         if not self._recalled:
             self._know(await self._ask(store_thread, lambda store, number: store.review(number)) or [])
@@ -66,7 +66,7 @@ class Reviewing:
     async def _ask(
         self, store_thread: StoreThread | None, job: Callable[[Store, int], Stored]
     ) -> Stored | None:
-        """Do a job with the store, or return None: the choices are then judged again the next time."""
+        """Do a job with the store; None if it fails: unsaved choices are reviewed again the next time."""
         number = self.number
         if store_thread is not None and number is not None:
             with suppress(StoreError):
@@ -74,7 +74,7 @@ class Reviewing:
         return None
 
     def _know(self, found: Sequence[Judged]) -> None:
-        """Add judged choices if they are choices of this game, with answers that it offered."""
+        """Add reviewed choices, without those that don't fit this game: the store may be damaged."""
         for each in found:
             chosen = self.choices.get(each.place)
             decision = chosen and chosen.view.decision
@@ -93,7 +93,7 @@ class Reviewing:
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def best_remembered(self, seat: int) -> Judged | None:
-        """Return the choice of a seat that memory would have helped most, without the costliest ones."""
+        """Return the choice that memory would have improved most, besides `costliest`; or None."""
         told = {each.place for each in self.costliest(seat)}
         theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
         return max(

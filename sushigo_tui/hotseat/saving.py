@@ -1,4 +1,4 @@
-"""Saving games while they are played, off the event loop, so that no key waits for a disk."""
+"""Saving a game while it is played, in a thread, so that no key has to wait for a disk."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CHANGED = mark("Another program moved or changed the games file. This game is sa
 UNSAVED = mark("The game continues unsaved. Saving is tried again after each choice.")
 
 SLOW = 0.1
-"""Seconds after which writing counts as slow."""
+"""The seconds after which saving counts as slow."""
 
 
 class Autosave:
-    """One game, saved as it is played; `trouble` is the error that prevents it."""
+    """Saves one game as it is played; `trouble` is the error of the last try, None if it worked."""
 
     def __init__(self, store_thread: StoreThread, saved: SavedGame) -> None:
         self.saved = saved
@@ -42,7 +42,7 @@ class Autosave:
 
     @property
     def busy(self) -> bool:
-        """True while something is written."""
+        """True while something is being written."""
         return self._one_at_a_time.locked()
 
     @property
@@ -50,13 +50,13 @@ class Autosave:
         return self.trouble is None and self.saved.number is not None
 
     def has_earlier(self) -> bool:
-        """Return True if the store has the game as it was before saving failed."""
+        """Return whether the store has an earlier state of a game that can't be saved now."""
         listed = self.number is not None and not self.saved.written_untouched
         return self.trouble is not None and listed and paths.has_games()
 
     @property
     def untouched(self) -> bool:
-        """True if no one has chosen anything, so that the game is not kept."""
+        """True if nobody has chosen anything, so that the game needn't be saved."""
         return self.saved.untouched
 
     def news(self) -> str:
@@ -71,17 +71,19 @@ class Autosave:
         return text
 
     async def evening(self) -> Evening | None:
-        """Return the evening of the game as it stands now; None for none, or where it can't be read."""
+        """Return the evening of the game as it is now; None if it has none, or if that can't be read."""
         return await evening_of(lambda: self.store_thread, self.saved)
 
     def result_seen(self) -> None:
-        """Let the store treat the game as finished; before that it can be resumed."""
+        """Let the store treat the game as finished; until then it can be resumed."""
         self.saved.open = False
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-        """Save changes, and call `late` if that is slow; return True if all writing is finished.
+        """Save what has changed; call `late` if that is slow. Return True if nothing is being saved now.
 
-        If it fails the game continues, and the next choice tries again.
+        A choice is shown only after it was saved, so the caller waits here. A failure isn't raised: the game
+        continues, and the next choice tries again. If calls overlap, only the last one to end returns True;
+        the screen then shows the newest step once.
         """
         unsaved = self.saved.unsaved()
         if unsaved is not None and unsaved != self._tried:
@@ -97,22 +99,23 @@ class Autosave:
         return not self._saving
 
     async def retry(self, patience: float | None = None) -> bool:
-        """Save changes, as after a choice; return True if all of the game is in the store then.
+        """Save what has changed, even if it was tried before; return True if the store has the whole game.
 
-        That is False, too, if it takes longer than so many seconds.
+        Return False, too, if it takes longer than `patience` seconds; saving goes on in the background.
         """
         saving = asyncio.ensure_future(self._save())
         await asyncio.wait({saving}, timeout=patience)
         return saving.done() and self.safe
 
     async def leave(self, *, crashed: bool = False) -> bool:
-        """Save changes for the last time, and release the game for other windows.
+        """Save for the last time, and release the game for other windows.
 
-        Return True if all of the game is in the store, or needn't be. After a crash nothing is written: the
-        last choice may lead to it again, and the store's game doesn't.
+        Return True if the store has all of the game, or needn't have it. After a crash nothing is written:
+        resuming the saved choice would lead to the crash again. Then this only checks whether everything was
+        saved before.
         """
         store_thread, saved = self.store_thread, self.saved
-        # The last write may be in progress.
+        # The last write may still be in progress.
         await store_thread.settled()
         safe = self.untouched
         if not safe and not crashed:
@@ -123,7 +126,7 @@ class Autosave:
                 safe = True
         async with self._one_at_a_time:
             self._left = True
-            # The choice that led to a crash may not be in the store.
+            # After a crash the store's game may be untouched even if this one isn't.
             if (self.untouched or crashed) and self.number is not None:
                 with suppress(StoreError):
                     if await store_thread.do(lambda store: store.delete_if_untouched(saved)):
@@ -139,7 +142,7 @@ class Autosave:
                 try:
                     await self._write()
                 except (NoSuchGame, Damaged, Moved):
-                    # It was deleted, or lost with its file.
+                    # The game was deleted, or its file was lost, so write all of it anew.
                     self.saved.mark_deleted()
                     await self._write()
                     forms = self.store_thread.said, say(CHANGED, number=self.number)

@@ -1,4 +1,4 @@
-"""Changes of seats: giving one to another player, at once or next turn, or correcting a name."""
+"""Changes of seats: giving a seat to another player, now or from the next turn on, and correcting names."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.store.saved_game import Successor
 
 LATER = mark("A seat can be given away only between turns, before anyone chooses a card.")
-"""The reason why a seat can't be given away now."""
+"""The reason why no seat can be given away now."""
 
 WITHOUT = mark("Press Enter to give the seat away without the PIN; everyone will be told.")
 
 
 def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
-    """Give a seat to another player, with a sealed PIN or none; raises Illegal.
+    """Give a seat to another player, with a sealed PIN or ""; raises Illegal.
 
-    This is possible even if the seat's PIN was not `opened`, as PINs are forgotten, but everyone is told.
-    A person who takes over from a bot may have to wait, and gives up if the seat is given away meanwhile.
+    Players forget PINs, so this works even if `opened` isn't the seat's sealed PIN, but everyone is told. A
+    person who takes over from a bot may have to wait a turn; giving the seat away meanwhile cancels that.
     """
     game, facts, new = session.game, session.facts, player.name
     old, coming = game.players[seat], coming_to(session, seat)
@@ -44,12 +44,12 @@ def give(session: Session, seat: int, player: Player, opened: str = "", sealed: 
     session.tell(successors)
     if isinstance(session.step, HandOver) and session.step.seat not in session.people:
         session.go_on()
-        # A person who now plays alone must not see the hand before the others look away.
+        # A person who now plays alone would see the hand at once, before the others look away.
         session.cover()
 
 
 def may_give(session: Session) -> bool:
-    """Return True if a seat can be given away now: not while more of a turn has to be shown."""
+    """Return whether a seat can be given away now: between turns, once all of the last one was shown."""
     match session.step:
         case Reveal(moments):
             later = session.game.moments[moments[-1].nth :]
@@ -60,21 +60,21 @@ def may_give(session: Session) -> bool:
 
 
 def coming_to(session: Session, seat: int) -> Successor | None:
-    """Return the person who takes over a seat after this turn, if there is one."""
+    """Return the person who takes over a seat after this turn; None if there is none."""
     successors = session.facts.successors
     return next((each for each in successors if each.seat == seat and each.state == "coming"), None)
 
 
 def waits_a_turn(session: Session, seat: int) -> bool:
-    """Return True if a person can take over this seat only after this turn.
+    """Return whether a person can take over this seat only after this turn.
 
-    Otherwise one could look at a bot's cards of this turn and give its seat back.
+    Otherwise somebody could look at a bot's cards of this turn and give the seat back.
     """
     return not isinstance(session.step, (Reveal, RoundEnd)) and _is_watched(session, seat)
 
 
 def _is_watched(session: Session, seat: int) -> bool:
-    """Return True if a bot plays a seat with several people at the table, now or when the turn began."""
+    """Return whether a bot plays a seat while several people are at the table, now or when the turn began."""
     game = session.game
     events = list(game.events)
     while events and isinstance(events[-1], SeatTaken):
@@ -85,9 +85,9 @@ def _is_watched(session: Session, seat: int) -> bool:
 
 
 def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
-    """Correct a player's name, as if it had been typed so from the start.
+    """Correct a player's name, back to when that player sat down.
 
-    False unless the seat's sealed PIN was opened.
+    Return False if `opened` isn't the seat's sealed PIN.
     """
     if session.facts.pin_of(seat) != opened:
         return False
@@ -106,7 +106,7 @@ def taken_from(session: Session, seat: int) -> set[str]:
 
 
 def name_fault(session: Session, seat: int, name: str) -> str:
-    """Return the fault of a name for a seat's player as a sentence, or nothing if it is free."""
+    """Return the fault of a name for a seat's player as a sentence; "" if it can be used."""
     here = [other for at, other in enumerate(session.game.names) if at != seat]
     if fault := names.fault(name, here, session.known):
         return fault
@@ -119,11 +119,11 @@ def name_fault(session: Session, seat: int, name: str) -> str:
 async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     """Ask for a seat, and for its new player or corrected name. Raises WentBack.
 
-    `seat` is the one with the laptop, or None. In the middle of a turn a seat can't be given away, but a
-    name can be corrected.
+    `seat` is the one with the laptop, None if nobody has it. In the middle of a turn, only names can be
+    corrected.
     """
     if isinstance(session.step, Choose):
-        # Someone alone corrects their own name with one key, and changes other seats at the reveal.
+        # A person who plays alone corrects their own name here; other seats are changed at the reveal.
         return await _correct(asker, session, session.step.seat)
     players, why = session.game.players, say(LATER)
     if seat is None or len(session.people) < len(players):
@@ -140,13 +140,13 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     if not may_give(session):
         return await _correct(asker, session, seat, why)
     old, coming, waits = players[seat], coming_to(session, seat), waits_a_turn(session, seat)
-    # The last person's seat goes to a person only.
+    # The last person's seat can't go to a bot.
     levels = [] if session.people == [seat] else list(LEVELS)
     given: dict[Option, str | None] = {}
     if coming:
         note = say("{new} isn't taking over", new=coming.new)
         given[Option(say("{name} stays", name=old.name), note, sentence=True)] = old.bot
-    # The game's last turn with a choice has no next one.
+    # The game's last turn with a choice isn't followed by another.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option(say("Another person"), say("from the next turn on") if waits else "")] = None
     for level in levels:
@@ -161,7 +161,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
-    """Ask for the names and PINs needed to give a seat to a person, or to a bot. Raises WentBack."""
+    """Ask for the name and PINs to give a seat to a person, or to a bot of this level. Raises WentBack."""
     old, sealed = session.game.players[seat], session.facts.pin_of(seat)
     if bot:
         taken = [*session.game.names, *taken_from(session, seat)]
@@ -179,9 +179,9 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
 
 
 async def _correct(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
-    """Ask for a corrected name, and for the seat's PIN, without which it doesn't change.
+    """Ask for a corrected name, and for the seat's PIN. Raises WentBack.
 
-    `why` is a sentence about why the seat can't be given away instead.
+    `why` is a sentence that says why the seat can't be given away instead.
     """
     old, sealed = session.game.names[seat], session.facts.pin_of(seat)
     asked = join_sentences([why, say("New name for {name}:", name=old)])

@@ -1,4 +1,4 @@
-"""A hot-seat game without a screen: the step that is shown, and the seat that has the laptop."""
+"""A hot-seat game without a screen: the step to show, and the seat that has the laptop."""
 
 from __future__ import annotations
 
@@ -37,43 +37,42 @@ if TYPE_CHECKING:
     from sushigo_tui.store.evenings import Evening
 
 Change = Callable[[], object]
-"""A change to a session; it returns False if nothing changed."""
+"""A change to a session; returns False if the session refused it."""
 
 
 class Session:
-    """A game with its people, and the place in its moments that is shown; the game may be ahead of it.
+    """A game with its people, and how far it was shown: the game may be ahead of that.
 
-    Each choice is saved, by `saving`, before its effect is shown. `facts` has the PINs and pawns, which
-    belong to the people and not to the rules; `holder` placed a card last, and has the laptop. With
-    `sorts_hands` equal cards of a hand are side by side. `began` are the players at the time when the hands
-    of `turn`, a round and a turn, could first be looked at. `original` is the game that a what-if began from.
+    Each choice is saved by `saving` before its effect is shown. `facts` has the PINs and pawns, because the
+    rules know no people. `holder` is the seat that placed a card last, and so has the laptop. `sorts_hands`
+    puts equal cards of a hand side by side. `began` are the players of the time when the hands of `turn`
+    (round, turn) could first be seen. `original` is the game that a what-if comes from.
     """
 
     step: Step
-    """The step that is shown."""
     record: Path | None = None
-    """The file of the game while it can't be saved: None before one was needed."""
+    """The file with the game's record, if one was needed because it can't be saved."""
     taken_up: int
-    """The number of moments when the game began or was resumed."""
+    """The number of moments when the game was begun or resumed."""
 
     def __init__(self, saving: Autosave, original: Game | None = None) -> None:
         self.saving = saving
         self.original = original
         self.sorts_hands = False
         self.evening: Evening | None = None
-        """The evening of this game, as it stands."""
+        """The evening of this game as it is now."""
         self.begins_evening = False
-        """True if a new evening begins with this game, as others play in the one that is open."""
+        """True if this game begins a new evening although one is open, because that is other people's."""
         self.known: Mapping[str, str] = {}
-        """The names of people who played before this game, as `Store.people` returns them."""
+        """The names of people who have played before this game, as `Store.people` returns them."""
         self.holder = _presumed_holder(saving.saved.game, saving.saved.facts.first)
         self.take_up(saving.saved.game, saving.saved.facts)
 
     def take_up(self, game: Game, facts: SavedFacts) -> None:
-        """Begin a game, or resume one in its last turn."""
+        """Begin a game, or resume one in the turn where it was left."""
         self.game = game
         facts = facts.after(len(seat_changes(game.events)))
-        # The results of an unfinished turn are shown again together with its question.
+        # An unfinished turn is shown again from its reveal, so that its question can be understood.
         earlier = sum(game.over or each.when < (game.round, game.turn) for each in game.moments)
         shown = earlier if facts.shown is None else min(facts.shown, earlier)
         self.facts = replace(facts, shown=shown)
@@ -83,12 +82,12 @@ class Session:
 
     @property
     def shown(self) -> int:
-        """The number of the game's moments that have been shown and read."""
+        """The number of the game's moments that everyone has read."""
         return self.facts.shown or 0
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be on the screen now, or None."""
+        """The seat whose secrets may be on the screen now; None if no seat's."""
         match self.step:
             case Choose(seat):
                 return seat
@@ -101,13 +100,13 @@ class Session:
         return replace(self.view_of(self.viewer), placed=self.placed)
 
     def view_of(self, seat: int | None) -> View:
-        """Return a seat's view, with its hand in the order shown, or for None the public view."""
+        """Return a seat's view, its hand in the order to show; for None, what everyone may see."""
         view = self.game.view(seat)
         return view.with_hand_sorted() if self.sorts_hands else view
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats shown as having chosen: bots only after all people, as a quick choice is a hint."""
+        """The seats to show as having chosen: bots only after all people, for a quick choice is a hint."""
         placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
         return placed if self.game.ready else placed - asked.difference(self.people)
 
@@ -117,11 +116,11 @@ class Session:
 
     @property
     def open_hands(self) -> bool:
-        """True if all hands are open: in the first round of a game in which people learn it together."""
+        """True if all hands are open: in the first round of a game that people learn together."""
         return self.saving.saved.mode == "open-hands" and self.game.round == 1
 
     def is_alone(self, seat: int) -> bool:
-        """Return True if this seat's hand needn't be hidden from anyone."""
+        """Return whether this seat's hand needn't be hidden from anyone."""
         return self.open_hands or (self.people == [seat] and seat not in self.facts.pins)
 
     @property
@@ -131,7 +130,7 @@ class Session:
 
     @property
     def choosers(self) -> list[int]:
-        """The people's seats that pick in this turn, those that have already picked included."""
+        """The people's seats that pick in this turn, even if they have placed a card."""
         return [d.seat for d in self.game.decisions if d.question is PICK and d.seat in self.people]
 
     @property
@@ -140,22 +139,22 @@ class Session:
 
     @property
     def question(self) -> Question | None:
-        """The question that is asked now; None after the game."""
+        """The question that is asked now; None if the game is over."""
         return self.game.decisions[0].question if self.game.decisions else None
 
     @property
     def waited_for(self) -> list[int]:
-        """The seats shown as still having to choose a card, bots included."""
+        """The seats to show as still choosing a card, bots included."""
         asked = [d.seat for d in self.game.decisions if d.question is PICK]
         return [seat for seat in asked if seat not in self.placed]
 
     def decision(self, seat: int) -> Decision:
-        """Return a seat's decision; raises StopIteration if it has none."""
+        """Return a seat's open question; raises StopIteration if it has none."""
         return next(d for d in self.game.decisions if d.seat == seat)
 
     @property
     def public(self) -> View:
-        """The public view of the moment that is shown, which may be earlier than the game's state."""
+        """The public view of the moment that is shown; the game may be ahead of it."""
         game = self.game
         now = replace(game.view(None), placed=self.placed)
         match self.step:
@@ -163,17 +162,17 @@ class Session:
                 shown, turn = moments[-1], moments[-1].turn
             case RoundEnd(round_number):
                 shown = game.scored_rounds[round_number - 1]
-                # A last card is played automatically: the turn is that of the last choice.
+                # A round's last card plays itself, so the sheet shows the last turn in which somebody chose.
                 before = reversed(game.moments[: shown.nth])
                 turn = next(moment.turn for moment in before if game.view(None, moment).waiting)
                 return replace(game.view(None, shown), setup=now.setup, turn=turn, played=())
             case _:
                 return now
-        # The current setup has the current names.
+        # `now` has the names of today, even if a name was corrected since.
         return replace(game.view(None, shown), setup=now.setup, turn=turn)
 
     def look(self, step: HandOver, opened: str = "") -> bool:
-        """Show a seat its secrets; False unless its sealed PIN was opened."""
+        """Show a seat its secrets; return False if `opened` isn't its sealed PIN, or the step has changed."""
         if self.step != step or self.facts.pin_of(step.seat) != opened:
             return False
         decision = self.decision(step.seat)
@@ -181,16 +180,16 @@ class Session:
         return True
 
     def offer(self, seat: int) -> bool:
-        """Offer the laptop to a seat; False if it doesn't pick."""
+        """Offer the laptop to a seat; return False if the seat doesn't pick."""
         if seat not in self.choosers:
             return False
         self.step = Choose(seat) if self.open_hands else HandOver(seat)
         return True
 
     def offer_next(self, by: int = 0) -> None:
-        """Offer the laptop to the next picking seat to the left, with -1 to the right.
+        """Offer the laptop to the next seat to the left that picks; `by` is -1 for the right.
 
-        With 0 it is offered to the seat that has it or had it last, to change a card.
+        With 0, to the seat that has the laptop or had it last, so that it can change its card.
         """
         seats, here = self.choosers, step_seat(self.step)
         here = self.holder if here is None else here
@@ -209,7 +208,7 @@ class Session:
         self.go_on()
 
     def answer(self, step: Ask, choice: Choice) -> None:
-        """Answer a question; raises Illegal."""
+        """Answer a question other than a pick; raises Illegal."""
         self.game.choose(step.decision.seat, choice)
         self.go_on()
 
@@ -219,7 +218,7 @@ class Session:
         self.go_on()
 
     def read(self, step: Reveal | RoundEnd) -> None:
-        """Continue after everyone has read a reveal, with the wrong PINs told there, or a score sheet."""
+        """Continue after everyone has read a score sheet, or a reveal, which also tells about wrong PINs."""
         match step:
             case Reveal(moments):
                 self.facts = replace(self.facts, shown=moments[-1].nth + 1, untold={})
@@ -228,7 +227,7 @@ class Session:
         self.go_on()
 
     def cover(self) -> bool:
-        """Hide a seat's secrets behind the hand-over to it; False if there were none to hide."""
+        """Hide a seat's secrets behind a handover to that seat; return False if no secrets were shown."""
         seat = self.viewer
         if seat is None:
             return False
@@ -236,7 +235,7 @@ class Session:
         return True
 
     def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
-        """Play a bot's answer if its decision is still open; it is shown later. Raises Illegal."""
+        """Play a bot's answer, unless its question is no longer open. Raises Illegal."""
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
         (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
@@ -244,19 +243,19 @@ class Session:
             self.go_on()
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
-        """Save changes, and call `late` if that is slow; return True if the step can be shown now.
+        """Save what has changed, see Autosave.save; return True if the step can be shown now.
 
-        It can't be shown while another change is being saved.
+        It can't while another change is being saved: a step is never shown before it is safe.
         """
         self.saving.saved.game, self.saving.saved.facts = self.game, self.facts
         return await self.saving.save(late)
 
     def count_wrong_pin(self, people: Iterable[str]) -> None:
-        """Count a wrong PIN for each of these people, until everyone is told."""
+        """Count a wrong PIN for each of these people, to tell everyone at the next reveal."""
         self.facts = replace(self.facts, untold=Counter(self.facts.untold) + Counter([*people]))
 
     def rename(self, seat: int, name: str) -> None:
-        """Correct the name of a seat's player, as if it had been typed so from the start."""
+        """Correct the name of a seat's player, back to when that player sat down."""
         facts, old = self.facts, self.game.names[seat]
         self.game.correct_name(seat, name)
         if name != old:
@@ -269,7 +268,7 @@ class Session:
     def seat_player(self, seat: int, player: Player, sealed: str | None, *, opened: bool = True) -> None:
         """Seat a player now, with a sealed PIN or none; raises Illegal.
 
-        If the PIN of the seat's last player was not `opened`, everyone is told.
+        If the last player's PIN was not `opened`, everyone is told.
         """
         facts, game = self.facts, self.game
         nth = len(seat_changes(game.events))
@@ -284,17 +283,17 @@ class Session:
         self.facts = replace(facts, past=past, pins=pins, unlocked=unlocked)
 
     def tell(self, successors: Iterable[Successor]) -> None:
-        """Tell everyone of these people who take over from bots, and of no others any more."""
+        """From now on, tell everyone about these people who take over from bots, and about no others."""
         self.facts = replace(self.facts, successors=tuple(successors))
 
     def go_on(self) -> None:
-        """Show the next step, and begin it: a turn, the end, or the reveal of a person who plays alone."""
+        """Show the next step, and begin it: seat people in a new turn, and save one alone needless keys."""
         self.step = self._next_step()
         if isinstance(self.step, Final):
             self.tell(())
         elif isinstance(self.step, (Choose, HandOver, Ready, Wait)) and self.question is PICK:
             self._begin_turn()
-            # Those who have waited may be asked now.
+            # People who have waited for this turn now have seats, and may be asked.
             self.step = self._next_step()
             if self.step == Ready() and len(self.people) == 1:
                 self.reveal()
@@ -302,15 +301,15 @@ class Session:
                 self.place(self.step, self.decision(self.step.seat).options[0])
 
     def _has_no_choice(self, seat: int) -> bool:
-        """Return True if someone alone with bots has only cards that are the same, whom nobody can watch."""
+        """Return whether a person plays alone and has only equal cards: nobody sees them play themselves."""
         decision = self.decision(seat)
         return self.people == [seat] and seat not in self.game.placed and not decision.has_choice
 
     def _next_step(self) -> Step:
-        """Return the step after those that have been shown, without beginning it."""
+        """Return the step after those that were shown, without changing anything."""
         game = self.game
         asked = next((each for each in game.decisions if each.question is not PICK), None)
-        # The effects of a turn's answers are shown together, after the last answer.
+        # Once a turn's reveal was read, the effects of its answers are shown together after the last.
         waits = asked is not None and is_revealed(game, self.shown, (game.round, game.turn))
         if not waits and (step := unseen(game, self.shown, self.taken_up)) is not None:
             return step
@@ -327,7 +326,7 @@ class Session:
         waiting = [seat for seat in waited_for if seat in self.people]
         if not waiting:
             return Wait(tuple(waited_for))
-        # The holder comes first between turns, then the next one to the left.
+        # Between turns the holder comes first, within a turn the next seat to the left.
         first = self.holder + (not game.between_turns)
         seat = min(waiting, key=lambda seat: (seat - first) % len(game.players))
         return Choose(seat) if self.is_alone(seat) else HandOver(seat)
@@ -352,8 +351,8 @@ class Session:
 def _presumed_holder(game: Game, first: int | None) -> int:
     """Return the seat that probably has the laptop in a resumed game.
 
-    It is a person who has chosen next to one who has not, or else the first person; before the first turn
-    the `first` one, if any.
+    That is a person who has chosen and sits before one who hasn't, or else the first person. Before the first
+    turn it is the seat `first`, if that is a person.
     """
     people = [seat for seat, who in enumerate(game.players) if who.bot is None]
     if first in people and game.between_turns and (game.round, game.turn) == (1, 1):

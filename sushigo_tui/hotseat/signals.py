@@ -1,4 +1,4 @@
-"""Signals of the operating system: to end, stop or continue the program; and its end, whatever hangs."""
+"""Signals of the operating system, and a watchdog that ends the program even if it hangs."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from contextlib import suppress
 from time import monotonic
 
 ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
-"""The signals that end a program; not every system has all of them."""
+"""The names of signals that end a program; not every system has all of them."""
 
 SECONDS = 1.3
-"""Seconds that the program has to end by itself."""
+"""The seconds that the program gets to end by itself."""
 
 _END_SOON, _STAY = 0, 255
-"""The watchdog is told these as if they were signals."""
+"""Two commands to the watchdog, sent like the numbers of signals."""
 
 
 class _Watchdog:
-    """A thread that ends the process if it doesn't end by itself.
+    """A thread that ends the process if the process doesn't end by itself.
 
-    It hears signals before the event loop does, which may hang, and needs nothing that can run out later.
+    It receives signals before the event loop, because that may hang, and needs nothing that can run out
+    later.
     """
 
     def __init__(self) -> None:
@@ -37,11 +38,11 @@ class _Watchdog:
         threading.Thread(target=self._run, name="watchdog", daemon=True).start()
 
     def watch(self, ends: frozenset[int], leave: Callable[[], bool]) -> None:
-        """Watch the running event loop, which handles signals already."""
+        """Watch the running event loop, which handles signals already; `ends` are those that end programs."""
         loop = signal.set_wakeup_fd(self.told, warn_on_full_buffer=False)
         if self._loop >= 0:
             os.close(self._loop)
-        # A copy, as the number of a closed file is soon that of another one.
+        # A duplicate: after the loop closes its file, the number may belong to another file.
         self._loop, self._ends, self._leave = os.dup(loop), ends, leave
 
     def _run(self) -> None:
@@ -70,10 +71,10 @@ _watchdog: _Watchdog | None = None
 def handle(end: Callable[[int], None], leave: Callable[[], bool], **others: Callable[[], None]) -> None:
     """Handle signals in the running event loop.
 
-    `end` is called with the number of a signal that ends programs, the `others` for the signals with their
-    names. If the process is still there SECONDS after such a signal, or after `end_soon`, a thread calls
-    `leave`, which clears the terminal without waiting for anything and returns True if nothing is lost, and
-    ends the process. Windows has no such signals, and only the main thread gets them.
+    `end` is called with the number of a signal that ends programs; `others` has a function for each signal's
+    name. If the process is still there SECONDS after such a signal, or after `end_soon`, the watchdog calls
+    `leave` and ends the process. `leave` clears the terminal without waiting for anything, and returns True
+    if nothing is lost. On Windows, and outside the main thread, nothing happens.
     """
     global _watchdog
     if sys.platform == "win32":
@@ -90,12 +91,12 @@ def handle(end: Callable[[int], None], leave: Callable[[], bool], **others: Call
 
 
 def end_soon() -> None:
-    """Let the process end within a moment, as if a signal had ended it."""
+    """Make the process end within SECONDS, as if a signal had ended it."""
     _tell(_END_SOON)
 
 
 def stay() -> None:
-    """Let the process take its time again."""
+    """Undo `end_soon`: the process may take its time again."""
     _tell(_STAY)
 
 

@@ -1,4 +1,4 @@
-"""The part of a game that everyone may see: its last turn, its score sheets, and open hands."""
+"""What everyone may see of a game: its last turn, its score sheets, and open hands."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sushigo_tui.rules.view import View
 
 
 def last_turn(session: Session) -> tuple[Note, ...]:
-    """Return the notes of the last turn that was shown, none before the first."""
+    """Return the notes of the last turn that was shown; empty before the first."""
     reveal = last_reveal(session)
     return tuple(note for note in reveal.notes if note.seat >= 0) if reveal else ()
 
 
 def last_reveal(session: Session) -> Reveal | None:
-    """Return the last turn that was shown, None before the first."""
+    """Return the reveal of the last turn that was shown; None before the first."""
     shown = session.game.moments[: session.shown]
     when = next((note.when for moment in reversed(shown) for note in moment.notes), None)
     turn = [moment for moment in shown if moment.when == when and moment.kind not in ("score", "end")]
@@ -29,14 +29,14 @@ def this_turn(session: Session) -> tuple[Note, ...]:
 
 
 def scored(session: Session) -> int:
-    """Return the last round whose score sheet has been shown, 0 before the first."""
+    """Return the last round whose score sheet was shown; 0 before the first."""
     if isinstance(session.step, RoundEnd):
         return session.step.round
     return sum(moment.nth < session.shown for moment in session.game.scored_rounds)
 
 
 def picks_next(session: Session) -> bool:
-    """Return True if nothing is left of the turn whose reveal is shown, and the round continues."""
+    """Return whether the reveal that is shown ends its turn, and the round continues with picks."""
     match session.step:
         case Reveal(moments):
             later = session.game.moments[moments[-1].nth + 1 :]
@@ -45,11 +45,11 @@ def picks_next(session: Session) -> bool:
 
 
 def all_hands(session: Session) -> list[View]:
-    """Return the views of all seats while all hands are open; empty otherwise."""
+    """Return the views of all seats if all hands are open, or else an empty list."""
     seats = range(len(session.game.players)) if session.open_hands else ()
     return [session.view_of(seat) for seat in seats]
 
 
 def learned(session: Session) -> bool:
-    """Return True while the round with open hands, in which people have learned the game, is scored."""
+    """Return whether the score sheet of the round with open hands is shown."""
     return session.saving.saved.mode == "open-hands" and session.step == RoundEnd(1)

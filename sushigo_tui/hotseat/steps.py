@@ -1,4 +1,4 @@
-"""The steps of a hot-seat game: what is shown until somebody acts, or has read it."""
+"""The steps of a hot-seat game: each is shown until somebody acts, or everyone has read it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sushigo_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Passing the laptop to `seat`, which then sees `question` privately."""
+    """The laptop is passed to `seat`, which then sees `question` privately."""
 
     seat: int
     question: Question = PICK
@@ -21,31 +21,31 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A pick by `seat`, which sees its hand."""
+    """The seat sees its hand and picks."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Waiting for these seats of bots, the last that have to answer."""
+    """The bots of these seats still have to answer; all people have."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The moment before the reveal: everyone has placed a card."""
+    """Everyone has placed a card; next comes the reveal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The reveal of a turn, for everyone to see."""
+    """The reveal of a turn, or more of the same turn, for everyone to see."""
 
     moments: tuple[Moment, ...]
-    """The moments of the turn, from its start to the last one shown."""
+    """The moments of the turn, from its start to the last one to show."""
     new: int
-    """The place among them of the first that was not shown before."""
+    """The index among them of the first that wasn't shown before."""
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -56,9 +56,9 @@ class Reveal:
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
     def meanwhile(self, before: View, now: View, told: int) -> View:
-        """Return the public view after `told` notes: `now`, with every card where it was `before` them.
+        """Return the public view after `told` notes, from the views `before` all notes and `now` after them.
 
-        Points that the other notes score at once are not counted yet (URA-1).
+        Cards are where they were before; points that later notes score at once aren't counted yet (URA-1).
         """
         scoring = [note for note in self.notes[told:] if note.points]
         lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(now.scores))]
@@ -80,7 +80,7 @@ class Ask:
 
     @property
     def secret(self) -> bool:
-        """True if answering needs cards that only its seat may see."""
+        """True if whoever answers sees secrets of that seat."""
         return self.decision.question.secret
 
 
@@ -120,16 +120,16 @@ def kind_of(step: Step) -> Kind:
 
 
 def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
-    """Return the first reveal or score sheet that isn't among the `shown` moments; None if all are.
+    """Return the first reveal or score sheet after the first `shown` moments; None if there is none.
 
-    `taken_up` is the number of moments when the game began or was resumed.
+    `taken_up` is the number of moments when the game was begun or resumed.
     """
     for moment in game.moments[shown:]:
         if moment.kind == "score":
             return RoundEnd(moment.round)
         if moment.notes and moment.kind in ("reveal", "act"):
             turn = [m for m in game.moments if m.when == moment.when and m.kind not in ("score", "end")]
-            # The effect of a bot's early answer is shown apart from the reveal that led to it.
+            # A bot may have answered before the reveal was read: the answer's effect is shown separately.
             questions = [m for m in turn if m.nth >= taken_up and asks(game, m)]
             if questions and not is_revealed(game, shown, moment.when):
                 turn = turn[: turn.index(questions[0]) + 1]
@@ -138,23 +138,23 @@ def unseen(game: Game, shown: int, taken_up: int) -> Reveal | RoundEnd | None:
 
 
 def is_revealed(game: Game, shown: int, turn: tuple[int, int]) -> bool:
-    """Return True if the reveal of a turn, a round and a turn, is among the `shown` moments."""
+    """Return whether the reveal of this (round, turn) is among the first `shown` moments."""
     return any(each.when == turn for each in game.moments[:shown])
 
 
 def asks(game: Game, moment: Moment) -> bool:
-    """Return True if a question other than a pick was asked at a moment."""
+    """Return whether a question other than a pick was asked at a moment."""
     return moment.kind != "choose" and bool(game.view(None, moment).waiting)
 
 
 class Bell:
-    """Decides when to call a player: at a hand-over to another seat, and when everyone has chosen."""
+    """Decides when to ring for a player: at a handover to another seat, and when everyone has chosen."""
 
     def __init__(self) -> None:
         self._before: Step | None = None
 
     def calls(self, step: Step) -> bool:
-        """Return True if a player is called when this step is shown; not while one looks for a seat."""
+        """Return whether to ring when this step is shown; False while a player looks for their seat."""
         before, self._before = self._before, step
         if before is None or isinstance(before, HandOver):
             return False

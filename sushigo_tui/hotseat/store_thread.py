@@ -1,4 +1,4 @@
-"""The store, read and written in a thread of its own."""
+"""The store, used in a thread of its own."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Found = TypeVar("Found")
 
 
 class StoreThread:
-    """Reads and writes the store in a thread of its own, one job after another.
+    """Reads and writes the store in a thread, one job after another.
 
-    The file is open only during a job, so that it can be moved, removed or replaced between two jobs without
-    leaving traces beside another file. A damaged store is set aside; `said` is the sentence about that, until
-    it has been shown.
+    The file is open only during a job, so that it can be moved or replaced between jobs, and no journal is
+    left beside another file. A damaged store is set aside; `said` is the sentence about that, "" once it was
+    shown.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class StoreThread:
         self._thread = ThreadPoolExecutor(1)
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
-        """Do a job with the store, and return its result; raises StoreError."""
+        """Do a job with the store and return its result; raises StoreError."""
 
         def done() -> Found:
             try:
@@ -47,7 +47,7 @@ class StoreThread:
         return await asyncio.wrap_future(self._thread.submit(done))
 
     async def release(self, game_id: str) -> None:
-        """Release a game for other windows after all jobs are done, even if its file is gone."""
+        """Release a game for other windows after all jobs, even if its file is gone."""
         await asyncio.wrap_future(self._thread.submit(self._locks.release, game_id))
 
     async def settled(self) -> None:
@@ -62,15 +62,15 @@ class StoreThread:
         except NoAccess:
             if not paths.has_games():
                 raise
-            # A read-only file can still be read.
+            # A file that can't be written can still be read.
             return Store(new=False, locks=self._locks)
-        # Games that stay are not listed, and are dropped the next time.
+        # If it fails, untouched games stay for now: they aren't listed, and are deleted the next time.
         with suppress(StoreError):
             store.delete_untouched()
         self._opened_before, self.said = True, text or self.said
         return store
 
     def close(self) -> None:
-        """Release all games after all jobs are done."""
+        """Release all games once all jobs are done."""
         self._thread.shutdown()
         self._locks.close()

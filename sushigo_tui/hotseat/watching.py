@@ -1,4 +1,4 @@
-"""Watching a finished game: the moment shown, the seat whose view it is, and the speed."""
+"""Watching a finished game: the moment to show, the seat whose view it is, and the speed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sushigo_tui.rules.notes import Moment
 from sushigo_tui.rules.view import View
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
-"""Seconds for each moment, from slow to fast."""
+"""The seconds for each moment, from slow to fast."""
 
 Stride = Literal["moment", "turn", "round", "game"]
-"""The length of a step: to the next moment; the next turn, sheet or end; the next round or end; the end."""
+"""The length of a step: to the next moment; next turn, score sheet or end; next round or end; end."""
 
 
 class Watching:
-    """The moments of a finished game with something to see, and the place among them.
+    """The moments of a finished game in which there is something to see; `at` is the index of the one shown.
 
-    They are shown in the view of `seat`. Raises ValueError for an unfinished game.
+    `seat` is the seat whose view is shown, None for everyone's. Raises ValueError for an unfinished game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -51,7 +51,7 @@ class Watching:
 
     @property
     def turn(self) -> Reveal:
-        """The moments of this turn up to the one shown, which is new."""
+        """The reveal of this turn, up to the moment that is shown, which alone is new."""
         first = next(at for at in range(self.at, -1, -1) if self.moments[at].kind == "choose")
         turn = self.moments[first : self.at + 1]
         return Reveal(tuple(turn), len(turn) - 1)
@@ -69,11 +69,11 @@ class Watching:
 
     @property
     def picks(self) -> dict[int, Choice]:
-        """The choice that each seat is about to place, at the start of a turn; empty otherwise."""
+        """The pick that each seat is about to place, at the start of a turn; empty at other moments."""
         return self.game.choices_at(self.moment) if self.moment.kind == "choose" else {}
 
     def marked(self, view: View) -> frozenset[int]:
-        """Return the places in a seat's hand of the cards that it is about to play."""
+        """Return the indices in a seat's hand of the cards that it is about to play."""
         assert view.seat is not None
         found, pick = set[int](), self.picks.get(view.seat)
         if isinstance(pick, (Card, Pick)):
@@ -90,7 +90,7 @@ class Watching:
 
     @property
     def times(self) -> list[float]:
-        """The time of each moment, in turns since the start; the end comes a turn after the last."""
+        """The time of each moment, in turns since the start; the end is a turn after the last turn."""
         size, found = self.game.setup.hand_size, list[float]()
         for _, turn in groupby(self.moments, key=lambda each: (each.kind == "end", each.when)):
             together = list(turn)
@@ -109,7 +109,7 @@ class Watching:
         return self.at == len(self.moments) - 1
 
     def step(self, stride: Stride, by: int) -> None:
-        """Move by a step of this length, with -1 backwards, as far as there is a moment."""
+        """Move by a step of this length, backwards if `by` is -1, if there is a moment to move to."""
         stops = self._stops[stride]
         if by > 0:
             self.at = next((at for at in stops if at > self.at), self.at)
@@ -117,21 +117,21 @@ class Watching:
             self.at = next((at for at in reversed(stops) if at < self.at), self.at)
 
     def play(self) -> None:
-        """Play the game automatically, from the beginning if it has ended."""
+        """Play the game automatically; if it is at its end, from the beginning."""
         if self.ended:
             self.at = 0
         self.playing = True
 
     def faster(self, by: int) -> None:
-        """Show each moment for less time, or with -1 for more."""
+        """Show each moment for less time; `by` is -1 for more."""
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
 
     def look(self, seat: int | None) -> None:
-        """Switch to this seat's view, or back to the public one; the dummy has none."""
+        """Switch to a seat's view, or back from it to everyone's; the dummy has no view."""
         if seat is None or seat < len(self.game.players):
             self.seat = None if seat == self.seat else seat
 
     def go_to(self, at: int, seat: int) -> None:
-        """Go to a moment of the game, in this seat's view."""
+        """Go to the moment with this index in the game, in this seat's view."""
         self.at = max(place for place, moment in enumerate(self.moments) if moment.nth <= at)
         self.seat = seat

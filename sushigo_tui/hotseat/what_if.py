@@ -1,4 +1,4 @@
-"""A what-if: a finished game is played on from one of its moments by anyone, as a game of its own."""
+"""A what-if: a finished game played on from one of its moments, as a game of its own."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.store_thread import StoreThread
 
 NOTHING_LEFT = mark("Nothing is left to choose here. Go back to an earlier turn and start a what-if there.")
-"""Why no game begins at the end of another one."""
+"""The reason why no what-if can begin at a game's end."""
 
 NOBODY = mark("At least one person has to play.")
 
 
 async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> Game | None:
-    """Return the game from which a what-if begins, to be compared with; None if it is gone, or none."""
+    """Return the finished game that a what-if comes from; None for other games, or if it is gone."""
     origin = saved.origin
     if origin is None:
         return None
@@ -43,7 +43,7 @@ async def original(open_store: Callable[[], StoreThread], saved: SavedGame) -> G
 
 
 async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedGame:
-    """Ask who plays each seat from a moment of a finished game on; returns the game, not saved yet.
+    """Ask who plays each seat from a moment of a finished game on; return the new game, not saved yet.
 
     Raises WentBack, with a sentence if nothing is left to choose.
     """
@@ -71,14 +71,14 @@ async def ask_what_if(asker: Asker, source: SavedGame, moment: Moment) -> SavedG
 
 
 async def ask_turn_of(asker: Asker, game: Game) -> Moment:
-    """Ask for the turn of a finished game at whose start another one begins. Raises WentBack."""
+    """Ask for the turn of a finished game at which a what-if begins; return its moment. Raises WentBack."""
     starts = {each.when: each for each in game.moments if each.kind == "choose" and each.when in game.turns}
     question = say("From which turn? Say the round and the turn, such as 1 4.")
     return starts[await ask_typed_turn(asker, question, starts)]
 
 
 async def _ask_players(asker: Asker, then: tuple[Player, ...], question: str) -> tuple[Player, ...]:
-    """Ask for the players until all are as they should be. Raises WentBack."""
+    """Ask for the players of all seats, until at least one is a person. Raises WentBack."""
     players, refusal = then, ""
     while True:
         rows = [Option(say("Play on from here"), say("a separate game, which doesn't count"))]

@@ -1,1 +1,1 @@
-"""The game record: a whole game as one JSON document, and back."""
+"""The game record: a whole game as one JSON document."""

@@ -1,4 +1,4 @@
-"""The game record (version 1): a whole game as one JSON document, and back."""
+"""Reads and writes game records (version 1): a whole game as one JSON document."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ REASONS = {
 
 
 class RecordError(ValueError):
-    """An invalid record: one short line says where and why, whatever the record has in it."""
+    """An invalid record. Its text is one short printable line, whatever the record contains."""
 
     def __init__(self, reason: str) -> None:
         line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in reason)
@@ -61,14 +61,14 @@ class RecordError(ValueError):
 
 
 def read(text: str | bytes) -> Game:
-    """Return the game of a record; an unfinished one can be resumed. Raises RecordError."""
+    """Return the game of a record; an unfinished game can be resumed. Raises RecordError."""
     return read_with_metadata(text)[0]
 
 
 def read_with_metadata(text: str | bytes, *, ask_all: bool = False) -> tuple[Game, dict[str, str]]:
-    """Return the record with id, started, finished and program, as far as they are known.
+    """Return a record's game and its id, started, finished and program, as far as the record has them.
 
-    With `ask_all` it is resumed at a table.
+    `ask_all` is passed to the game. Raises RecordError.
     """
     record = _checked(RecordModel, _parsed(text))
     setup, events = _setup(record.setup), _events(record.events)
@@ -86,9 +86,10 @@ def resume(
     seed: int | None,
     undos: Sequence[Undo] = (),
 ) -> Game:
-    """Return the game of a setup, events and open picks as records have them, at a table; raises RecordError.
+    """Return the game of a setup, events and open picks in the form of a record. Raises RecordError.
 
-    `picks` lie face-down also if everyone's is there; `seed`, if it is known, made all shuffles so far.
+    `picks` stay face-down even if everyone has placed. `seed` made all shuffles so far; None if it is
+    unknown.
     """
     sitting = _setup(_checked(SetupModel, setup))
     happened = _events(events)
@@ -106,7 +107,7 @@ def _played(setup: Setup, events: Sequence[Event], **more: Any) -> Game:
 
 def _parsed(text: str | bytes) -> object:
     def whole_number(digits: str) -> int:
-        # Python takes seconds for a number of a million digits.
+        # Reading a number of a million digits takes Python seconds.
         if len(digits.lstrip("-")) > SEED_DIGITS:
             raise ValueError(f"a whole number has more than {SEED_DIGITS} digits")
         return int(digits)
@@ -146,7 +147,7 @@ def _parsed(text: str | bytes) -> object:
 
 
 def _checked(model: type[Model], raw: object) -> Model:
-    """Raises RecordError for the first fault of a part of a record: the key and what is wrong with it."""
+    """Return a part of a record as its model. Raises RecordError with the key and its first fault."""
     try:
         return model.model_validate(raw)
     except ValidationError as error:
@@ -216,7 +217,7 @@ def _setup(raw: SetupModel) -> Setup:
 
 
 def _compare(said: ResultModel, game: Game) -> None:
-    """Raises RecordError where a result does not follow from the events."""
+    """Raise RecordError if a result doesn't follow from the events."""
     due = ResultModel.model_validate(result(game))
     if len(said.rounds) != len(due.rounds):
         raise RecordError(f"result: {len(due.rounds)} rounds were finished, not {len(said.rounds)}")
@@ -251,7 +252,7 @@ def _compare_lists(said: list[int] | None, due: list[int] | None, where: str) ->
 
 
 def result(game: Game) -> dict[str, object]:
-    """Return the result as a record has it; before the end the finished rounds only."""
+    """Return the result in the form of a record: before the end, only the finished rounds."""
     seats = range(game.setup.seats)
     found: dict[str, object] = {
         "rounds": [
@@ -274,9 +275,9 @@ def _by_seat(sheet: PointsByDish, seats: range) -> list[dict[str, int]]:
 
 
 def write(game: Game, **metadata: str) -> str:
-    """Return the record of a game, finished or not, in one line; `metadata` may hold id, started, finished.
+    """Return the record of a game, finished or not, in one line; `metadata` can be id, started and finished.
 
-    The seed is told when it was chosen by the players, or when the game is over.
+    It contains the seed if the players chose it, or if the game is over.
     """
     seed = game.seed if game.seeded and game.over else game.setup.seed
     record = {
@@ -291,21 +292,21 @@ def write(game: Game, **metadata: str) -> str:
 
 
 def as_read(game: Game) -> Game:
-    """Return a game as read from its record: picks that all have placed, or had to, are played."""
+    """Return a game as it would be read from its record: if everyone has placed, the picks are revealed."""
     if game.over:
         return game
     return Game.from_events(game.setup, [*game.events, *game.placed_picks], seed=game.seed)
 
 
 def plain_json(value: object) -> str:
-    """Return JSON in one line, as in records; a card or dish is written by its name."""
+    """Return JSON in one line, as records have it; a card or dish becomes its name."""
     return json.dumps(
         value, ensure_ascii=False, separators=(",", ":"), default=attrgetter("name"), check_circular=False
     )
 
 
 def write_setup(setup: Setup) -> str:
-    """Return the setup that a record describes, with the seed only if it was a custom one."""
+    """Return the setup as JSON in the form of a record, with the seed only if it is a custom one."""
     return plain_json(_setup_of(setup, setup.seed))
 
 
@@ -326,14 +327,14 @@ def _player(player: Player) -> dict[str, str]:
 
 
 def write_choice(seat: int, question: Question, choice: Choice) -> dict[str, object]:
-    """Return an answer that could be given as a record has it; a pick with the slot of what it calls."""
+    """Return an answer in the form of a record; a pick has the slot of the card it calls."""
     if question is PICK:
         return write_event(Picked(seat, *as_pick(choice)))
     return write_event(Answered(seat, question.name, choice))
 
 
 def read_choice(raw: object) -> tuple[Question, Choice]:
-    """Return the question and the answer that `write_choice` has written so; raises RecordError."""
+    """Return the question and the answer that `write_choice` wrote; raises RecordError."""
     match _event(raw):
         case Picked(_, card, also, call, copy, for_dummy):
             if isinstance(call, Card):

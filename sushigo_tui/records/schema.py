@@ -1,4 +1,4 @@
-"""The form of a game record: the keys and values it can have, before the rules are applied."""
+"""The form of a game record: its keys and the types of its values. The rules are not applied here."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Slot = Annotated[int, Field(ge=0)]
 
 Item = TypeVar("Item")
 Many = Annotated[list[Item], Field(fail_fast=True)]
-"""A list of which the first fault is enough: there may be a hundred thousand."""
+"""A list that is checked up to its first fault: a bad one might have a hundred thousand."""
 
 
 class StrictModel(BaseModel):
@@ -111,7 +111,7 @@ class ChoiceModel(StrictModel):
 
 
 PICK_KEYS = {"card": "pick", "also": "and", "copied": "copy"}
-"""The keys of a pick's fields in a record, where they differ: pydantic has a `copy` of its own."""
+"""The keys in a record of a pick's fields, if they differ. (`copied`: pydantic models have a `copy`.)"""
 
 
 class PickModel(ChoiceModel):
@@ -129,11 +129,11 @@ class SeatTakenModel(ChoiceModel):
 
 
 class AnswerModel(ChoiceModel):
-    # What stands here is told by the question.
+    # The type follows from the question; see _ANSWERS.
     answer: Any
 
 
-# What pydantic takes for a type is more than a type.
+# Any: pydantic takes annotations for types that mypy doesn't.
 _ANSWERS: dict[Answer, Any] = {
     Answer.CARD: CardName,
     Answer.DISH_OR_CARD: AskedName,
@@ -151,7 +151,7 @@ def _form(question: Question) -> type[ChoiceModel]:
     return create_model(f"{question.name}Model", __base__=AnswerModel, answer=answer)
 
 
-# In this order, as a pick may hold a "copy", too.
+# Picks come first, because a pick can contain "copy" as well.
 CHOICES: dict[str, type[ChoiceModel]] = {
     **{name: _form(question) for name, question in QUESTIONS.items()},
     "now": SeatTakenModel,

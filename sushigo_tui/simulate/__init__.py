@@ -1,1 +1,1 @@
-"""Games without a screen: their players, their results, and the figures about bots and menus."""
+"""Games without a screen, and statistics of bots and menus from them."""

@@ -1,4 +1,4 @@
-"""Menus side by side: what they bring, how often the lead changes, how far the luck of the deal decides."""
+"""Compares menus: their points, how often the lead changes, and how much the luck of the deal decides."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ EXPLAINED_ALOUD = (
 
 
 class Deal(NamedTuple):
-    """The margins of a deal that was played in all rotations, summed up.
+    """Sums over one deal, which was played once in every rotation of its players.
 
-    A margin is what a seat has more than the mean of the others. `squares` are those of all margins; `places`
-    those of each seat's sum over the players who sat there, by how many these were; `players` each one's sum.
+    A margin is a seat's points less the mean of the others. `squares` is the sum of all squared margins;
+    `places` the sum of each seat's squared total, divided by the number of players; `players` each player's
+    total.
     """
 
     squares: float
@@ -39,7 +40,7 @@ class Deal(NamedTuple):
     players: tuple[float, ...]
 
     def without(self, deal: Deal) -> Deal:
-        """Return what is left of these sums without those of one deal."""
+        """Return these sums less those of one deal."""
         players = zip(self.players, deal.players, strict=True)
         return Deal(
             self.squares - deal.squares,
@@ -50,7 +51,7 @@ class Deal(NamedTuple):
 
 @dataclass
 class Compared:
-    """A menu, and what was counted at it over deals that were played in all rotations."""
+    """A menu and its figures, from deals that were played in all rotations."""
 
     name: str
     points: Spread = field(default_factory=Spread)
@@ -58,7 +59,7 @@ class Compared:
     deals: list[Deal] = field(default_factory=list)
 
     def add(self, games: Sequence[GameResult]) -> None:
-        """Count a deal: one game for each rotation, in order."""
+        """Count one deal: its games in the order of their rotations."""
         people = len(games)
         places, players, squares = [0.0] * people, [0.0] * people, 0.0
         for game in games:
@@ -74,13 +75,13 @@ class Compared:
 
     @property
     def _sums(self) -> Deal:
-        """All deals in one: their squares, their places and each player's margins added up."""
+        """The sums over all deals."""
         squares, places, players = zip(*self.deals, strict=True)
         return Deal(sum(squares), sum(places), tuple(map(sum, zip(*players, strict=True))))
 
     @property
     def luck(self) -> float:
-        """The part of the variance of margins that the place in the deal explains; nan if it isn't known."""
+        """The share of the margins' variance that comes from the place in the deal; nan if it isn't known."""
         luck, _ = _parts(self._sums, len(self.deals))
         return 0.0 if luck < 0 else luck
 
@@ -91,7 +92,7 @@ class Compared:
 
     @property
     def luck_margin(self) -> float:
-        """Half the 95% interval of `luck`, from its values without each deal (jackknife)."""
+        """Half the 95% interval of `luck`, by jackknife; infinite for fewer than three deals."""
         count = len(self.deals)
         if count < 3:
             return math.inf
@@ -102,7 +103,7 @@ class Compared:
         return students_t(count - 1) * error
 
     def as_dict(self) -> dict[str, object]:
-        """Return the figures as plain values; None for what so few deals do not tell."""
+        """Return the figures as plain values; None for those that need more deals."""
         parts = {"luck": self.luck, "luck_margin": self.luck_margin, "skill": self.skill}
         return {
             "menu": self.name,
@@ -115,7 +116,7 @@ class Compared:
         }
 
     def as_line(self) -> str:
-        """Return the figures in a line of 80 columns, empty where they are not known."""
+        """Return the figures in a line of 80 columns; blank for those that need more deals."""
         sure = ""
         if math.isfinite(self.luck_margin):
             low, high = share_range(self.luck, self.luck_margin)
@@ -128,7 +129,7 @@ class Compared:
         return f"{title:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
     def as_sentences(self) -> Iterator[str]:
-        """Yield the figures in sentences for the ear; nothing of what is not known."""
+        """Yield the figures as sentences for the ear, without those that need more deals."""
         games = self.points.count // len(self.deals[0].players)
         played = phrase_counted("{number} game", "{number} games", games)
         yield say("{menu}: {games} played.", menu=title_of_menu(self.name), games=played)
@@ -152,11 +153,11 @@ class Compared:
 
 
 def _parts(sums: Deal, deals: int) -> tuple[float, float]:
-    """Return the parts of the margins' variance explained by places and by players: omega squared.
+    """Return luck and skill, the shares of variance explained by places and by players (omega squared).
 
-    In all rotations each player meets each place once, so the two do not mix. As the margins of a game add
-    up to nothing, every sum has fewer degrees of freedom than it has terms; what would be explained by mere
-    chance is taken off, and may leave less than nothing.
+    In all rotations each player has each place once, so the two effects are separate. Because the margins of
+    a game add up to 0, every sum has fewer degrees of freedom than terms. What chance alone would explain is
+    subtracted, so a share can be below 0; both are nan if there are too few deals.
     """
     total, places, people = sums.squares, sums.places, len(sums.players)
     players = sum(player**2 for player in sums.players) / (deals * people)
@@ -170,7 +171,7 @@ def _parts(sums: Deal, deals: int) -> tuple[float, float]:
 
 
 def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
-    """Return the menus of these names, from all deals of the specs in the same order."""
+    """Return the figures of these menus; the spec of each deal is the index of its menu."""
     menus = [Compared(name) for name in names]
     for deal in deals:
         menus[deal[0].spec].add(deal)

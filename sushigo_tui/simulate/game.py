@@ -1,4 +1,4 @@
-"""The spec of a simulation, and one game of it played without a screen."""
+"""The options of a simulation, and playing one game of it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ _PARTY_SEATS = tuple(PARTY.hand_sizes)
 
 @dataclass(frozen=True)
 class SimulationSpec:
-    """A spec: a menu, "random" for a new one each deal, or None for Classic.
+    """The options of a simulation.
 
-    `seats` None draws them for each deal. `seed` is the first deal's; each later one has the next number, so
-    that any of them can be played alone. `bots` is one name for all seats, or one for each; with `mirror`
-    each deal is played once for every rotation of them, so that all have had every hand. `share` of their
-    playouts is played by those who think ahead; with `course` it is counted how often the lead changes, with
-    `record` each game's record is made. At least `games` are played, and the last deal to its last rotation.
+    `menu` is a menu, "random" for a new one each deal, or None for Classic. `seats` None draws their number
+    for each deal. `seed` is the first deal's, and each later one has the next number, so that every deal can
+    be played by itself. `bots` is one name for all seats, or one for each. With `mirror`, each deal is played
+    once in every rotation of the bots, so that each bot has had every hand. `share` scales the playouts of
+    bots that think ahead. `course` counts lead changes, `record` makes each game's record. At least `games`
+    are played, and the last deal in all its rotations.
     """
 
     seed: int
@@ -51,7 +52,7 @@ class SimulationSpec:
     record: bool = False
 
     def seats_at(self, deal: int) -> int:
-        """Return the number of players; raises ValueError for one that the rules don't allow."""
+        """Return the number of players of a deal; raises ValueError if the rules don't allow it."""
         seats = self.seats
         if seats is None:
             return _PARTY_SEATS[int(self._random(deal)() * len(_PARTY_SEATS))]
@@ -60,9 +61,9 @@ class SimulationSpec:
         return seats
 
     def setup(self, deal: int, rotation: int = 0) -> Setup:
-        """Return the setup of the n-th deal, from 0, with every player moved `rotation` seats to the left.
+        """Return the setup of a deal, counted from 0, with every player moved `rotation` seats to the left.
 
-        Raises ValueError for what the rules do not allow.
+        Raises ValueError if the rules don't allow it.
         """
         seats, bots = self.seats_at(deal), self.bots
         if len(bots) not in (1, seats):
@@ -90,7 +91,7 @@ class SimulationSpec:
         )
 
     def rounds(self) -> Iterator[tuple[int, int]]:
-        """Every game to be played, as its deal and its rotation."""
+        """Yield the deal and the rotation of every game to be played."""
         left = self.games
         for deal in count():
             for rotation in range(self.seats_at(deal) if self.mirror else 1):
@@ -104,13 +105,13 @@ class SimulationSpec:
 
 
 CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
-"""Players that aren't levels of this program, by name."""
+"""Players other than the program's levels, by name."""
 
 Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
-"""The bot that answers for a seat, and its random numbers."""
+"""The function that answers for a seat, and the seat's random numbers."""
 
 Laid = list[list[Card]]
-"""The cardboard on each table at the end of a round, also where a card has left its slot."""
+"""The printed cards played to each table in a round, even if they have left it."""
 
 _PICKS = {
     "also": "{} with second card",
@@ -121,12 +122,12 @@ _PICKS = {
 
 
 class GameResult(NamedTuple):
-    """A finished game: its spec, deal and rotation, and its result.
+    """A finished game, by the index of its spec, its deal and rotation, and its result.
 
-    `bots` and `winners` are of people's seats; `scores`, and `points` by dish, of all seats, a dummy's too;
-    `taken` is how many cards each bot's seats laid before them, by bot and dish; `decisions` how often each
-    kind was taken, with 0 for one that could have come up and did not. `changes` of the lead and the `record`
-    are None unless asked for.
+    `bots` and `winners` leave the dummy out; `scores`, and `points` by dish, include it. `taken` is the
+    number of cards that each bot's seats have played, by bot and dish; `decisions` the number of answers of
+    each kind, with 0 for kinds that were possible. `changes` of the lead and the `record` are None if the
+    spec doesn't ask for them.
     """
 
     spec: int
@@ -145,10 +146,10 @@ class GameResult(NamedTuple):
 def play(
     spec: SimulationSpec, deal: int, rotation: int, others: CustomPlayers | None = None, at: int = 0
 ) -> GameResult:
-    """Play one game of a spec, which is the one `at` a place among several.
+    """Play one game; `at` is the index of its spec among several.
 
-    Its random numbers come from its own number, and each thinking seat has its own. Raises ValueError for
-    what the rules do not allow.
+    Its random numbers depend only on its seed, rotation and seats. Raises ValueError if the rules don't allow
+    it.
     """
     setup = spec.setup(deal, rotation)
     bots = [player.bot or RANDOM for player in setup.players]
@@ -177,12 +178,12 @@ def play(
 def _players(
     spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: CustomPlayers
 ) -> list[Seat]:
-    """Return the bot of each seat; random players share one generator, the others have their own."""
+    """Return the player of each seat; random players share one generator, others have one each."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
     at_random = choose_at_random, Random(f"{seed}/players").random
     if spec.bots == (RANDOM,):
         return [at_random] * len(setup.players)
-    # The seed would tell every hand.
+    # Whoever knows the seed knows every hand.
     public = replace(setup, seed=None)
 
     def thinking(seat: int, bot: str) -> Seat:
@@ -204,18 +205,18 @@ def _answer(
     players: Sequence[Seat],
     choices: list[tuple[int, Choice]] | None,
 ) -> tuple[Counter[str], list[Laid]]:
-    """Play to the end, unchecked; returns how often each kind of decision was taken, and what was laid."""
+    """Play to the end without checking; return the number of answers of each kind, and the cards played."""
     asked, taken = state.asked, Counter[str]()
     laid: list[Laid] = []
     plain = 0
     while asked:
         decision = asked[0]
-        # Each round begins with empty tables, and there is none in which nobody is asked anything.
+        # A round begins with new, empty tables, and in every round somebody is asked something.
         if not laid or laid[-1] is not state.printed:
             laid.append(state.printed)
         player, draw = players[decision.seat]
         choice = player(decision, draw)
-        # Nearly every answer is the pick of a card that says no more: those are counted all at once.
+        # Nearly all answers are plain picks, so these are counted in a single number.
         if choice.__class__ is Card and decision.question is PICK:
             plain += 1
         else:
@@ -229,7 +230,7 @@ def _answer(
 
 
 def _points(state: State) -> dict[str, list[int]]:
-    """Return the points of each dish for each seat, over all rounds."""
+    """Return the points by dish and seat, over all rounds."""
     found: dict[str, list[int]] = {}
     for sheet in (*state.sheets, state.desserts):
         for dish, points in sheet.items():
@@ -254,7 +255,7 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
 def _with_history(
     played: GameResult, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
 ) -> GameResult:
-    """Return the result with what only a game that keeps its moments can tell; checks every choice again."""
+    """Return the result with its lead changes and record, by playing the choices again in a checked game."""
     game = Game(setup)
     for seat, choice in choices:
         game.choose(seat, choice)
@@ -270,13 +271,13 @@ def _with_history(
 
 
 def changes(course: Sequence[Sequence[int]]) -> int:
-    """Return how often the lead changed hands; a shared lead is nobody's."""
+    """Return how often the sole leader is a different player; `course` has everyone's points by turn."""
     leaders = [points.index(top) for points in course if points.count(top := max(points)) == 1]
     return sum(a != b for a, b in pairwise(leaders))
 
 
 def kinds(question: Question, choice: Choice) -> Sequence[str]:
-    """Return the kinds of decision that an answer is: what was asked, and which way it went."""
+    """Return the kinds of an answer: its question, and what was special about the answer."""
     name, ways = question.name, _WAYS.get(question.answer)
     if isinstance(choice, Pick):
         parts = [part.format(name) for key, part in _PICKS.items() if getattr(choice, key) is not None]
@@ -291,12 +292,12 @@ _WAYS = {
     Answer.SLOTS: ("{} none", "{} some"),
     Answer.DISH_OR_CARD: ("{} for a face", "{} for a dish"),
 }
-"""The words for an answer beside its question; first for no, for none, or for a face of a dish."""
+"""The names of two kinds of answer: first no, none, or a face; then yes, some, or a dish."""
 
 
 @lru_cache(maxsize=64)
 def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
-    """Return every kind of decision that can come up in such a game, with no menu in Classic."""
+    """Return every kind of answer that is possible in such a game; `menu` is None for Classic."""
     found = ["pick"]
     if dummy:
         found.append("pick with card for the dummy")

@@ -1,4 +1,4 @@
-"""Many games, in several processes, and resumed where they were stopped."""
+"""Playing many games, in several processes, and resuming a run that was stopped."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sushigo_tui.language import say
 from sushigo_tui.simulate.game import RANDOM, CustomPlayers, GameResult, SimulationSpec, play
 
 BATCH = 100
-"""Games that a process plays at a time, where nobody thinks about them."""
+"""The number of games that a process plays at a time if all bots are random."""
 
 
 class GameKey(NamedTuple):
-    """A game of a run: the place of its spec among several, its deal and its rotation."""
+    """A game of a run: the index of its spec, its deal and its rotation."""
 
     spec: int
     deal: int
@@ -40,7 +40,7 @@ def anyone_thinks(specs: Sequence[SimulationSpec]) -> bool:
 
 
 def cores(specs: Sequence[SimulationSpec]) -> int:
-    """Return how many processes are worth starting: one for each core if any bot searches."""
+    """Return the number of processes worth starting: one for each core, or 1 if all bots are random."""
     return (os.cpu_count() or 1) if anyone_thinks(specs) else 1
 
 
@@ -50,11 +50,10 @@ def run(
     file: RunFile | None = None,
     others: CustomPlayers | None = None,
 ) -> Generator[GameResult]:
-    """Play all games of some specs in several processes; yield them in order.
+    """Play all games of some specs in `jobs` processes; yield them in order.
 
-    Games that a file holds are not played again, and each new one is added as soon as it is over.
-    `others` are players that are no level; they have to be functions of a module. Raises ValueError for what
-    the rules do not allow.
+    Games in `file` aren't played again, and each new game is added to it. `others` are players other than
+    levels; they have to be functions of a module. Raises ValueError for what the rules don't allow.
     """
     keys = game_keys(specs)
     over = {} if file is None else dict(file.games)
@@ -87,7 +86,7 @@ def _play_missing(
 
     with ExitStack() as stack:
         workers = [stack.enter_context(closing(Worker())) for _ in range(jobs)]
-        # While one batch is looked at, the next is played.
+        # Two batches for each process: one waits there while the results of the other are read.
         for worker in workers * 2:
             play_next(worker)
         while busy:
@@ -98,8 +97,8 @@ def _play_missing(
                     played = future.result()
                 except WorkerLost:
                     played = None
-                # What a lost process did not play is played here; what went wrong there goes wrong here
-                # as well, where it can be told.
+                # A batch that a process lost is played here; if an error stopped it, the error happens again,
+                # where it can be reported.
                 yield from _play_all(specs, others, batch) if played is None else played
 
 
@@ -113,7 +112,7 @@ def _play_all(
 def _play_batch(
     specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
 ) -> list[GameResult] | None:
-    """Return all games of a batch, played in another process; None if anything went wrong."""
+    """Return the games of a batch, played in another process; None after any error."""
     try:
         return list(_play_all(specs, others, batch))
     except Exception:
@@ -121,17 +120,17 @@ def _play_batch(
 
 
 class RunFileError(ValueError):
-    """A file that cannot be resumed; says why, in a sentence without its full stop."""
+    """A file can't be resumed; the text says why, without a full stop."""
 
 
 class RunFile:
-    """The file of a run: a line that says which run it is, then one for each finished game, as they end.
+    """The file of a run: a line that identifies the run, then a line for each finished game.
 
-    `games` are those that were over when it was opened; `added` is how many came since.
+    `games` were in it when it was opened; `added` is the number of games since.
     """
 
     def __init__(self, path: Path, specs: Sequence[SimulationSpec]) -> None:
-        """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
+        """Open a file, or begin it. Raises OSError, or RunFileError if the file belongs to another run."""
         self.games: dict[GameKey, GameResult] = {}
         self.added = 0
         head = {"run": _run_id(specs), "seed": specs[0].seed}
@@ -152,7 +151,7 @@ class RunFile:
             self._write(head)
 
     def _take(self, path: Path, head: dict[str, object]) -> int:
-        """Read all full lines; returns how many bytes they have."""
+        """Read all complete lines; return their length in bytes."""
         size = nth = 0
         try:
             for nth, line in enumerate(reading.lines(self._file), 1):
@@ -160,7 +159,7 @@ class RunFile:
                     raise RunFileError(
                         say("{file} belongs to another run or version. Choose another file.", file=path)
                     )
-                # What has no end was cut off while it was written.
+                # A line without an end was cut off while it was being written.
                 if line.endswith(b"\n"):
                     size += len(line)
                     if nth > 1:
@@ -173,7 +172,7 @@ class RunFile:
         return size
 
     def add(self, played: GameResult) -> None:
-        """Keep a game that is over; raises OSError."""
+        """Add a finished game; raises OSError."""
         self._write(played)
         self.added += 1
 
@@ -186,7 +185,7 @@ class RunFile:
 
 
 def seed_of(path: Path) -> int | None:
-    """Return the seed of the run that a file belongs to; None where there is none yet."""
+    """Return the seed of the run in a file; None if the file doesn't have one yet."""
     try:
         with reading.opened(path) as file:
             head = _json_line(next(reading.lines(file), b""))
@@ -196,7 +195,7 @@ def seed_of(path: Path) -> int | None:
     return seed if isinstance(seed, int) else None
 
 
-# A line of a file can be anything that JSON has.
+# Any: a line can contain any JSON.
 def _json_line(text: bytes) -> Any:
     try:
         return json.loads(text)
@@ -205,6 +204,6 @@ def _json_line(text: bytes) -> Any:
 
 
 def _run_id(specs: Sequence[SimulationSpec]) -> str:
-    """Return a run's identity: its options without the number of games, and the version of rules and bots."""
+    """Return an id of a run, made from its specs (but for the number of games) and VERSION."""
     identity = (VERSION, [replace(spec, games=1) for spec in specs])
     return sha256(repr(identity).encode()).hexdigest()[:16]

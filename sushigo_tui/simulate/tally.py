@@ -1,4 +1,4 @@
-"""Counts over many games, their confidence intervals, and the figures for programs and people."""
+"""Counts over many games with their confidence intervals, as JSON, as lines and as sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NORMAL = 1.959964
 
 @dataclass
 class Spread:
-    """Numbers as they come in, with their mean and spread."""
+    """Sums over numbers, for their mean and spread."""
 
     count: int = 0
     total: float = 0
@@ -27,7 +27,7 @@ class Spread:
     high: float | None = None
 
     def add(self, values: Sequence[float]) -> None:
-        """Count some more numbers; at least one."""
+        """Add some numbers; at least one."""
         self.count += len(values)
         self.total += sum(values)
         self.squares += sum(value * value for value in values)
@@ -36,7 +36,7 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        """The average; 0 for no numbers."""
+        """The average; 0 if there are no numbers."""
         return self.total / self.count if self.count else 0.0
 
     @property
@@ -45,12 +45,12 @@ class Spread:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; not to be known, and infinite, from fewer than two numbers."""
+        """The standard error of the mean; infinite for fewer than two numbers."""
         return self.deviation / math.sqrt(self.count - 1) if self.count > 1 else math.inf
 
     @property
     def margin(self) -> float:
-        """Half the 95% interval of the mean, by Student's t."""
+        """Half the 95% interval of the mean, by Student's t; infinite for fewer than two numbers."""
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
 
     def as_dict(self) -> dict[str, float | None]:
@@ -59,7 +59,7 @@ class Spread:
 
 
 def students_t(freedom: int) -> float:
-    """Return the 97.5% point of Student's distribution for `freedom` of at least 1, to a thousandth."""
+    """Return the 97.5% quantile of Student's t distribution, accurate to 0.001; `freedom` is at least 1."""
     if freedom <= len(_T):
         return _T[freedom - 1]
     z = _NORMAL
@@ -72,18 +72,18 @@ def students_t(freedom: int) -> float:
 
 
 def share_margin(shares: Spread) -> float:
-    """Return the margin of a mean of shares; by the rule of three where all are alike."""
+    """Return the margin of a mean of shares; if all are equal, by the rule of three."""
     return shares.margin or 3 / shares.count
 
 
 def share_range(mean: float, margin: float) -> tuple[float, float]:
-    """Return the ends of the interval around a mean of shares, each between 0 and 1."""
+    """Return the interval around a mean of shares, cut to 0 to 1."""
     return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 @dataclass
 class Portion:
-    """A dish's totals for a bot over all its seats: cards taken and points scored."""
+    """A dish's totals for a bot over all its seats: cards played and points scored."""
 
     seats: int = 0
     taken: int = 0
@@ -92,10 +92,10 @@ class Portion:
 
 @dataclass
 class Bot:
-    """The totals of one bot over all the seats it played.
+    """The totals of one bot over all its seats.
 
-    `wins` (a shared victory counts as its part) and `points` are means over the seats of a deal, one number a
-    deal: deals are independent, and games of the same deal are not.
+    `wins` (a shared win counts as its share) and `points` have one number for each deal, the mean over the
+    bot's seats in it: deals are independent of each other, games of the same deal are not.
     """
 
     seats: int = 0
@@ -119,7 +119,7 @@ class Bot:
 
 
 def _interval(mean: float, margin: float) -> dict[str, float | None]:
-    """Return a mean and its 95% margin, which one deal alone does not have."""
+    """Return a mean and its 95% margin, which is None for a single deal."""
     return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
 
 
@@ -127,9 +127,9 @@ def _interval(mean: float, margin: float) -> dict[str, float | None]:
 class Tally:
     """The counts over many games.
 
-    `points` are the totals of all seats, a dummy's too; `dishes` what each dish brought a seat in a game that
-    had it; `decisions` how often each kind was taken, with 0 for a kind that could have come up and did not;
-    `bots` how each did, by name, as they sat down first.
+    `points` are those of all seats, the dummy's included; `dishes` the points of each dish for a seat, in
+    games with that dish; `decisions` the number of answers of each kind, with 0 for kinds that were possible;
+    `bots` are in the order of their first seats.
     """
 
     games: int = 0
@@ -254,7 +254,7 @@ class Tally:
             )
 
     def _portions(self) -> Iterator[str]:
-        """The cards that each bot took of a dish, in a game that had it, and its points; three abreast."""
+        """Yield each bot's cards and points by dish, for games with that dish, three bots abreast."""
         bots = iter(self.bots.items())
         names = sorted({dish for bot in self.bots.values() for dish in bot.dishes})
         while some := list(islice(bots, 3)):
@@ -268,7 +268,7 @@ class Tally:
 
 
 def _results(name: str, bot: Bot) -> Iterator[str]:
-    """Yield the wins and points of a bot, and how certain they are."""
+    """Yield a bot's wins and points, and how certain they are."""
     seats = phrase_counted("{number} seat", "{number} seats", bot.seats)
     yield say(
         "The {bot} bot won in {wins} of its {seats}.",
@@ -281,7 +281,7 @@ def _results(name: str, bot: Bot) -> Iterator[str]:
         yield say("The {bot} bot scored {points} points per game.", bot=name, points=points)
         return
     low, high = share_range(bot.wins.mean, share_margin(bot.wins))
-    # With one kind of bot the share is certain.
+    # If all bots are of one kind, its share of wins is certain.
     if low < high:
         yield say(
             "It is 95% certain that the {bot} bot wins in {low} to {high} of its seats.",
@@ -302,7 +302,7 @@ def _title(dish: str) -> str:
 
 
 def _points(spread: Spread) -> str:
-    """Return the mean of points, and how far they differ."""
+    """Return the mean points, with their range and spread, as a phrase."""
     return phrase(
         "{mean} points on average, from {low} to {high}, with a standard deviation of {deviation}",
         mean=_mean(spread.mean),
@@ -313,12 +313,12 @@ def _points(spread: Spread) -> str:
 
 
 def _mean(points: float, digits: int = 2) -> str:
-    """Return a number of points for the ear, which hears no minus sign."""
+    """Return a number of points for the ear, with "minus" as a word."""
     text = f"{abs(points):.{digits}f}"
     return phrase("minus {points}", points=text) if points < 0 else text
 
 
 def deals(games: Iterable[GameResult]) -> Iterator[list[GameResult]]:
-    """The games of each deal together, as they come one after the other."""
+    """Yield the games of each deal; they have to arrive one after the other."""
     for _, same in groupby(games, key=lambda game: (game.spec, game.deal)):
         yield list(same)

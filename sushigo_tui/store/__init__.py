@@ -1,1 +1,1 @@
-"""Unfinished and finished games, in one database of the user's own."""
+"""The user's unfinished and finished games, in one database."""

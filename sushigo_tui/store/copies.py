@@ -1,4 +1,4 @@
-"""Copies of the games file: one of each day on which something was saved, for when the file is damaged."""
+"""Daily copies of the games file, in case it is damaged."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from sushigo_tui.store.database import READ_ONLY, create_file, has_schema, is_wh
 from sushigo_tui.store.faults import UNREADABLE, StoreError
 
 KEPT = 3
-"""Copies that stay, of different days."""
+"""The number of copies that are kept, each of another day."""
 
 LARGE = 50 * 2**20
-"""Bytes of a games file above which only one copy stays."""
+"""The size in bytes above which only one copy of a games file is kept."""
 
 
 def copies(path: Path) -> list[Path]:
-    """Return the copies of the games file at `path`, the newest first; none if its folder can't be read."""
+    """Return the copies of the games file at `path`, newest first; empty if the folder can't be read."""
     with suppress(OSError):
         return sorted(path.parent.glob(f"{path.stem}.copy-*{path.suffix}"), reverse=True)
     return []
 
 
 def day_of(copy: Path) -> str:
-    """Return the day on which a copy was made: "2026-11-26"."""
+    """Return the day of a copy: "2026-11-26"."""
     return copy.stem.partition(".copy-")[2]
 
 
 def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
-    """Copy the games file, unless today's copy is there; where nothing can be written, nothing is.
+    """Copy the games file, unless today's copy exists; errors are ignored.
 
-    A damaged file isn't copied: it would take the place of an older copy that is sound.
+    A damaged file isn't copied, because the copy would replace an older one that is sound.
     """
     copy = path.with_name(f"{path.stem}.copy-{date.today()}{path.suffix}")
     begun = path.with_name(f".{copy.name}.{os.getpid()}")
@@ -53,13 +53,13 @@ def copy_once_a_day(path: Path, database: sqlite3.Connection) -> None:
             begun.unlink(missing_ok=True)
         for old in copies(path)[1 if path.stat().st_size > LARGE else KEPT :]:
             old.unlink()
-        # A killed process may have left a copy that it had begun.
+        # A killed process may have left an unfinished copy.
         for left in path.parent.glob(f".{path.stem}.copy-*"):
             left.unlink()
 
 
 class Copied(NamedTuple):
-    """A game in a copy of the games file: the day and the connection of the copy, and its number there."""
+    """A game in a copy of the games file: the copy's day and connection, and the game's number there."""
 
     day: str
     copy: sqlite3.Connection
@@ -68,7 +68,7 @@ class Copied(NamedTuple):
 
 @contextmanager
 def copied_games(path: Path) -> Iterator[dict[str, Copied]]:
-    """Each game in a sound copy of the games file, by its id: as the newest copy has it."""
+    """Give the games in sound copies of the games file, by id; each is from the newest copy that has it."""
     found: dict[str, Copied] = {}
     with ExitStack() as opened:
         for file in copies(path):

@@ -1,4 +1,4 @@
-"""The games file: it is made, opened, and set aside if it is damaged."""
+"""The games file: creating, opening and checking it, and setting it aside if it is damaged."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from sushigo_tui.store.faults import (
 Found = TypeVar("Found")
 
 LOCK_TIMEOUT = 1.0
-"""Seconds to wait for another program that writes."""
+"""Seconds to wait while another program writes."""
 
 READ_ONLY = "?mode=ro"
-"""The option for a read-only place."""
+"""The option that opens a file read-only."""
 
 _APPLICATION = 0x53474F21
 
@@ -136,21 +136,21 @@ _SCHEMA = """
     );
 """
 """Times are UTC in ISO 8601, so that they sort as text. A what-if begins with the first `origin_events` of
-the game with the id `origin`. An id stays what it is when games are saved from a damaged file.
+the game whose id is `origin`. A game's id stays the same when it is repaired or imported.
 """
 
-# Until the first release a schema that is edited has another number by itself.
+# Until the first release, an edited schema gets another number without anybody's doing.
 _SCHEMA_ID = crc32(_SCHEMA.encode()) % 2**31
 _STATEMENTS = [each.strip() for each in _SCHEMA.split(";") if each.strip()]
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """Open the database that is there, with today's schema; `read_only` also one that can only be read.
+    """Return a connection to an existing database with today's schema. Raises StoreError.
 
-    Raises StoreError.
+    With `read_only`, it also opens a database that this user may not write to.
     """
     with as_store_errors(path):
-        # Opening would create a missing file, and SQLite would wait for a pipe.
+        # sqlite3.connect would create a missing file, and would wait for ever on a pipe.
         if not stat.S_ISREG(path.stat().st_mode):
             raise NoFile(path)
         try:
@@ -162,9 +162,9 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def create_file(path: Path) -> None:
-    """Make an empty file, and its folder, where there is none.
+    """Create an empty file, and its folder, unless the file exists. Raises StoreError.
 
-    Only its owner can read it (0600, its folder 0700). Raises StoreError.
+    Only its owner can read them: the file is 0600, the folder 0700.
     """
     with as_store_errors(path):
         paths.make_private(path.parent)
@@ -173,7 +173,7 @@ def create_file(path: Path) -> None:
 
 
 def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
-    """Return a connection to a file as it is, with `options` as SQLite writes them behind its address."""
+    """Return a connection to a file, unchecked; `options` is the query of an SQLite URI: "?mode=ro"."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}{options}" if options else path,
         timeout=LOCK_TIMEOUT if timeout is None else timeout,
@@ -182,7 +182,7 @@ def open_file(path: Path, options: str = "", timeout: float | None = None) -> sq
         uri=bool(options),
     )
     connection.row_factory = sqlite3.Row
-    # A damaged text is refused where it is read as something.
+    # Text with bad bytes must not stop a repair; whatever reads it as a name or as JSON refuses it later.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection
 
@@ -198,16 +198,16 @@ def _connect(path: Path, options: str = "") -> sqlite3.Connection:
 
 
 def there(path: Path) -> bool:
-    """Return whether there is a database; raises StoreError if the folder can't be read."""
+    """Return whether a database exists; raises StoreError if the folder can't be read."""
     with as_store_errors(path):
         return paths.mode(path) != 0
 
 
 def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | None:
-    """Return what `read` finds, without waiting long; None if it can't be read, which is reported later."""
+    """Return what `read` finds, or None if the database can't be read soon; other code reports the reason."""
     with suppress(OSError, *UNREADABLE):
         if stat.S_ISREG(path.stat().st_mode):
-            # Only a connection that may write undoes what a killed process had begun to write.
+            # Only a connection that may write can undo what a killed process left half written.
             with closing(open_file(path, "?mode=rw", timeout=0.1)) as connection:
                 return read(connection)
     return None
@@ -215,7 +215,7 @@ def peek(path: Path, read: Callable[[sqlite3.Connection], Found]) -> Found | Non
 
 @contextmanager
 def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
-    """The database while it is read or changed, None where there is none. Raises StoreError."""
+    """Give the database for reading or changing; None if it doesn't exist. Raises StoreError."""
     if not there(path):
         yield None
         return
@@ -224,7 +224,7 @@ def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
-    """Check that a file has today's schema, and give it to a new one. Raises Damaged, OtherSchema."""
+    """Check that a file has today's schema; create the schema in a new file. Raises Damaged, OtherSchema."""
     if not _is_new(connection, path):
         ours, known = has_schema(connection), _number(connection, "user_version") == _SCHEMA_ID
         if _number(connection, "application_id") != _APPLICATION or ours != known:
@@ -234,12 +234,12 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> N
     connection.execute("PRAGMA foreign_keys = ON")
     if not writable:
         return
-    # A connection is open for one job only: a log would be begun and taken in again at each of them.
+    # Each connection is opened for one job: a write-ahead log would be made and merged for every job.
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("PRAGMA synchronous = FULL")
     if _is_new(connection, path):
         with writing(connection):
-            # Another window may have been quicker.
+            # Another window may have created the schema in the meantime.
             if not has_schema(connection):
                 for statement in _STATEMENTS:
                     connection.execute(statement)
@@ -249,19 +249,19 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, writable: bool) -> N
 
 def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
     """Return whether nothing was ever written to a file."""
-    # SQLite takes what is smaller than its smallest page for empty, and would write over it.
+    # SQLite takes a file below 512 bytes, its smallest page, for an empty one, and would overwrite it.
     empty = path.stat().st_size == 0 or path.stat().st_size >= 512
     return empty and _number(connection, "application_id") == 0 and not _statements(connection)
 
 
 def has_schema(connection: sqlite3.Connection) -> bool:
-    """Return whether all tables are there with their columns."""
+    """Return whether all tables exist with all their columns."""
     return _statements(connection) >= {*_STATEMENTS}
 
 
 def is_whole(path: Path, connection: sqlite3.Connection) -> bool:
-    """Return whether no page of a database is damaged; reads all of them. Raises sqlite3.DatabaseError."""
-    # SQLite takes what was cut off the last page for zeros.
+    """Return whether all pages of a database are sound, reading each. Raises sqlite3.DatabaseError."""
+    # SQLite reads zeros where the end of the last page is missing.
     ends = path.stat().st_size % _number(connection, "page_size") == 0
     return ends and bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
@@ -271,7 +271,7 @@ def _statements(connection: sqlite3.Connection) -> set[str]:
 
 
 def _program(connection: sqlite3.Connection) -> str:
-    """Return the program that wrote the last game, such as "sushigo 0.1.0"; "" if that can't be read."""
+    """Return the program that wrote the last game: "sushigo 0.1.0"; "" if it can't be read."""
     with suppress(*UNREADABLE):
         row = connection.execute("SELECT program FROM games ORDER BY game DESC LIMIT 1").fetchone()
         return str(row[0]) if row else ""
@@ -284,7 +284,7 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 @contextmanager
 def reading(connection: sqlite3.Connection) -> Iterator[None]:
-    """Read everything inside from one snapshot of the database."""
+    """Make everything inside read from one snapshot of the database."""
     connection.execute("BEGIN")
     try:
         yield
@@ -294,26 +294,23 @@ def reading(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: everything written inside is kept, or nothing."""
+    """Make everything inside one transaction: all of it is written, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        # A full disk may have ended the transaction already.
+        # A full disk may already have ended the transaction.
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged database, so that a new one can be started; return its new path.
-
-    Nothing in it is changed, and no other file is. Raises StoreError.
-    """
+    """Rename a damaged database, so that a new one can be started; return its new path. Raises StoreError."""
     with as_store_errors(path):
         aside = free_aside(path)
-        # The journal first: SQLite would take it for that of a new file.
+        # The journal is renamed first: SQLite would apply it to the new file.
         _rename(files(path)[::-1], files(aside)[::-1])
     return aside
 
@@ -325,16 +322,16 @@ def _rename(old: Sequence[Path], new: Sequence[Path]) -> None:
 
 
 def free_aside(path: Path) -> Path:
-    """Return the name for the next damaged database; raises OSError."""
+    """Return a free name for a damaged database; raises OSError."""
     every = (aside_name(path, str(number)) for number in count(1))
     return next(aside for aside in every if not any(map(paths.mode, files(aside))))
 
 
 def aside_name(path: Path, number: str) -> Path:
-    """Return the name of a damaged database; "*" for the number finds them all."""
+    """Return the name of the damaged database with this number; "*" makes it a pattern for all of them."""
     return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
 
 
 def files(path: Path) -> tuple[Path, Path]:
-    """Return a database, and the journal that SQLite lays beside it while it writes."""
+    """Return the paths of a database, and of the journal that SQLite keeps beside it while it writes."""
     return path, path.with_name(f"{path.name}-journal")

@@ -1,7 +1,7 @@
 """Evenings: games that belong together, even if players join or leave.
 
-A game that is dealt belongs to the evening of its people that is open, or begins a new one. An evening is
-open until people close it, or for 18 hours after its last game.
+A new game belongs to the open evening of its people, or begins a new evening. An evening stays open until
+people close it, or for 18 hours after its last game.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from sushigo_tui.store.listing import GameFilter, Summary, numbers, page
 from sushigo_tui.store.players import kept_name
 
 TONIGHT = "tonight"
-"""The evening of a game that has just been dealt: the one that is open, or a new one."""
+"""Stands in `SavedGame.evening` for the evening of a new game: the open one of its people, or a new one."""
 
 BREAK = timedelta(hours=18)
-"""The time without a game after which an evening is over."""
+"""The time after its last game at which an evening ends."""
 
 
 class NoSuchEvening(StoreError):
-    """Raised for a number that no evening has."""
+    """There is no evening with this number."""
 
     def __init__(self, number: object) -> None:
         super().__init__(
@@ -41,16 +41,16 @@ class NoSuchEvening(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An evening by its number; times are ISO 8601."""
+    """An evening. Times are ISO 8601."""
 
     number: int
     begun: str
     closed: str | None
-    """The time at which it was closed by hand."""
+    """The time at which people closed it; None if they didn't."""
     open: bool
-    """True if a game that begins now belongs to it."""
+    """True if a game that begins now would belong to it."""
     summaries: tuple[Summary, ...]
-    """All its games, in the order in which they were dealt; there is at least one."""
+    """All its games, in the order in which they began; at least one."""
     games: tuple[Played, ...]
     """The games that count: finished, without a custom seed."""
     last_first: int
@@ -58,7 +58,7 @@ class Evening:
 
     @property
     def standings(self) -> list[Standing]:
-        """How everyone did, who won most first."""
+        """Everyone's results, most wins first."""
         return tally(self.games)
 
     @property
@@ -67,12 +67,12 @@ class Evening:
 
     @property
     def offers_next(self) -> bool:
-        """True if the next game can be dealt: a game has counted, and the last one is over."""
+        """True if the next game can be dealt: the last one is over, and a game has counted."""
         return bool(self.games) and self.last.finished is not None
 
     @property
     def laptop_order(self) -> tuple[str, ...]:
-        """The people of the last game, clockwise from the one who had the laptop first."""
+        """The people of the last game, clockwise from the person who had the laptop first."""
         seats, last = len(self.last.names), self.last
         turns = [(self.last_first + by) % seats for by in range(seats)]
         return tuple(last.names[seat] for seat in turns if not last.bots[seat])
@@ -81,9 +81,9 @@ class Evening:
 def join(
     database: sqlite3.Connection, game: int, evening: str, now: str, people: frozenset[str] = frozenset()
 ) -> str:
-    """Let a game that is begun now belong to an evening, which is made if it is not here; returns its id.
+    """Add a game to an evening, which is created if it doesn't exist; return the evening's id.
 
-    `people` are the keys of the names of those who play.
+    `evening` is an id or TONIGHT; `people` are the keys of the players' names.
     """
     if evening == TONIGHT:
         number = open_evening(database, now, people)
@@ -98,9 +98,9 @@ def join(
 
 
 def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> int | None:
-    """Return the number of the evening to which a game belongs that is begun now, None for a new one.
+    """Return the number of the evening that a game begun now would belong to; None if that is a new evening.
 
-    With `people`, by the keys of their names, it is the latest that is theirs.
+    With `people`, the keys of names, only evenings of these people count. The latest one is taken.
     """
     moment = datetime.fromisoformat(now)
     rows = database.execute(
@@ -111,7 +111,7 @@ def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] 
     found = []
     for row in rows:
         with suppress(TypeError, ValueError, OverflowError):
-            # Both ways: a clock may have been set back, by minutes or by years.
+            # abs: a clock may have been set back, by minutes or by years.
             if abs(moment - _played(row["started"], row["touched"])) < BREAK:
                 found.append(int(row["evening"]))
     latest = dict.fromkeys(found)
@@ -119,7 +119,7 @@ def open_evening(database: sqlite3.Connection, now: str, people: frozenset[str] 
 
 
 def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str]) -> bool:
-    """Return True if some of these people, and at least half of them, were in an evening's last game."""
+    """Return True if at least half of these people, and somebody, were in an evening's last game."""
     rows = database.execute(
         "SELECT name FROM seats JOIN players USING (player)"
         " WHERE bot = '' AND game = (SELECT max(game) FROM games WHERE evening = ?)",
@@ -130,28 +130,28 @@ def _is_theirs(database: sqlite3.Connection, evening: int, people: frozenset[str
 
 
 def _played(started: str, touched: str) -> datetime:
-    """Return when a game was played last; one that was resumed on another day, when it was begun."""
+    """Return when a game was last played; if it was resumed after more than a BREAK, when it began."""
     begun, last = datetime.fromisoformat(started).astimezone(), datetime.fromisoformat(touched).astimezone()
     return last if last - begun < BREAK else begun
 
 
 def evening_of(database: sqlite3.Connection, game: int) -> int | None:
-    """Return the number of the evening that a game belongs to, None for none."""
+    """Return the number of the evening that a game belongs to, or None."""
     row = database.execute("SELECT evening FROM games WHERE game = ?", (game,)).fetchone()
     return None if row is None or row["evening"] is None else int(row["evening"])
 
 
 def evenings(database: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all evenings with a listed game, the latest first."""
+    """Return the numbers of all evenings that have a listed game, the latest first."""
     listed = {*numbers(database)}
     rows = database.execute("SELECT game, evening FROM games WHERE evening IS NOT NULL").fetchall()
     return sorted({row["evening"] for row in rows if row["game"] in listed}, reverse=True)
 
 
 def load_evening(database: sqlite3.Connection, number: int, open_number: int | None) -> Evening | None:
-    """Load an evening with its games, and whether it is the `open` one; None without any game.
+    """Return an evening with its games; None if no game of it is listed. Raises sqlite3.DatabaseError.
 
-    Raises sqlite3.DatabaseError.
+    It is open if its number is `open_number`.
     """
     begun = database.execute("SELECT begun, closed FROM evenings WHERE evening = ?", (number,)).fetchone()
     listed = sorted(
@@ -199,18 +199,18 @@ def _facts(written: object) -> tuple[tuple[int, ...], int]:
 
 
 def load_open(database: sqlite3.Connection, now: str, people: frozenset[str] = frozenset()) -> Evening | None:
-    """Load the evening to which a game belongs that is begun now, see `open_evening`; None for a new one."""
+    """Return the evening that a game begun now would belong to; None if that is a new evening."""
     number = open_evening(database, now, people)
     return None if number is None else load_evening(database, number, number)
 
 
 def peek_open(path: Path, now: str) -> Evening | None:
-    """Return the open evening, see `peek`; None without one, or if it can't be read."""
+    """Return the open evening; None if there is none, or if it can't be read."""
     return peek(path, lambda games: load_open(games, now))
 
 
 def close(database: sqlite3.Connection, evening: int, now: str) -> None:
-    """Close an evening by hand: the next game starts a new one."""
+    """Close an evening: the next game begins a new one."""
     database.execute("UPDATE evenings SET closed = coalesce(closed, ?) WHERE evening = ?", (now, evening))
 
 
@@ -220,14 +220,14 @@ def delete_empty(database: sqlite3.Connection) -> None:
 
 
 def import_evenings(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
-    """Know the evenings of another database, so that games of it can belong to them."""
+    """Add the evenings of another database, so that games from there can belong to them."""
     for row in other.execute("SELECT id, begun, closed FROM evenings ORDER BY evening"):
         if all(isinstance(text, str) for text in (row["id"], row["begun"], row["closed"] or "")):
             _know(database, *row)
 
 
 def _know(database: sqlite3.Connection, evening_id: str, begun: str, closed: str | None) -> None:
-    # An insert that is ignored would use up a number.
+    # INSERT OR IGNORE would use up a number each time.
     if database.execute("SELECT 1 FROM evenings WHERE id = ?", (evening_id,)).fetchone() is None:
         database.execute(
             "INSERT INTO evenings (id, begun, closed) VALUES (?, ?, ?)", (evening_id, begun, closed)

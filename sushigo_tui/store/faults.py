@@ -1,4 +1,4 @@
-"""Faults of a database, as sentences for people."""
+"""Errors of the database, as sentences for people."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sushigo_tui.store.file_locks import can_lock
 
 
 class StoreError(Exception):
-    """A fault that stops games from being read or written: a sentence with the place and a remedy.
+    """A fault that keeps games from being read or written, as a sentence with the file and a remedy.
 
-    `short` says the same in a word or two.
+    `short` says it in two or three words.
     """
 
     def __init__(self, sentence: str, short: str) -> None:
@@ -25,7 +25,7 @@ class StoreError(Exception):
 
 
 class Damaged(StoreError):
-    """The file is not a database, or not a whole one."""
+    """The file is not a database, or is damaged."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -40,7 +40,7 @@ class Damaged(StoreError):
 
 
 class OtherSchema(StoreError):
-    """The database was written by another version of this program, whose tables differ."""
+    """Another version of this program wrote the database, with other tables."""
 
     def __init__(self, path: Path, program: str) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ class OtherSchema(StoreError):
 
 
 class NoFile(StoreError):
-    """Raised if there is a folder, a pipe or a device in place of the database."""
+    """A folder, a pipe or a device has the name of the database."""
 
     def __init__(self, path: Path) -> None:
         if path.is_dir():
@@ -72,11 +72,11 @@ class NoFile(StoreError):
 
 
 class NoAccess(StoreError):
-    """The file, or its folder, can't be opened or can't be written to."""
+    """The file or its folder can't be opened, or can't be written to."""
 
 
 class Moved(StoreError):
-    """Raised if the file was moved, removed or replaced while something was written into it."""
+    """The file was moved, removed or replaced while it was being written."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -86,7 +86,7 @@ class Moved(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """Raised for a number that no game has."""
+    """There is no game with this number."""
 
     def __init__(self, number: object) -> None:
         super().__init__(
@@ -96,7 +96,7 @@ class NoSuchGame(StoreError):
 
 
 class InUse(StoreError):
-    """Raised for a game that is open in another window, of the process `pid` at `terminal`, if it has one."""
+    """The game is open in another window: that of process `pid`, at `terminal` ("" if it has none)."""
 
     def __init__(self, number: object, pid: str, terminal: str) -> None:
         if terminal:
@@ -117,7 +117,7 @@ class InUse(StoreError):
 
 
 class NoLocks(StoreError):
-    """The file system of the games' folder, such as NFS without locks, can't lock files."""
+    """The file system of the games' folder can't lock files: NFS without locks, for example."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -127,7 +127,7 @@ class NoLocks(StoreError):
 
 
 class Unplayable(StoreError):
-    """A game whose events this program can't play."""
+    """This program can't play the events of a game."""
 
 
 _READ_ONLY = (
@@ -160,17 +160,17 @@ _SAID = {
     ),
 }
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
-"""Errors that a damaged database can cause, as its names and sizes are trusted."""
+"""Errors that a damaged database can cause: SQLite trusts the sizes and texts in it."""
 
 _OF_LOCKS = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR}
-"""What SQLite reports where files can't be locked, and in other cases."""
+"""The errors that SQLite reports if files can't be locked; other faults cause them, too."""
 _NOT_ALLOWED = {errno.EACCES, errno.EPERM, errno.EROFS}
 _NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
 @contextmanager
 def as_store_errors(path: Path) -> Iterator[None]:
-    """Raise every fault of the database at `path` as a StoreError."""
+    """Raise every error of the database at `path` as a StoreError."""
     try:
         yield
     except sqlite3.ProgrammingError:
@@ -186,8 +186,8 @@ def as_store_errors(path: Path) -> Iterator[None]:
 
 
 def store_error(path: Path, error: sqlite3.Error) -> StoreError:
-    """Return a sentence for an error of SQLite with the database at `path`."""
-    # The lower byte is the kind; the others say which call failed.
+    """Return the StoreError for an error that SQLite raised for the database at `path`."""
+    # The lower byte is the kind of error; the others say which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if kind in _OF_LOCKS and not can_lock(path.parent):
         return NoLocks()

@@ -1,4 +1,4 @@
-"""Locks of the operating system on open files, and the file systems that lack them."""
+"""Operating-system locks on open files, and file systems that have none."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ import sys
 from pathlib import Path
 
 NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
-"""What a file system without locks answers, such as NFS or FUSE."""
+"""The errors of a file system without locks, such as NFS or FUSE."""
 
 _BYTE = 2**30
-"""The byte that is locked, behind all that is written, as Windows lets nobody read a locked one."""
+"""The byte that is locked: behind all content, because on Windows nobody can read a locked byte."""
 
 if sys.platform == "win32":
     import msvcrt
 
     def lock(handle: int) -> None:
-        """Lock an open file, without waiting. Raises OSError."""
         os.lseek(handle, _BYTE, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         os.lseek(handle, 0, os.SEEK_SET)
@@ -25,12 +24,11 @@ else:
     import fcntl
 
     def lock(handle: int) -> None:
-        """Lock an open file, without waiting. Raises OSError."""
         fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _BYTE)
 
 
 def can_lock(folder: Path) -> bool:
-    """Return False if the file system of a folder lacks locks."""
+    """Return whether the file system of a folder has locks."""
     import tempfile  # not worth its time before something fails
 
     try:

@@ -1,4 +1,4 @@
-"""Facts and figures of an evening, from the games that count in it: who won how often, and what stood out."""
+"""The results and highlights of an evening, from the games that count in it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from itertools import permutations
 from typing import NamedTuple
 
 DESSERTS = 4
-"""The number of the last thing that is scored, after three rounds."""
+"""The round under which desserts are counted, after the three real ones."""
 
 
 class EveningPlayer(NamedTuple):
-    """A player of an evening, for whom `bot` is empty, or a bot of this level."""
+    """A player of an evening; `bot` is a bot's level, "" for a person."""
 
     name: str
     bot: str
@@ -20,7 +20,7 @@ class EveningPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game that counts, by its number: who sat there, with how many points, and who won."""
+    """A finished game that counts: its number and players, with points and winners by seat."""
 
     number: int
     players: tuple[EveningPlayer, ...]
@@ -29,11 +29,11 @@ class Played:
     pawns: tuple[int, ...] = ()
     """The number of each seat's pawn."""
     sheets: Mapping[int, Mapping[str, Mapping[EveningPlayer, int]]] = field(default_factory=dict)
-    """Each player's points by round and dish; the round of desserts is DESSERTS."""
+    """Each player's points by round and dish, desserts under the round DESSERTS."""
 
 
 class Standing(NamedTuple):
-    """A player's result in an evening: games played, won and shared, and all points."""
+    """A player's results in an evening: games played, won, won with others, and all points."""
 
     player: EveningPlayer
     games: int
@@ -44,7 +44,7 @@ class Standing(NamedTuple):
 
 
 class BestRound(NamedTuple):
-    """The most points that someone had in a round."""
+    """The most points that a player had in a round."""
 
     player: EveningPlayer
     points: int
@@ -53,7 +53,7 @@ class BestRound(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The most points that someone had more than another in a round, or for desserts."""
+    """The largest lead of a player over another in one round, or in the desserts."""
 
     player: EveningPlayer
     other: EveningPlayer
@@ -63,7 +63,7 @@ class Swing(NamedTuple):
 
 
 class Closest(NamedTuple):
-    """The game in which the second was nearest to the first; `margin` is 0 if a tie-break decided."""
+    """The game with the smallest margin between first and second; 0 if a tie-break decided."""
 
     winners: tuple[EveningPlayer, ...]
     others: tuple[EveningPlayer, ...]
@@ -72,7 +72,7 @@ class Closest(NamedTuple):
 
 
 class Favourite(NamedTuple):
-    """The dish that brought most points in all, and the game in which it brought most."""
+    """The dish with the most points in all, and the game in which it scored the most."""
 
     dish: str
     points: int
@@ -82,7 +82,7 @@ class Favourite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """The highlights of an evening; None where there is nothing of the kind."""
+    """The highlights of an evening; None for those that it doesn't have."""
 
     champions: tuple[Standing, ...]
     best_round: BestRound | None
@@ -92,7 +92,7 @@ class Highlights:
 
 
 def tally(games: Sequence[Played]) -> list[Standing]:
-    """Return everyone of an evening, by most wins, then fewest shared ones, then most points."""
+    """Return everyone's results, sorted by most wins, then fewest shared wins, then most points."""
     found: dict[EveningPlayer, Standing] = {}
     for game in games:
         for seat, player in enumerate(game.players):
@@ -110,12 +110,12 @@ def tally(games: Sequence[Played]) -> list[Standing]:
 
 
 def rank(standing: Standing) -> tuple[int, int, int]:
-    """Return what puts someone before others."""
+    """Return the sort key of a result; the best result has the smallest."""
     return -standing.won, standing.shared, -standing.points
 
 
 def highlights(games: Sequence[Played]) -> Highlights:
-    """Return the highlights of an evening; of two equal ones the earlier."""
+    """Return the highlights of an evening; of equal ones, the earlier."""
     standings = tally(games)
     champions = tuple(each for each in standings if rank(each) == rank(standings[0]))
     scored = [
@@ -144,7 +144,7 @@ def highlights(games: Sequence[Played]) -> Highlights:
 
 
 def _scored(game: Played, round_number: int) -> dict[EveningPlayer, int]:
-    """Return the points of a round for everyone who sat there at the end."""
+    """Return the points of a round for everyone who was there at the end of the game."""
     sheet = game.sheets[round_number].values()
     return {player: sum(brought.get(player, 0) for brought in sheet) for player in game.players}
 

@@ -1,4 +1,4 @@
-"""Games in a list, with nothing of them that is secret; read before the first screen is painted."""
+"""Lists of games, without any secrets; read before the first screen is painted."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ UNTOUCHED = """(games.finished IS NULL AND games.round = 1 AND games.turn = 1 AN
     (SELECT count(*) FROM picks JOIN seats USING (game, seat) JOIN players USING (player)
      WHERE picks.game = games.game AND players.bot = ''),
     seating))"""
-"""Holds for the rows in `games` that are not listed, for a connection that can `know_untouched`.
+"""The condition for rows of `games` that are not listed; its connection needs `know_untouched`.
 
-Where a game stands tells one that has lost its events to damage.
+`round` and `turn` tell such a game from one that has lost its events to damage.
 """
 
 
 def know_untouched(database: sqlite3.Connection) -> None:
-    """Let a connection tell which games these are."""
+    """Define `is_untouched` for a connection, so that UNTOUCHED works in its queries."""
     database.create_function("is_untouched", 4, is_untouched, deterministic=True)
 
 
 def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
-    """Return whether a game was dealt here and has no choice yet: such games are not saved.
+    """Return whether a game was dealt here and nobody has chosen anything yet: such a game isn't saved.
 
-    `picks` are those that people have placed. One that came from a record is none: nobody has chosen a pawn.
-    Nor is one in which someone is called something else by now, or is to take over a seat, or of which
-    something can't be read.
+    `picks` counts those of people, `facts` is a game's SavedFacts as JSON. A game from a record doesn't count
+    (it has no pawns), nor one with a corrected name or a person who is to take a seat, nor one that can't be
+    read.
     """
     if events > 1 or undos or picks:
         return False
@@ -50,9 +50,9 @@ def is_untouched(events: int, undos: int, picks: int, facts: str) -> bool:
 
 
 Mode = Literal["ordinary", "open-hands", "what-if"]
-"""The mode of a game: only ordinary ones count, in statistics or in an evening.
+"""The mode of a game. Only ordinary games count in statistics and evenings.
 
-With open hands people learn it together; a what-if is another game's beginning, played on otherwise.
+With open hands, people learn the game together; a what-if plays on from a place in another game.
 """
 
 
@@ -60,7 +60,7 @@ _MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 def read_mode(value: object) -> Mode:
-    """Return a mode that the database has. Raises TypeError if it is none."""
+    """Return a mode read from the database. Raises TypeError for any other value."""
     found = next((mode for mode in _MODES if mode == value), None)
     if found is None:
         raise TypeError
@@ -73,7 +73,7 @@ def _read_name(value: object) -> str:
 
 
 def _text(value: object) -> str:
-    # SQLite keeps what it is given: a damaged file may hold anything.
+    # SQLite accepts any type in any column, so a damaged file may contain anything.
     if not isinstance(value, str):
         raise TypeError
     return value
@@ -92,9 +92,10 @@ _ORIGIN = "(SELECT source.game FROM games AS source WHERE source.id = games.orig
 class Summary:
     """One game in a list; times are ISO 8601 with their offset.
 
-    A field with metadata is a column of the game: how it is read, and what SQL calls it if not by its name.
-    `round` and `turn` are where it stands; `points` and `winners` are empty before the end. `evening` is the
-    number of the evening it belongs to, `origin` that of the game from which a what-if begins, if it is here.
+    A field with metadata is a column: `read` makes its value, `sql` is its expression unless that is its
+    name. `round` and `turn` say how far it was played; `points` and `winners` are empty before the end.
+    `evening` is the number of its evening; `origin` that of the game a what-if comes from, None if that isn't
+    here.
     """
 
     number: int = field(metadata={"read": int, "sql": "game"})
@@ -133,10 +134,10 @@ def menu_or_edition(edition: str, menu: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """A filter for a list of games: those that meet every condition given.
+    """Conditions for a list of games; a game has to meet all that are not None.
 
-    `player` and `menu` are names in any case, or for `player` a level of bots; `named` is a part of a
-    player's name; `since` and `until` are days, both included, as YYYY-MM-DD; `evening` is a number.
+    `player` is a name in any case, or a level of bots; `menu` a name in any case; `named` a part of a
+    player's name; `since` and `until` are days, both included: "2026-11-26".
     """
 
     number: int | None = None
@@ -149,7 +150,7 @@ class GameFilter:
     evening: int | None = None
 
     def clauses(self) -> list[tuple[str, str | int]]:
-        """Return the clauses of this filter in SQL, each with its value."""
+        """Return the conditions in SQL, each with its value."""
         asked: tuple[tuple[str, str | int | None], ...] = (
             ("games.game = ?", self.number),
             (f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ? IS NOT NULL", self.unfinished),
@@ -165,7 +166,7 @@ class GameFilter:
 
 ALL_GAMES = GameFilter()
 PAGE = 200
-"""Games that are read at once."""
+"""The number of games that are read at once."""
 
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
 _BY_PART = "SELECT game FROM seats WHERE player IN (SELECT player FROM players WHERE has_name(name, ?))"
@@ -174,13 +175,13 @@ _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _
 
 
 def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
-    """Return the first unfinished games, see `peek`; none if they can't be read."""
+    """Return the first unfinished games, at most `most`; empty if they can't be read."""
     unfinished = GameFilter(unfinished=True)
     return peek(path, lambda games: page(games, numbers(games, unfinished)[:most])) or []
 
 
 def peek_last_name(path: Path) -> str:
-    """Return the name that a person used last, see `peek`; "" if there is none or it can't be read."""
+    """Return the name that a person used last; "" if there is none or it can't be read."""
 
     def read(games: sqlite3.Connection) -> str:
         row = games.execute(
@@ -195,9 +196,9 @@ def peek_last_name(path: Path) -> str:
 
 
 def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:
-    """Return the games that are wanted: unfinished ones first, and those that were played last.
+    """Return the numbers of the games that meet a filter: unfinished ones first, then the last played first.
 
-    One in which nobody has chosen anything is none of them. Raises sqlite3.DatabaseError.
+    Games in which nobody has chosen anything aren't listed. Raises sqlite3.DatabaseError.
     """
     clauses = wanted.clauses()
     where = " AND ".join([*(clause for clause, _ in clauses), f"NOT {UNTOUCHED}"])
@@ -215,7 +216,7 @@ def _has_name(kept: object, part: str) -> bool:
 
 
 def page(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
-    """These games, in this order; one that is not there is left out. Raises sqlite3.DatabaseError."""
+    """Return these games in this order; numbers without a game are skipped. Raises sqlite3.DatabaseError."""
     these = f"({', '.join(map(str, numbers))})"
     games = database.execute(f"SELECT {_LISTED} FROM games WHERE game IN {these}")
     seats = database.execute(
@@ -234,7 +235,7 @@ def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
 
 
 def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> Iterator[Summary]:
-    """The games that are wanted, see `numbers`, read a page at a time; raises sqlite3.DatabaseError."""
+    """Yield the games that meet a filter, a page at a time. Raises sqlite3.DatabaseError."""
     return (each for these in pages(numbers(database, wanted)) for each in page(database, these))
 
 

@@ -1,4 +1,4 @@
-"""Locks on games that are being played in a window; the operating system opens them when its process ends."""
+"""Locks on games that are open in a window; the operating system opens them when its process ends."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from sushigo_tui.store.faults import NoLocks
 from sushigo_tui.store.file_locks import NO_LOCKS, lock
 
 REPAIR = ""
-"""What a repair of the database locks, in place of a game's id."""
+"""The id under which a repair of the whole database is locked."""
 
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 class Holder(NamedTuple):
-    """The process that has locked a game, and its terminal; "" for what isn't known."""
+    """The process that holds a lock, and its terminal; "" for what isn't known."""
 
     pid: str
     terminal: str
 
 
 class Locks:
-    """A locked file for each game, by its id, and one for a repair, in a folder beside the database.
+    """Locked files in a folder beside the database: one for each game, by its id, and one for a repair.
 
-    A process must have one of these only: closing a file opens every lock that the process has on it.
+    A process must have only one of these, because closing a file opens all locks that its process has on it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -38,11 +38,11 @@ class Locks:
         self._held: dict[str, int] = {}
 
     def take(self, game: str) -> Holder | None:
-        """Lock a game; return None, or who has locked it already. Raises NoLocks, OSError."""
+        """Lock a game; return None, or its holder if it is locked already. Raises NoLocks, OSError."""
         if (held := self._held.get(game)) is not None:
             if self._in_place(game, held):
                 return None
-            # The folder was removed or replaced: nobody else can see this lock any more.
+            # The folder was removed or replaced, so other processes can't see this lock any more.
             os.close(self._held.pop(game))
         paths.make_private(self._folder)
         while True:
@@ -57,7 +57,7 @@ class Locks:
                 raise NoLocks() if error.errno in NO_LOCKS else error from None
             if self._in_place(game, handle):
                 break
-            # Its last holder has just removed the file.
+            # Its last holder has just removed the file that was opened.
             os.close(handle)
         os.ftruncate(handle, 0)
         os.write(handle, f"{os.getpid()}\n{_terminal()}".encode())
@@ -66,7 +66,7 @@ class Locks:
 
     def release(self, game: str) -> None:
         if (handle := self._held.pop(game, None)) is not None:
-            # Windows removes no open file, so there it stays.
+            # Windows doesn't remove open files; there the file stays.
             with suppress(OSError):
                 if self._in_place(game, handle):
                     self._file_of(game).unlink()
@@ -77,7 +77,7 @@ class Locks:
             self.release(game)
 
     def _in_place(self, game: str, handle: int) -> bool:
-        """Return True if an open file is the one that others find for this game."""
+        """Return whether an open file is still the one that other processes find for this game."""
         try:
             return os.path.samestat(os.fstat(handle), self._file_of(game).stat())
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Players, and every name that each of them has had."""
+"""Players, each with all the names they have had."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchPlayer(StoreError):
-    """Raised for a name that no player has had."""
+    """No player has ever had this name."""
 
     def __init__(self, name: str) -> None:
         fault = say("Nobody called {name} has played yet. 'sushigo players' lists everyone.", name=name)
@@ -25,28 +25,28 @@ class NoSuchPlayer(StoreError):
 
 
 class OtherPlayer(StoreError):
-    """Two players can't be merged."""
+    """Two players can't be merged, or a name belongs to another player."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayer:
-    """A person who has sat in a game, for whom `bot` is empty, or a level of bots, called as it is.
+    """A person who has played (`bot` is ""), or a level of bots (`bot` and `name` are the level).
 
-    Each seat of a level is a game of its own.
+    If two bots of a level play in a game, it counts as two.
     """
 
     name: str
     bot: str
     games: int
-    """All games, unfinished ones among them."""
+    """All games, unfinished ones included."""
     counted: int
-    """The games that the statistics count: finished, and without a custom seed."""
+    """The games in the statistics: finished, without a custom seed."""
 
 
 def player_ids(database: sqlite3.Connection, table: Sequence[Player]) -> list[int]:
-    """Return the numbers of the players at a table, who are added if new; bots and people are different.
+    """Return the numbers of these players; new ones are added. A bot and a person are never the same player.
 
-    An earlier name of somebody who is at the same table becomes the name of a new player.
+    If two names at the table belong to the same player, the earlier name becomes that of a new player.
     """
     known = [_known_by(database, names.key(who.name), who.bot or "") for who in table]
     found = []
@@ -69,7 +69,7 @@ def _is_called(database: sqlite3.Connection, player: int, who: Player) -> bool:
 
 
 def people(database: sqlite3.Connection) -> dict[str, str]:
-    """Return the present name of everyone who has typed one, by the keys of all names that each has had.
+    """Return the present name of every person who has typed one, by the keys of all names they have had.
 
     Those who have played most come first.
     """
@@ -83,7 +83,7 @@ def people(database: sqlite3.Connection) -> dict[str, str]:
 
 
 def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
-    """Return everyone who has played: people first, and of these who played most."""
+    """Return everyone who has played, people first, and those with the most games first."""
     rows = database.execute(
         "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games,"
         " sum(finished IS NOT NULL AND NOT typed_seed) AS counted"
@@ -95,7 +95,7 @@ def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
 
 
 def seated_names(database: sqlite3.Connection) -> list[str]:
-    """Return the names of everyone in any game, bots included, in no order."""
+    """Return the names of everyone in any game, bots included, in no particular order."""
     rows = database.execute(
         "SELECT name FROM players WHERE EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player)"
     )
@@ -110,10 +110,9 @@ def kept_name(kept: object) -> str:
 
 
 def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
-    """Rename a person; returns the old name and the new one.
+    """Rename a person; return the old name and the new one. The old name still means this person.
 
-    Earlier names still mean this person. Raises NoSuchPlayer, OtherPlayer if the name is taken, ValueError
-    for a bad name.
+    Raises NoSuchPlayer, OtherPlayer if the name is taken, ValueError for a bad name.
     """
     new = names.validated(new)
     person, before = _person(database, old)
@@ -135,9 +134,9 @@ def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
 
 
 def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
-    """Count a person's games as another's; returns both names.
+    """Make two people one, who keeps the second one's name; return both names.
 
-    Raises NoSuchPlayer, or OtherPlayer if both played in one game or are the same.
+    Raises NoSuchPlayer, or OtherPlayer if they are the same or have both played in one game.
     """
     (gone, name), (stays, other) = _person(database, one), _person(database, into)
     if gone == stays:
@@ -164,7 +163,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
 
 
 def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
-    """Add the names that another database has for players; known names keep their player."""
+    """Add the players and names of another database; a name that is known here keeps its player."""
     theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
     for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):
         _, name, bot = who
@@ -186,7 +185,7 @@ def _known_by(database: sqlite3.Connection, key: str, bot: str) -> int | None:
 
 
 def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
-    """Return the number and present name of a person; raises NoSuchPlayer."""
+    """Return the number and present name of the person with this name; raises NoSuchPlayer."""
     row = database.execute(
         "SELECT player, name FROM names JOIN players USING (player) WHERE key = ? AND names.bot = ''",
         (names.key(name),),

@@ -1,4 +1,4 @@
-"""A damaged database is set aside, a new one is begun, and what can be read of the old one is saved."""
+"""Repair: a damaged database is set aside, and everything in it that can be read goes into a new one."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ from sushigo_tui.store.store import Store, delete_game, now, timestamp
 
 @dataclass
 class Saved:
-    """The result of repairing one file: how many games were saved or already here, and the faults.
+    """The result of repairing a file: how many games were saved or here already, and sentences about others.
 
-    `copied` tells of each game that comes from a copy, `cut` of each that lost its end, `lost` of all others.
+    `copied` has one for each game restored from a copy, `cut` for each that lost its end, `lost` for all
+    others.
     """
 
     file: Path
@@ -46,9 +47,9 @@ class Saved:
 
 
 def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
-    """The store, and a sentence if the file that was there is damaged: it is set aside, and a new one begun.
+    """Return the store, and a sentence if its file was damaged, so that it was set aside and a new one begun.
 
-    `locks` are those that this process has, if it has any. Raises StoreError.
+    `locks` are those of this process; None if it has none yet. Raises StoreError.
     """
     path = path or paths.games()
     try:
@@ -64,10 +65,10 @@ def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> t
 
 
 def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
-    """Repair a store that was found damaged and was closed; reads all of the file."""
+    """Do this for a store that was found damaged and is closed; reads the whole file. Raises StoreError."""
     path = path or paths.games()
     with _alone(path, locks):
-        # Another window may have done it.
+        # Another window may have set it aside in the meantime.
         if not _damaged(path):
             return Store(path, locks=locks), ""
         aside = set_aside(path)
@@ -79,7 +80,7 @@ def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[St
 
 
 ShowProgress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
-"""Shows the work being done, with a total if it is known; it is called with the number done."""
+"""Shows work in progress, given a label and the total, if known; gives a function for the number done."""
 
 
 @contextmanager
@@ -88,11 +89,11 @@ def _unseen(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
 
 
 def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[Saved]:
-    """Bring what can be read of every file set aside into the store, in which every game can be played then.
+    """Save what can be read from every file that was set aside; return the result for each file.
 
-    What is damaged of the store is set aside first: all of it where the file is, else the games that cannot
-    be played through, in a file of their own. What is counted wrongly is counted again. Returns the fate of
-    each file set aside, which is never changed or deleted. Raises StoreError.
+    Before, the store itself is repaired: a damaged file is set aside as a whole, games that can't be played
+    through are set aside in a file of their own, and wrong points are counted again. So every game in the
+    store can be played afterwards. Files set aside are never changed. Raises StoreError.
     """
     path = path or paths.games()
     with as_store_errors(path), _alone(path):
@@ -112,9 +113,9 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
 
 
 def _set_games_aside(path: Path, progress: ShowProgress) -> None:
-    """Move every game that does not hold into a file of its own."""
+    """Move every game that is not consistent into a file of its own."""
     with closing(connect(path)) as games:
-        # What is read of a game must be of the same moment: another window may be playing it.
+        # A game's row and events must come from one moment, because another window may be playing it.
         with reading(games), progress(say("playing every game"), len(numbers(games))) as done:
             broken = []
             for at, each in enumerate(summaries(games)):
@@ -134,7 +135,7 @@ def _set_games_aside(path: Path, progress: ShowProgress) -> None:
 def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
     """Return whether a game can be played through and agrees with its row in the list.
 
-    One that is not finished may be over all the same: its result has not been seen yet.
+    The row of a game that is over may say that it is unfinished: then nobody has seen its result yet.
     """
     rows = rows_of(games, listed.number)
     try:
@@ -156,7 +157,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 
 @contextmanager
 def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
-    """Keep other windows from repairing the same database. Raises StoreError if one does already."""
+    """Keep other windows from repairing this database. Raises StoreError if a window is already doing so."""
     own = locks or Locks(path)
     try:
         with as_store_errors(path):
@@ -200,7 +201,7 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
                 source, unread, whole = _salvage(file, Path(folder))
             with closing(source):
                 _save_games(source, unread, store, found, copied, progress)
-        # A game that isn't in a file of which all can be read was deleted.
+        # A game that isn't in a fully readable file was deleted, so its copies are left alone.
         for spare in [] if whole else copied.values():
             _save_game(None, store, found, spare)
         with store.writing() as games:
@@ -218,9 +219,9 @@ def _save_games(
     copied: dict[str, Copied],
     progress: ShowProgress,
 ) -> None:
-    """Write what can be played of each game in `source`, or if that isn't all, as it is in `copied`.
+    """Save every game of `source`: its playable part, or its copy in `copied` if that has more.
 
-    Each of these games is taken out of `copied`.
+    Removes these games from `copied`. `unread` are the games whose open picks can't be read.
     """
     with store.writing() as games:
         import_aliases(games, source)
@@ -247,9 +248,9 @@ def _save_games(
 def _save_game(
     rows: Rows | None, store: Store, found: Saved, spare: Copied | None, *, picks: bool = True
 ) -> None:
-    """Write what can be played of a game: as `rows` have it, or if these don't have all of it, a copy.
+    """Save the playable part of a game's `rows`, or the one of its copy `spare` if that has more events.
 
-    `picks` is False if some open picks of it can't be read.
+    `picks` is False if some of its open picks can't be read.
     """
     saved, whole, unplayable = None, False, ""
     if rows is not None:
@@ -289,7 +290,7 @@ _CUT = mark("Game {game} ({names}) was restored to round {round}, turn {turn}. T
 
 
 def _write(saved: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
-    """Write a game with the times of its row; return its number, None if it is in the store already."""
+    """Write a game with the times in its row; return its number, or None if the store has it already."""
     saved.mark_deleted()
     try:
         saved.id = names.validated(saved.id, LONGEST_ID)
@@ -306,9 +307,9 @@ def _write(saved: SavedGame, row: sqlite3.Row, store: Store) -> int | None:
 
 
 def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
-    """Return the part of a game that can be played again, and if it is all; a finished one whole or not.
+    """Return the part of a game that can be played, and whether that is all of it. Raises Unplayable.
 
-    Raises Unplayable.
+    A finished game is returned only as a whole.
     """
     try:
         saved = game_of(rows)
@@ -318,7 +319,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     else:
         _check_result(rows.game, saved.game)
         return saved, True
-    # How far events hold does not depend on what comes after them.
+    # Events stay legal if those after them are cut off, so a binary search finds the end.
     good, bad = 0, len(rows.events) + 1
     saved = game_of(rows._replace(events=[], picks=[]))
     while good + 1 < bad:
@@ -336,7 +337,7 @@ def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
 
 
 def _check_result(row: sqlite3.Row, game: Game) -> None:
-    """Raises Unplayable for a finished game that has lost its end, or does not come to its result."""
+    """Raise Unplayable if a finished game has lost its end, or has another result than its row."""
     if row["finished"] is None:
         return
     if not game.over:
@@ -353,14 +354,15 @@ def _check_result(row: sqlite3.Row, game: Game) -> None:
 
 
 _TABLES = ("players", "names", "evenings", "games", "undos", "events")
-"""What is copied from one database to another, beside open picks."""
+"""The tables that are copied as a whole; open picks are copied game by game."""
 
 
 def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int], bool]:
-    """A new database with all that SQLite reads of a damaged one, and the games whose open picks it can't.
+    """Return a new database with everything SQLite can read of a damaged one.
 
-    The last value is True if every row of every table can be read. Works in an empty `folder`, on a copy.
-    Raises Damaged where nothing can be read, OSError, sqlite3.Error.
+    Also returned: the games whose open picks can't be read, and whether every row of all tables could be.
+    Works on a copy in `folder`, which is empty. Raises Damaged if nothing can be read, OSError,
+    sqlite3.Error.
     """
     copy = folder / "copy.db"
     for old, new in zip(database.files(damaged), database.files(copy), strict=True):
@@ -385,10 +387,10 @@ def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int],
 
 
 def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
-    """A new database with these games and everyone who has played. Raises StoreError, sqlite3.Error."""
+    """Copy these games, and all players, to a new database at `path`. Raises StoreError, sqlite3.Error."""
     database.create_file(path)
     with closing(connect(path)) as target:
-        # As it is, also where something points at nothing.
+        # Rows are copied as they are, even if they refer to rows that don't exist.
         target.execute("PRAGMA foreign_keys = OFF")
         with writing(target):
             for table in ("players", "names", "evenings"):
@@ -401,12 +403,12 @@ def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) 
 def _copy(
     target: sqlite3.Connection, source: sqlite3.Connection, table: str, game: int | None = None
 ) -> bool:
-    """Copy the rows of a table, or those of one game, as far as they can be read; return whether all can."""
+    """Copy the rows of a table, or those of one game, until one can't be read; return whether all could."""
     which, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
     with suppress(*UNREADABLE):
         for row in source.execute(f"SELECT * FROM {table} NOT INDEXED{which}", values):
             columns = row.keys()
-            # A row that the table doesn't take isn't ours.
+            # A row that breaks a constraint of the table was not written by this program.
             with suppress(sqlite3.IntegrityError):
                 target.execute(
                     f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"

@@ -1,6 +1,6 @@
-"""The results of finished games: players, points by dish, and the quality of choices.
+"""The results of finished games: players, points by dish, and the review of choices.
 
-Points are a row for each game, round, seat and dish; desserts are counted in a round 4.
+Points are a row for each game, round, seat and dish; desserts are counted as round 4.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Pla
 
 
 def write_result(database: sqlite3.Connection, number: int, game: Game, finished: str) -> None:
-    """Write the result of a game that is over, and what each dish brought whom in each round.
+    """Write the result of a game that is over, and the points of each round, seat and dish.
 
-    A game whose seed was typed in does not count: of its dishes there is nothing to be counted.
+    A game with a custom seed gets no points by dish, because it doesn't count.
     """
     result = plain_json(codec.result(game))
     database.execute(
         "UPDATE games SET result = ?, finished = coalesce(finished, ?) WHERE game = ?",
         (result, finished, number),
     )
-    # Who played each seat in the last turn of each round, and at the end of the game.
+    # The players of each seat in each round's last turn, and at the end of the game.
     sat = [*map(game.players_at, game.scored_rounds), game.players]
     rounds = [*game.sheets, game.desserts]
     share = 1 / len(game.winners)
@@ -67,7 +67,7 @@ def write_result(database: sqlite3.Connection, number: int, game: Game, finished
 
 
 def miscounted(database: sqlite3.Connection) -> list[int]:
-    """Return the games that count, and whose points do not add up to their result."""
+    """Return the numbers of games that count whose points don't add up to their result."""
     counted = (
         "SELECT seats.points, total(points.points) FROM seats LEFT JOIN points USING (game, seat)"
         " WHERE seats.game = ? GROUP BY seats.seat ORDER BY seats.seat"
@@ -86,10 +86,7 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
 
 
 def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
-    """Return the reviewed choices of a game, in order.
-
-    What is damaged, or was found by another version, has to be found out again.
-    """
+    """Return the reviewed choices of a game, in order, without damaged ones and those of other versions."""
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
         (number, VERSION),
@@ -110,13 +107,13 @@ def _judged(row: sqlite3.Row) -> Judged | None:
 
 
 def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -> None:
-    """Keep this of a game, if it is still there."""
+    """Save reviewed choices of a game; do nothing if it was deleted."""
     if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
         return
     rows = []
     for place, question, better, cost, remembered, gain in judged:
         written: list[Any] = [write_choice(place.seat, question, better)]
-        # What memory would have told comes second, with its points.
+        # The choice of somebody with a memory comes second, with its points.
         if remembered is not None:
             written.append([write_choice(place.seat, question, remembered), gain])
         rows.append((number, *place, VERSION, plain_json(written), cost))

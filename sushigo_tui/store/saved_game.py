@@ -1,4 +1,4 @@
-"""A game that is being played, how much of it the store has, and how it is read from there."""
+"""A game in play with everything that is saved about it, what of it is written, and reading it back."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
 """A PIN's salt and hash."""
 
 Unlocked = tuple[str, int, int]
-"""Whose seat was given away without its PIN, and in which round and turn."""
+"""The player whose seat was given away without the PIN, and the round and turn of that."""
 
 
 class Handed(NamedTuple):
-    """A seat before it changed hands for the `nth` time in a game, counted from 0 over all seats."""
+    """A seat's PIN before the `nth` seat change of a game, counted from 0 over all seats."""
 
     nth: int
     seat: int
@@ -40,9 +40,9 @@ class Handed(NamedTuple):
 
 
 class Successor(NamedTuple):
-    """A person who takes over a bot's seat from `old` after this turn, has done so, or does not after all.
+    """A person who takes over a bot's seat after this turn, has just done so, or has cancelled it.
 
-    All are told of it until the cards of this turn are revealed and read.
+    `old` is the bot's name. Everyone is told until the cards of this turn have been revealed and read.
     """
 
     seat: int
@@ -56,23 +56,23 @@ class Successor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatHistory:
-    """The history of a game's seats, as its people remember it."""
+    """The history of a game's seats that the rules don't keep."""
 
     handed: tuple[Handed, ...] = ()
-    """The seats that changed hands, in order."""
+    """The seat changes, in order."""
     agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The names of those who agreed to go back, by the number of the undo."""
+    """The names of those who agreed to rewind, by the index of the undo."""
     former: tuple[tuple[int, str], ...] = ()
-    """The names that were corrected, with their seats."""
+    """The names that were corrected, each with its seat."""
     renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    """The old and the new name of each renamed seat, until the next cards are revealed."""
+    """The old and new name of each renamed seat, until the next cards are revealed."""
     by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The names of those who agreed with their PIN, by the number of the undo."""
+    """The names of those who agreed with their PIN, by the index of the undo."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedFacts:
-    """Facts about the people that the rules don't know; every field is saved with the game."""
+    """Facts about people and seats that the rules don't know, saved as JSON: a new field needs no column."""
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
     """The sealed PINs, by seat."""
@@ -82,20 +82,20 @@ class SavedFacts:
     """The number of each seat's pawn."""
     past: SeatHistory = SeatHistory()
     successors: tuple[Successor, ...] = ()
-    """The people who take over from bots, as long as everyone is still told of them."""
+    """The people who take over from bots, for as long as everyone is told about them."""
     untold: Mapping[str, NonNegativeInt] = field(default_factory=dict)
-    """The wrong PINs typed since everyone was told, by name."""
+    """The number of wrong PINs by player since everyone was last told."""
     shown: NonNegativeInt | None = None
-    """The number of the game's moments that all have read; None if it was begun or imported just now."""
+    """The number of the game's moments that everyone has read; None if it has just begun or was imported."""
     first: NonNegativeInt | None = None
-    """The seat that had the laptop first; None for the first of the people."""
+    """The seat that had the laptop first; None for the first person."""
 
     def pin_of(self, seat: int) -> Sealed:
-        """Return the sealed PIN of a seat, "" without one."""
+        """Return the sealed PIN of a seat; "" if it has none."""
         return self.pins.get(seat, "")
 
     def after(self, changes: int) -> SavedFacts:
-        """Return the facts, with the PINs of the time after the first `changes` seat changes."""
+        """Return the facts with the PINs that were valid after the first `changes` seat changes."""
         pins, unlocked = dict(self.pins), dict(self.unlocked)
         for nth, seat, pin, given in reversed(self.past.handed):
             if nth < changes:
@@ -112,15 +112,16 @@ class SavedFacts:
 
 NO_FACTS = SavedFacts()
 FACTS = TypeAdapter(SavedFacts)
-"""The facts as JSON, and back."""
+"""Converts SavedFacts to JSON and back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """The part of a game that isn't saved yet: its events from number `since`, and whatever can change.
+    """The unsaved part of a game: its events from index `since`, and everything that can change later.
 
-    `seat_changes` are those of its events, by number, that change when a name is corrected; `row` has the
-    changeable columns of the game. `players` sit there now; `over` is the game once it is finished.
+    `seat_changes` are those of its events that change when a name is corrected, by index; `row` has the
+    columns of the game that can change; `players` are those of now; `over` is the game if it is finished, or
+    else None.
     """
 
     since: int
@@ -134,7 +135,7 @@ class Unsaved:
 
 
 class Origin(NamedTuple):
-    """The place in another game from which a what-if begins: after its first `events`."""
+    """The place where a what-if leaves the game with this id: after its first `events`."""
 
     id: str
     events: int
@@ -142,34 +143,37 @@ class Origin(NamedTuple):
 
 @dataclass
 class SavedGame:
-    """A game with everything that is saved beside it, and the extent to which it is written."""
+    """A game with everything that is saved about it, and a record of how much is written."""
 
     game: Game
     number: int | None = None
-    """The number of the game in the store; None before it is there."""
+    """Its number in the store; None before it is written."""
     id: str = field(default_factory=lambda: token_hex(8))
     facts: SavedFacts = NO_FACTS
-    """The facts about a game that the rules don't know; a new one goes in here, and needs no table."""
+    """What the rules don't know about the game."""
     mode: Mode = "ordinary"
-    """The mode of the game; only an ordinary one counts."""
     origin: Origin | None = None
-    """The place where a what-if begins."""
+    """The place where a what-if begins; None for other games."""
     evening: str | None = None
-    """The id of the evening it belongs to: TONIGHT before it is written, None for a game of no evening."""
+    """The id of its evening; TONIGHT before it is written, None if it has no evening."""
     open: bool = False
-    """True if it isn't finished for the store, even if it is over: its result was not seen yet."""
+    """True to keep a game unfinished in the store although it is over: nobody has seen its result yet."""
     written: tuple[int, int] = (0, 0)
-    """The number of its events and undos that the store has."""
+    """The numbers of its events and undos that the store has."""
     last: Unsaved | None = None
-    """The changes that were written last."""
+    """The change that was written last; None before any."""
 
     @property
     def people(self) -> frozenset[str]:
-        """The keys of the names of the people who play."""
+        """The keys of the names of its people."""
         return frozenset(key(player.name) for player in self.game.players if player.bot is None)
 
     def unsaved(self) -> Unsaved | None:
-        """Return what isn't saved yet; None if everything is."""
+        """Return what isn't saved yet; None if everything is saved.
+
+        What can change is compared with the last change, so an unchanged game costs no writing. Events are
+        not: after an undo, those from the lowest undone index on are written anew.
+        """
         game = self.game
         events, undos = self.written
         fresh = game.undos[undos:]
@@ -194,14 +198,14 @@ class SavedGame:
 
     @property
     def untouched(self) -> bool:
-        """True if the game was dealt here and has no choice yet: then it isn't saved."""
+        """True if the game was dealt here and nobody has chosen anything yet: then it isn't saved."""
         game = self.game
         picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
         return is_untouched(len(game.events), len(game.undos), picks, _facts(self.facts))
 
     @property
     def written_untouched(self) -> bool:
-        """The same of the game as it was saved last; False if it wasn't saved here."""
+        """The same for the game as it was written last; False if it wasn't written."""
         last = self.last
         if last is None:
             return False
@@ -209,12 +213,12 @@ class SavedGame:
         return is_untouched(*self.written, picks, str(last.row["seating"]))
 
     def mark_written(self, change: Unsaved, number: int) -> None:
-        """The store has it now, under this number."""
+        """Note that the store now has this change, under this number."""
         self.number, self.last = number, change
         self.written = change.since + len(change.events), self.written[1] + len(change.undos)
 
     def mark_deleted(self) -> None:
-        """The store has nothing of it any more."""
+        """Note that the store has deleted the game."""
         self.number, self.written, self.last = None, (0, 0), None
 
 
@@ -227,12 +231,12 @@ def _json(event: Event) -> str:
 
 
 def own_id(game: Game) -> str:
-    """Return the id of a game that has none, always the same."""
+    """Return an id made from a game's record: the same for the same game."""
     return sha256(codec.write(game, program="").encode()).hexdigest()[:16]
 
 
 class Rows(NamedTuple):
-    """Everything saved of a game: its row, events and open picks as JSON, undos."""
+    """Everything saved of a game: its row, its events and open picks as JSON, its undos."""
 
     game: sqlite3.Row
     events: list[str]
@@ -241,7 +245,7 @@ class Rows(NamedTuple):
 
 
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
-    """Return the events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
+    """Return all that is saved of a game, events up to the first gap. Raises NoSuchGame, sqlite3.Error."""
     game = database.execute(
         "SELECT games.*, evenings.id AS evening_id FROM games LEFT JOIN evenings USING (evening)"
         " WHERE game = ?",
@@ -270,7 +274,7 @@ def rows_of(database: sqlite3.Connection, number: int) -> Rows:
 
 
 def game_of(rows: Rows) -> SavedGame:
-    """Return the game that is written so, to be resumed or looked at. Raises Unplayable."""
+    """Return the game of these rows. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:
         raise Unplayable(
@@ -293,7 +297,7 @@ def game_of(rows: Rows) -> SavedGame:
         game = codec.resume(setup, done, open_picks, seed, undos)
         mode = read_mode(row["mode"])
     except (RecordError, TypeError, ValueError, RecursionError) as error:
-        # Of an unfinished game the reason might name a card that nobody has seen.
+        # The reason might name a card that nobody has seen, so it is given for finished games only.
         known = isinstance(error, RecordError) and row["finished"] is not None
         if known:
             text = say("Game {game} can't be restored ({why}).", game=row["game"], why=error)

@@ -1,8 +1,8 @@
-"""Statistics of all finished games, counted by the database: wins by player, menu, dish and rival.
+"""Statistics of all finished games, computed by the database: wins by player, menu, dish and rival.
 
-Games whose seed was typed in do not count, and of undone turns nothing was ever written. A shared victory
-counts as its share. Bots are kept apart from people and counted by their level, whatever they are called:
-each seat counts, so two chefs in one game are two games for chef, and two for whoever sat against them.
+Games with a custom seed don't count; undone turns aren't in the tables. A shared win counts as its share.
+Bots count by their level, whatever their names. Each seat counts: two chefs in a game are two games for the
+level chef, and two for each of their rivals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sushigo_tui.store.players import kept_name
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """The most that someone reached, for the first time in this game; `day` is YYYY-MM-DD."""
+    """A player's highest value of something, and the first game it was reached in; `day` is "2026-11-26"."""
 
     value: int
     game: int
@@ -41,7 +41,7 @@ class AtMenu:
 
 @dataclass(frozen=True, slots=True)
 class FromDish:
-    """A player's points from one dish: in all, as a share of all points, at best in one round."""
+    """A player's points from one dish: in all, as a share (0 to 1) of all points, and in the best round."""
 
     dish: str
     points: int
@@ -51,7 +51,7 @@ class FromDish:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """The games of a player against another, or against a level of bots; those not won or lost are draws."""
+    """A player's games against another player or a level of bots: ahead, behind, and the rest tied."""
 
     name: str
     bot: str
@@ -62,10 +62,10 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """The statistics of one player, or of a level of bots, which then is both `name` and `bot`.
+    """The statistics of one person (`bot` is ""), or of a level of bots (`bot` and `name` are the level).
 
-    `bot` is empty for people. Their best game and round, largest margin of a victory, longest series of
-    victories (in the order in which games were begun); the lists are sorted, what is played or brings most
+    `best` and `round` are the most points in a game and in a round, `margin` is the largest winning margin,
+    `series` the most wins in a row, in the order in which games began. Lists have the most games or points
     first.
     """
 
@@ -85,7 +85,7 @@ class PlayerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The number of games, and everyone's figures; players with the most games come first."""
+    """The number of games that count, and everyone's statistics, most games first."""
 
     games: int
     people: tuple[PlayerStatistics, ...]
@@ -93,7 +93,7 @@ class Statistics:
 
     @property
     def records(self) -> dict[str, tuple[str, Feat]]:
-        """The person who holds each of the records "best", "round", "margin", "series"."""
+        """The person who holds each record, by "best", "round", "margin" and "series"."""
         found: dict[str, tuple[str, Feat]] = {}
         for what in RECORDS:
             held = [(who.name, feat) for who in self.people if (feat := getattr(who, what)) is not None]
@@ -103,7 +103,7 @@ class Statistics:
 
     @property
     def pairs(self) -> list[tuple[str, Against]]:
-        """Each two people who met, the one who was ahead more often first; most games first."""
+        """Every two people who have met: the one ahead more often comes first, and most games come first."""
         found = [
             (who.name, against)
             for who in self.people
@@ -116,7 +116,7 @@ class Statistics:
 RECORDS = ("best", "round", "margin", "series")
 NO_STATISTICS = Statistics(0, (), ())
 
-# All bots of a level are one, the first of them; people without a name are nobody.
+# All bots of a level count as the first of them; people who typed no name don't count.
 _SAT = f"""
     WITH whose AS (
         SELECT player, CASE bot WHEN '' THEN player ELSE min(player) OVER (PARTITION BY bot) END AS who
@@ -169,9 +169,9 @@ _FEATS = {
 
 
 def load_statistics(path: Path, *, details: bool = True) -> Statistics:
-    """The statistics of the database at this path; none of anything if there is none. Raises StoreError.
+    """Return the statistics of the database at this path; NO_STATISTICS if there is none. Raises StoreError.
 
-    Without `details` menus, dishes and others are left out, which is faster.
+    Leaving out `details` (menus, dishes, others) is faster.
     """
     with existing(path) as database:
         if database is None:
@@ -180,7 +180,7 @@ def load_statistics(path: Path, *, details: bool = True) -> Statistics:
             with reading(database):
                 return _statistics(database, details)
         except (KeyError, TypeError, ValueError):
-            # SQLite keeps what it is given: a damaged file may hold anything.
+            # SQLite accepts any type in any column, so a damaged file may contain anything.
             raise Damaged(path) from None
 
 
@@ -230,8 +230,8 @@ def _by_dish(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
 
 
 def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat]]:
-    """The highest value of each player, in the first of the games that have it."""
-    # One number of both, as no query that compares rows is as fast.
+    """Yield each player's highest value, with the first game that has it."""
+    # Value and game are packed into one number, because comparing rows is much slower.
     most = database.execute(f"{_SAT} SELECT player, max((value << 32) - game) FROM ({query}) GROUP BY player")
     for player, both in most.fetchall():
         value = -(-both >> 32)

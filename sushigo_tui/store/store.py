@@ -1,4 +1,4 @@
-"""The store: every game of this user, to be listed, resumed, written and deleted."""
+"""The store: all games of this user, to list, resume, write and delete."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_
 
 
 class Store:
-    """One connection to the database of games, to be used by one thread at a time.
+    """One connection to the database of games, for one thread at a time.
 
-    What is taken stays so as long as the `locks`, which are closed with the store unless they are given. All
-    methods raise StoreError where the database, or a game in it, can't be read or written.
+    Games stay locked as long as `locks` do; the store closes them only if it made them itself. All methods
+    raise StoreError if the database, or a game in it, can't be read or written.
     """
 
     def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:
@@ -56,7 +56,7 @@ class Store:
         if new:
             create_file(self.path)
         with as_store_errors(self.path):
-            # Looked at first: a file that is replaced in between counts as moved, and is written again.
+            # Read before connecting: a file replaced in between counts as moved, and is written again.
             self._file = self.path.stat()
         self._db = connect(self.path, read_only=not new)
         know_untouched(self._db)
@@ -65,17 +65,17 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The database, while something is read of it."""
+        """Give the database for reading."""
         with as_store_errors(self.path):
             yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """The database, while something is written: all of it holds, or nothing. Raises Moved."""
+        """Give the database for one transaction: all of it is written, or nothing. Raises Moved."""
         with as_store_errors(self.path):
             with writing(self._db):
                 yield self._db
-            # SQLite commits to a file that has lost its name, too.
+            # SQLite also commits to a file that has been removed, where the games would be lost.
             if not (paths.mode(self.path) and os.path.samestat(self._file, self.path.stat())):
                 raise Moved(self.path)
 
@@ -91,7 +91,7 @@ class Store:
             self._locks.close()
 
     def take(self, number: int) -> str:
-        """Lock a game for this window, and return its id. Raises InUse, NoSuchGame."""
+        """Lock a game for this window; return its id. Raises InUse, NoSuchGame."""
         with self.reading() as games:
             row = games.execute("SELECT id FROM games WHERE game = ?", (number,)).fetchone()
             if row is None:
@@ -104,17 +104,17 @@ class Store:
             raise InUse(number, *holder)
 
     def write(self, saved: SavedGame, change: Unsaved) -> int:
-        """Write what is new of a game, all or nothing; returns its number. A finished one is left to others.
+        """Write what is new of a game, all or nothing; return its number. Unlocks a finished game.
 
-        A game that has nothing written yet takes the place of its beginning under the same id, as after a
-        repair. If that game was continued in another way, as in a file from another computer, both are kept.
-        Raises NoSuchGame if it was there and is not any more, or not as it was written; InUse if another
-        window has it open, which takes a folder of locks that was removed.
+        If the store has the beginning of a new game under its id, as after a repair, the game replaces it; if
+        it has another continuation, both are kept. Raises NoSuchGame if the game was written before and is
+        gone or changed; InUse if another window has it open, which can happen if the folder of locks was
+        removed.
         """
         with self.writing():
             number = self._write(saved, change, now())
             if not self._closes_locks:
-                # Before another window can see it, and take it for one that was left.
+                # Lock it before the transaction ends: another window that sees it unlocked could resume it.
                 self._lock(saved.id, number)
         saved.mark_written(change, number)
         if change.over is not None:
@@ -123,7 +123,7 @@ class Store:
         return number
 
     def check(self, saved: SavedGame) -> None:
-        """Check that everything written about a game is still here. Raises as `write` does."""
+        """Check that everything written about a game is still here. Raises NoSuchGame."""
         with self.reading() as games:
             number = self._number_of(saved)
             if number is None:
@@ -133,7 +133,7 @@ class Store:
                 raise NoSuchGame(number)
 
     def _number_of(self, saved: SavedGame) -> int | None:
-        """The number of a game that is here as it was written, None for one that is not and was not."""
+        """Return a game's number; None for a new game. Raises NoSuchGame if it isn't as it was written."""
         row = self._db.execute(
             "SELECT game,"
             " (SELECT count(*) FROM events WHERE events.game = games.game AND undone IS NULL) AS events,"
@@ -146,9 +146,9 @@ class Store:
         return None if row is None else int(row["game"])
 
     def add(self, saved: SavedGame, *, started: str, played: str, program: str) -> int | None:
-        """Write a whole game from elsewhere; returns its number, or None if its id is here already.
+        """Write a whole game from elsewhere; return its number, or None if its id exists already.
 
-        `started` and `played`, when it was played last, are ISO 8601; `program` is what it was played with.
+        `started` and `played` (when it was last played) are ISO 8601; `program` is the one that played it.
         """
         change = saved.unsaved()
         assert change is not None
@@ -163,7 +163,7 @@ class Store:
         return number
 
     def continue_game(self, number: int, saved: SavedGame, *, played: str) -> None:
-        """Put in a game's place one that begins with it, and was played last at `played`. Raises InUse."""
+        """Replace a game by one that begins with it; `played` is when that was last played. Raises InUse."""
         game_id = self.take(number)
         try:
             change = saved.unsaved()
@@ -216,7 +216,7 @@ class Store:
         return number
 
     def _begin(self, saved: SavedGame, change: Unsaved, now: str) -> int:
-        """Return the number of a new row, without events or undos."""
+        """Add the row of a new game; return its number."""
         setup = saved.game.setup
         row = {
             "id": saved.id,
@@ -227,7 +227,7 @@ class Store:
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
             "seed": saved.game.seed if saved.game.seeded else None,
-            # Everything that counts games leaves out those for which this is true.
+            # Every query that counts games leaves out those with a typed seed.
             "typed_seed": setup.seed is not None or saved.mode != "ordinary",
             "mode": saved.mode,
             "origin": saved.origin and saved.origin.id,
@@ -242,7 +242,7 @@ class Store:
         return cursor.lastrowid
 
     def load(self, number: int) -> SavedGame:
-        """Return a game as it is now, to resume it or to look at it. Raises NoSuchGame, Unplayable."""
+        """Return a game as it is now. Raises NoSuchGame, Unplayable."""
         return game_of(self.rows(number))
 
     def rows(self, number: int) -> Rows:
@@ -251,9 +251,9 @@ class Store:
             return rows_of(games, number)
 
     def resume(self, number: int) -> SavedGame:
-        """Take and return an unfinished game, to resume it in this window. Raises as `load`, and InUse.
+        """Lock an unfinished game for this window and return it. Raises InUse, NoSuchGame, Unplayable.
 
-        It may be over, if its result has not been seen.
+        It may be over, if nobody has seen its result yet.
         """
         game_id = self.take(number)
         try:
@@ -268,7 +268,7 @@ class Store:
             raise
 
     def delete(self, number: int) -> None:
-        """Delete a game for good. Raises InUse if another window is playing it, NoSuchGame."""
+        """Delete a game for good. Raises NoSuchGame, or InUse if it is open in another window."""
         game_id = self.take(number)
         try:
             with self.writing() as games:
@@ -277,7 +277,7 @@ class Store:
             self._locks.release(game_id)
 
     def delete_if_untouched(self, saved: SavedGame) -> bool:
-        """Delete a game that is left, if nobody has chosen anything in it; whether that was so."""
+        """Delete a game if nobody has chosen anything in it; return whether it was deleted."""
         with self.writing() as games:
             row = games.execute(
                 f"SELECT game FROM games WHERE id = ? AND {UNTOUCHED}", (saved.id,)
@@ -287,9 +287,9 @@ class Store:
         return row is not None
 
     def delete_untouched(self) -> None:
-        """Delete all games in which nobody has chosen anything, but for those that are open in a window.
+        """Delete all games in which nobody has chosen anything, unless they are open in a window.
 
-        To be called before this process takes a game: it could not tell its own from others.
+        Call it before this process locks a game: it can't tell its own lock from none.
         """
         with self.reading() as games:
             untouched = games.execute(f"SELECT game FROM games WHERE {UNTOUCHED}").fetchall()
@@ -298,7 +298,7 @@ class Store:
                 self.delete(row["game"])
 
     def recount(self, number: int) -> None:
-        """Count a finished game again, by playing it. Raises NoSuchGame, Unplayable."""
+        """Replay a finished game and write its result again. Raises NoSuchGame, Unplayable."""
         game = self.load(number).game
         if not game.over:
             raise Unplayable(
@@ -310,22 +310,20 @@ class Store:
             results.write_result(games, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
-        """Return the review of a finished game: which choices were good, what would have been better."""
+        """Return the reviewed choices of a finished game, as far as they are saved."""
         with self.reading() as games:
             return results.read_review(games, number)
 
     def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
-        """Keep what was found of some choices of a finished game, unless it was deleted."""
+        """Save reviewed choices of a finished game; do nothing if it was deleted."""
         with self.writing() as games:
             results.write_review(games, number, judged)
 
     def people(self) -> dict[str, str]:
-        """Return the names of all people who have played, see `players.people`."""
         with self.reading() as games:
             return players.people(games)
 
     def seated_names(self) -> list[str]:
-        """Return the names of everyone in any game, bots included, in no order."""
         with self.reading() as games:
             return players.seated_names(games)
 
@@ -335,7 +333,6 @@ class Store:
         return None if row is None else int(row["game"])
 
     def open_evening(self, people: frozenset[str] = frozenset()) -> Evening | None:
-        """Return the evening to which a game belongs that begins now; None if no game of it is listed."""
         with self.reading() as games:
             return evenings.load_open(games, now(), people)
 
@@ -345,15 +342,15 @@ class Store:
         return next(iter(self.evenings([number])), None) if number is not None else None
 
     def evening(self, number: int) -> Evening:
-        """Return the evening with that number. Raises NoSuchEvening."""
-        # SQLite knows no number that is longer.
+        """Return the evening with this number. Raises NoSuchEvening."""
+        # SQLite has no integers of more than 64 bits.
         found = self.evenings([number]) if number.bit_length() < 64 else []
         if not found:
             raise NoSuchEvening(number)
         return found[0]
 
     def evenings(self, numbers: Sequence[int] | None = None) -> list[Evening]:
-        """Return the evenings with these numbers that have a game; by default all, the last one first."""
+        """Return the evenings with these numbers that have a game; by default all, the latest first."""
         with self.reading() as games:
             open_number = evenings.open_evening(games, now())
             wanted = evenings.evenings(games) if numbers is None else numbers
@@ -361,28 +358,25 @@ class Store:
         return [each for each in found if each is not None]
 
     def close_evening(self, number: int) -> None:
-        """Close an evening by hand: the next game starts a new one."""
         with self.writing() as games:
             evenings.close(games, number, now())
 
     def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
-        """Return the games that are wanted: unfinished ones first, and those that were played last."""
         with self.reading() as games:
             return numbers(games, wanted)
 
     def page(self, numbers: Sequence[int]) -> list[Summary]:
-        """These games, in this order; one that is not there is left out."""
         with self.reading() as games:
             return page(games, numbers)
 
     def summaries(self, wanted: GameFilter = ALL_GAMES) -> list[Summary]:
-        """Return all games that are wanted, see `numbers`, at once."""
+        """Return all games that meet a filter, as `numbers` sorts them."""
         with self.reading() as games:
             return [*summaries(games, wanted)]
 
 
 def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
-    """Return True if all events of the game with this number are the first ones of a whole game."""
+    """Return whether the saved events of this game are the first ones of `change`."""
     rows = database.execute(
         "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number", (number,)
     ).fetchall()
@@ -391,7 +385,7 @@ def _begins(database: sqlite3.Connection, number: int, change: Unsaved) -> bool:
 
 def delete_game(database: sqlite3.Connection, number: int) -> None:
     """Delete a game, inside a transaction. Raises NoSuchGame, sqlite3.Error."""
-    # What is undone points at an undo, and both at the game.
+    # Undone events refer to an undo, so they go before the game takes its undos with it.
     database.execute("DELETE FROM events WHERE game = ?", (number,))
     if not database.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
         raise NoSuchGame(number)
@@ -399,12 +393,12 @@ def delete_game(database: sqlite3.Connection, number: int) -> None:
 
 
 def now() -> str:
-    """Return the present time as the store writes times."""
+    """Return the present time in UTC, as the store writes times."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def timestamp(said: object) -> str | None:
-    """Return a moment in ISO 8601, as the store writes moments; None for what is none."""
+    """Return a time in ISO 8601 as the store writes it; None if it isn't one."""
     try:
         return datetime.fromisoformat(str(said)).astimezone(UTC).isoformat(timespec="seconds")
     except (ValueError, OverflowError, OSError):
@@ -412,27 +406,30 @@ def timestamp(said: object) -> str | None:
 
 
 class Imported(NamedTuple):
-    """A game that was imported: its number, None if it was here as far already, and its id."""
+    """An imported game; `number` is None if the store already had all of it.
+
+    `became` is "new", "here" (it was known already), "continued" (it is longer than the game here), or
+    "other": the game here goes on otherwise, so both are kept.
+    """
 
     number: int | None
     id: str
     became: Literal["new", "here", "continued", "other"]
-    """Another game if the one with the record's id was continued here in another way; both are here then."""
 
 
 def import_record(store: Store, text: str | bytes) -> Imported:
-    """Bring a record's game into the store, in the place of its beginning if that is here.
+    """Bring a record's game into the store; it replaces a game there that is its beginning.
 
-    A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
+    A record without an id gets one made from its game, always the same. Raises RecordError, StoreError.
     """
     game, metadata = codec.read_with_metadata(text, ask_all=True)
     game_id = metadata.get("id") or own_id(codec.as_read(game))
     for decision in game.decisions:
-        # Who is shown to have chosen without a choice is known to hold cards of one kind (TURN-4).
+        # A pick placed without a choice would show that the hand holds only cards of one kind (TURN-4).
         if len(set(decision.options)) == 1:
             game.take_back(decision.seat)
     if game.over and game.setup.seed is not None:
-        # A finished game shows its seed, custom or not.
+        # The record of a finished game contains its seed, even if it isn't a custom one.
         setup = replace(game.setup, seed=None)
         game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
     started = timestamp(metadata.get("started"))
