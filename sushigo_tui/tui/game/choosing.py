@@ -370,9 +370,9 @@ class Asking(Selecting[Ask]):
             await self.action_choose()
             return
         self.action_number(event.at)
-        if self.row.cursor == event.at:
+        if self.answering and self.answering.selecting and self.row.cursor == event.at:
             self.action_box()
-            if self.answering and not self.answering.selected:
+            if not self.answering.selected:
                 self.select(None)
 
     async def action_choose(self) -> None:
