@@ -27,7 +27,7 @@ STEPS = {
     "second": r", which second card do you play\?",
     "give": r", which one do you give\?",
     "order": r", which card do you order\?",
-    "ask": r", what does your spoon ask for\?|, or a specific one\?",
+    "ask": r", ask for a card\.|, or a specific one\?",
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
@@ -55,7 +55,7 @@ _CALLING = ("Calling ", "Using chopsticks")
 _CURSOR = "▔▔▔"
 _MOVING = "Enter skip"
 """The hint among the keys while something moves, which also continues by itself."""
-_HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
+_HINTS = {"enter": "Enter ", "u": "u use "}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 _LOOKS = {each: face(each, "plain") for each in _EVERY}
 _HEADS = {
@@ -64,13 +64,14 @@ _HEADS = {
     for head in how.labels
 }
 _HEAD = re.compile(
-    rf"(?<![\w+])({'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?:\+wa\w*)?(?![\w+])"
+    rf"(?<![\w+])({'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})"
+    r"(?:\+(?:wa|ni)\w*)?(?![\w+])"
 )
-"""The middle of a card's top line; a nigiri may lie on wasabi."""
+"""The middle of a card's top line; a nigiri may lie on wasabi, or wasabi below a nigiri."""
 _BESIDE = re.compile(r"(?<!\S)\d $")
 """The key of a card that is offered, before its name."""
-_ABOVE = re.compile(r"(?<!\S)\d(?!\S)")
-"""That of one of the smallest, in the line above, in the middle of it."""
+_ABOVE = re.compile(r"(?<![^\s▔])\d(?![^\s▔])")
+"""That of one of the smallest, in the line above, in the middle of it, and of a cursor there."""
 _BEGINS = range(-3, 1)
 """Cells from that key to the right, where the name below it may begin."""
 
@@ -219,7 +220,7 @@ class Player:
                 return "space"
             case "reveal" | "reveal more" | "score sheet" | "winner":
                 return "enter"
-            case "pick" if self._undecided and re.search(r"\bu use a bonus card", text):
+            case "pick" if self._undecided and _HINTS["u"] in text.splitlines()[-1]:
                 self._undecided = self.rng.random() < 0.5
                 if self._undecided:
                     return "u"
@@ -244,15 +245,14 @@ class Player:
 
     def _fill_the_box(self, text: str) -> str:
         """Put cards in, one after another, until that is enough; none at all, now and then."""
-        boxed = re.search(r"(\d+) cards? in the box", text)
-        assert boxed, f"the box does not say how full it is:\n{text}"
-        if boxed.group(1) == "0":
-            self._offered = list(offered_on(text))
+        is_empty = not re.search(r"\d+ cards? in the box", text)
         if self._boxing:
             self._boxing = False
             return "space"
+        if is_empty:
+            self._offered = list(offered_on(text))
         if not self._offered or self.rng.random() < 0.3:
-            self.decisions["flip" if boxed.group(1) != "0" else "flip none"] += 1
+            self.decisions["flip none" if is_empty else "flip"] += 1
             return "enter"
         # A number takes a card up, a click puts it in.
         self._boxing = not self.by_mouse
