@@ -1,1 +1,1 @@
-"""The food as small pictures, and everything drawn as SVG; without Textual."""
+"""Pictures of food in pixels, and everything drawn as SVG or PNG; independent of Textual."""

@@ -1,4 +1,4 @@
-"""The end of a game or an evening, as it is drawn: who won, what they ate, and everyone's points."""
+"""What a picture of a finished game or evening shows: who won, everyone's points, and what they ate."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card
 
 @dataclass(frozen=True)
 class FinalPlace:
-    """A seat at the end, with its place (None for the dummy's) and all the food it scored."""
+    """A seat's result: its place (None for the dummy) and all the food it scored."""
 
     place: int | None
     name: str
@@ -23,7 +23,7 @@ class FinalPlace:
 
 @dataclass(frozen=True)
 class FinalStanding:
-    """The content of the picture: a heading, lines below the winners, and all places in order."""
+    """A heading, the lines below the winners, and all places from the first to the last."""
 
     heading: str
     said: Sequence[str]

@@ -1,11 +1,11 @@
-"""The food as small pictures, read from one text file a dish.
+"""Pictures of food, read from one text file for each dish.
 
-A file `DISH.txt` begins with its colours, a letter and `#rrggbb` a line, and the `smile` of its line art.
-Then each picture has a heading and its rows. The heading of a picture in pixels is its size, the face of the
-dish that it shows, none if it is for all of them, and the column and row where the left upper corner of its
-own face goes, which comes from `moods.txt`: `large 3 5`, or `small egg on wasabi 1 2`. What sleeps in every
-mood is drawn with its eyes closed, and its heading names no place. A dot is no pixel, "@" one in the colour
-of the dish. Line art, for terminals without colours, has a heading without figures.
+`DISH.txt` begins with its colours (a letter and `#rrggbb` on each line) and the `smile` of its line art.
+Pictures follow, each a heading and its rows. The heading of a picture in pixels contains its size, the card's
+face (omitted if all faces look alike), and the column and row where the left upper corner of a mood from
+`moods.txt` goes: `large 3 5`, or `small egg on wasabi 1 2`. A picture that looks asleep in every mood has no
+column and row. In the rows, a dot is empty, and "@" has the dish's colour. Line art, for terminals without
+colours, has a heading such as `large-lines`.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
 Size = Literal["large", "middle", "small"]
 Expression = Literal["smile", "blink", "beam", "blush", "sulk", "spill"]
 Pixels: TypeAlias = tuple[tuple[str, ...], ...]
-"""Rows from the top, all of one length, of `#rrggbb`, or "" where there is nothing."""
+"""Rows from the top, all of one length; each pixel is `#rrggbb`, or "" if it is empty."""
 
 SIZES: Mapping[str, tuple[int, int]] = {"large": (15, 12), "middle": (11, 10), "small": (7, 6)}
-"""Pixels across and down of a picture."""
+"""The columns and rows of a picture in pixels."""
 MOOD_SIZES: Mapping[str, tuple[int, int]] = {"large": (9, 4), "middle": (7, 3), "small": (3, 2)}
-"""The sizes of the face on a picture."""
+"""The columns and rows of a mood, the eyes and mouth drawn onto a picture."""
 LINE_ART = {"large-lines": (9, 5), "small-lines": (7, 3)}
-"""Letters across and down."""
+"""The columns and rows of a picture in letters."""
 
 FOLDER = Path(__file__).parent
 
 
 class Sprite(NamedTuple):
-    """A picture as it was read: its rows of letters, and the column and row where a mood's face goes."""
+    """A picture as read: its rows of letters, and the column and row of the mood, None if it has no mood."""
 
     rows: tuple[str, ...]
     at: tuple[int, int] | None = None
 
 
 class LineArt(NamedTuple):
-    """A picture in letters; `smile` is the part of it that looks at you."""
+    """A picture in letters; `smile` is the part of it that other moods replace."""
 
     rows: tuple[str, ...]
     smile: str
@@ -52,7 +52,7 @@ class LineArt(NamedTuple):
 
 @dataclass
 class Drawings:
-    """The contents of a file; a picture by its size and its face, "" for all faces."""
+    """A file's contents; the key of a picture is its size and face, "" if all faces look alike."""
 
     colours: dict[str, str] = field(default_factory=dict)
     smile: str = "•u•"
@@ -61,7 +61,7 @@ class Drawings:
 
 @cache
 def drawings(name: str) -> Drawings:
-    """Return the contents of a dish's file, or of any.txt; raises ValueError for a bad line."""
+    """Read the file of a dish, or any.txt if there is no such file; raises ValueError for a bad line."""
     path = FOLDER / f"{name}.txt"
     if not path.exists():
         path = FOLDER / "any.txt"
@@ -73,7 +73,7 @@ def drawings(name: str) -> Drawings:
 
 
 def _read(food: Drawings, line: str, below: Iterator[str], path: Path) -> None:
-    """Take in what one line begins: a colour, a smile, a picture."""
+    """Add the colour, smile or picture that a line begins; `below` gives the rows of a picture."""
     first, _, rest = line.partition(" ")
     if len(first) == 1:
         food.colours[first] = rest
@@ -92,8 +92,8 @@ def _read(food: Drawings, line: str, below: Iterator[str], path: Path) -> None:
 
 
 def _dish_and_faces(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
-    """The dish, and the faces whose picture shows a card: what the table makes of it, what is printed."""
-    # The first screen shows food, and does not wait for the rules.
+    """Return a card's dish, and its faces in order of preference: as changed on the table, as printed."""
+    # Imported here because the first screen draws food before it loads the rules.
     from sushigo_tui.rules.cards import Dish
 
     if isinstance(card, Dish):
@@ -102,16 +102,16 @@ def _dish_and_faces(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
 
 
 def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
-    """The picture of the first of these faces that has one, or of the dish, or else the first one."""
+    """Return the picture of the first face that has one, or of the dish, or else any picture of this size."""
     drawn = [face for of_size, face in food.pictures if of_size == size]
     return food.pictures[size, next((face for face in (*faces, "") if face in drawn), drawn[0])]
 
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: bool = False) -> Pixels:
-    """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish.
+    """Return a card or a dish in pixels; if it isn't drawn in this size, the picture for any dish.
 
-    If it is `airy`, its first row is empty, and it has a row less, so that food can stand below other food.
+    An `airy` picture has an empty first row and one row less below, so that food can stand under other food.
     """
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
@@ -121,14 +121,14 @@ def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: 
     pixels = _pixels(sprite, food.colours | {"@": dish.colour}, size, mood)
     if not airy or not any(pixels[0]):
         return pixels
-    # The second row is missed least, unless it belongs to the face.
+    # The second row is missed least, unless the eyes and mouth are there.
     missed = 4 if sprite.at and sprite.at[1] < 2 else 1
     return (("",) * len(pixels[0]), *pixels[:missed], *pixels[missed + 1 :])
 
 
 @cache
 def small_face(dish: str, face: str) -> tuple[Pixels, LineArt]:
-    """A face by its name, small, in pixels and in letters; nothing in it is in the dish's own colour."""
+    """Return the small picture of a dish's face in pixels and letters; it mustn't use the dish's colour."""
     food = drawings(dish)
     pixels = _pixels(_sprite(food, "small", (face,)), food.colours, "small", "smile")
     return pixels, LineArt(_sprite(food, "small-lines", (face,)).rows, food.smile)
@@ -142,12 +142,12 @@ def emblem(size: Size) -> Pixels:
 
 @cache
 def emblem_lines() -> tuple[str, ...]:
-    """Return the emblem in letters, seven across and three down."""
+    """Return the emblem in letters, seven columns and three rows."""
     return drawings("back").pictures["small-lines", ""].rows
 
 
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Expression) -> Pixels:
-    """A body in its colours, and the face on it."""
+    """Return a picture in its colours, with a mood drawn onto it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]
     if body.at is not None:
         moods = drawings("moods")
@@ -161,7 +161,7 @@ def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Expressi
 
 @cache
 def line_art(card: Card | Dish, size: Size) -> LineArt:
-    """A card, or a dish as a whole, in letters: seven across and three down if small, else nine and five."""
+    """Return a card or a dish in letters, in the columns and rows of `LINE_ART`."""
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
     lines = "small-lines" if size == "small" else "large-lines"

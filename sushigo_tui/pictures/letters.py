@@ -1,4 +1,4 @@
-"""Large letters in pixels, for the names of those who win; `letters.txt` holds seven rows for each."""
+"""Capital letters in pixels, for the winners' names; `letters.txt` has seven rows for each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAP = "."
 
 @cache
 def alphabet() -> Mapping[str, tuple[str, ...]]:
-    """The rows of each letter that there is, "#" for a pixel and "." for none; raises ValueError."""
+    """Return each letter's rows, "#" for a pixel and "." for none; raises ValueError for uneven rows."""
     lines = (FOLDER / "letters.txt").read_text(encoding="utf-8").splitlines()
     found = {" ": SPACE}
     for at, line in enumerate(lines):
@@ -26,7 +26,7 @@ def alphabet() -> Mapping[str, tuple[str, ...]]:
 
 
 def lettered(name: str) -> tuple[str, ...] | None:
-    """The rows of a name in capital letters; None if there is no such letter for one of its own."""
+    """Return the rows of a name in capitals, or None if one of its letters isn't drawn."""
     letters = [alphabet().get(letter) for letter in name.upper()]
     drawn = [letter for letter in letters if letter is not None]
     if not drawn or len(drawn) < len(letters):

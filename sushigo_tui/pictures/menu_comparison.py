@@ -17,7 +17,7 @@ INK, FAINT, RED, BLUE, GREY = "#22262b", "#8a8f98", "#d1495b", "#30638e", "#d9dc
 
 
 def draw_menus(menus: Sequence[Compared], who: str) -> str:
-    """Return the picture, with a line for each menu: points, lead changes, and where leads come from.
+    """Return an SVG with a line for each menu: points, lead changes, and where leads come from.
 
     `who` is shown below the title.
     """
@@ -84,7 +84,6 @@ def points_top(menus: Sequence[Compared]) -> int:
 
 
 def changes_top(menus: Sequence[Compared]) -> int:
-    """Return the end of the scale of lead changes."""
     return _round_up(max(menu.changes.mean for menu in menus), 2)
 
 

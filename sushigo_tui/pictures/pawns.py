@@ -1,4 +1,4 @@
-"""The eight pawns, which tell seats apart by colour and by shape."""
+"""The eight pawns, which differ by colour and by shape."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Pawn(NamedTuple):
-    """A seat's sign: a colour, a shape of one cell, and the shape where only ASCII can be shown."""
+    """A seat's pawn: its colour, and its shape as one character, also for terminals that show only ASCII."""
 
     colour: str
     shape: str
@@ -27,7 +27,7 @@ PAWNS = (
     Pawn("#14b8b0", "✚", "+"),
     Pawn("#ff78bd", "○", "o"),
 )
-"""Eight pawns; no two share a colour, a shape or an ASCII shape."""
+"""No two pawns share a colour, a shape or an ASCII shape."""
 
 SHAPES = {
     "●": (".####.", "######", "######", "######", "######", ".####."),
@@ -39,14 +39,14 @@ SHAPES = {
     "✚": ("..##..", "..##..", "######", "######", "..##..", "..##.."),
     "○": (".####.", "##..##", "#....#", "#....#", "##..##", ".####."),
 }
-"""Each shape in pixels, "#" for one and "." for none."""
+"""Each shape in pixels, "#" for a pixel and "." for none."""
 
 
 def in_seat_order(chosen: Sequence[int | None]) -> tuple[Pawn, ...]:
-    """Return all pawns by seat: the one that each seat chose, and those that nobody chose for all others.
+    """Return a pawn for each seat, and then the pawns that are left over.
 
-    The first of two seats that chose one pawn keeps it. If there are more seats than pawns, some come
-    again, but not beside themselves.
+    `chosen` are indices into `PAWNS`, None for no wish. If two seats wish for one pawn, the first gets it.
+    With more seats than pawns, some repeat, but not beside each other.
     """
     free = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
     own: list[int] = []

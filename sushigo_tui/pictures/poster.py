@@ -1,4 +1,4 @@
-"""The end of a game as a picture to keep, in pixels: who won, what everyone ate, and the points."""
+"""The end of a game or evening as a PNG picture: who won, what everyone ate, and the points."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ WIDTH, MARGIN = 1080, 48
 PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#ffb400"
 BELT, EDGE, JOINT = "#3c3b41", "#5d5b64", "#2f2e33"
 FOOD = 5
-"""The side of a pixel of the winner's food; everyone else's is smaller."""
+"""The side of a pixel of the winner's food, in pixels of the file; other food is smaller."""
 BELT_HEIGHT = SIZES["large"][1] * FOOD + 36
 NAME, ROW = 140, 124
-"""The height of a winner's name, and of everyone else's place."""
+"""The height of a winner's name, and of another player's row."""
 WORDS, LINE = 3, 44
-"""The side of a pixel of a sentence, and the height of a line of it."""
+"""The side of a pixel of a sentence's letters, and the height of its line."""
 
 
 def draw_poster(standing: FinalStanding) -> bytes:
-    """Return the picture as PNG, 1080 pixels wide."""
+    """Return a PNG file, 1080 pixels wide."""
     winners = [place for place in standing.places if place.won]
     others = [place for place in standing.places if not place.won]
     said = [
@@ -52,7 +52,7 @@ def _described(place: FinalPlace) -> str:
 
 
 def _wrapped(words: str) -> list[str]:
-    """The words on as many lines as they take."""
+    """Return lines of words, each no wider than the picture."""
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -64,7 +64,7 @@ def _wrapped(words: str) -> list[str]:
 
 
 def _write(paper: Raster, x: int, y: int, words: str, side: int, colour: str, room: int = WIDTH) -> None:
-    """Write words from the left, smaller or cut where they would not fit."""
+    """Write words from `x` to the right; if `room` is too narrow, smaller, and then cut."""
     room = min(room, WIDTH - MARGIN - x)
     side = next((side for side in range(side, 2, -1) if written_width(words, side) <= room), 2)
     while written_width(words, side) > room:
@@ -78,7 +78,7 @@ def _points(paper: Raster, y: int, points: int, side: int, colour: str) -> None:
 
 
 def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
-    """The pawn, the name and the points, as large as there is room."""
+    """Draw a winner's pawn, name and points as large as they fit."""
     side = 14 if _is_written(winner) else 20
     paper.draw(MARGIN, y + 48 - 3 * side, inked(SHAPES[winner.pawn.shape], winner.pawn.colour), side)
     left = MARGIN + 6 * side + 36
@@ -90,17 +90,18 @@ def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
 
 
 def _is_written(place: FinalPlace) -> bool:
-    """Return whether any letter of the name can be drawn; if not, a large pawn replaces it."""
+    """Return whether any letter of the name can be drawn; if none can, the place and a large pawn stand for
+    it.
+    """
     return bool(spelled(place.name).strip())
 
 
 def _kinds(place: FinalPlace) -> list[Card]:
-    """One of each kind of card that a seat ate; two numbers look alike."""
+    """Return one card of each kind that a seat ate; cards that differ only by number are one kind."""
     return list({(card.dish, "" if card.number else card.face): card for card in place.food}.values())
 
 
 def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:
-    """Draw the winner's food on a belt from edge to edge."""
     paper.fill(0, y, WIDTH, BELT_HEIGHT, BELT)
     for edge in (y, y + BELT_HEIGHT - 6):
         paper.fill(0, edge, WIDTH, 6, EDGE)
@@ -115,7 +116,7 @@ def _belt(paper: Raster, winner: FinalPlace, y: int) -> None:
 
 
 def _other(paper: Raster, place: FinalPlace, y: int, best: int) -> None:
-    """A place: its number, pawn and name, its points as a bar and a number, and what it ate."""
+    """Draw a row: place, pawn and name, points as a bar and a number, and the food."""
     paper.fill(MARGIN - 16, y, WIDTH - 2 * MARGIN + 32, ROW - 12, TRAY)
     number = "" if place.place is None else str(place.place)
     paper.write(MARGIN, y + 18, number, 4, SOFT)

@@ -1,4 +1,4 @@
-"""A picture in pixels of its own, written as PNG with the standard library alone."""
+"""A picture in pixels, written as PNG with the standard library alone."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from sushigo_tui.pictures.letters import GAP, alphabet
 
 
 class Raster:
-    """Rows of colours, `#rrggbb` each, at first all the same; nothing outside of it is drawn."""
+    """Rows of pixels, at first all in the colour of the `paper`. What lies outside isn't drawn."""
 
     def __init__(self, width: int, height: int, paper: str) -> None:
         self.width, self.height = width, height
         self.rows = [bytearray(_rgb(paper) * width) for _ in range(height)]
 
     def fill(self, x: int, y: int, width: int, height: int, colour: str) -> None:
-        """Draw a rectangle, its left upper corner first."""
         left, right = max(0, x), min(self.width, x + width)
         run = _rgb(colour) * (right - left)
         for row in self.rows[max(0, y) : max(0, y + height)]:
@@ -28,21 +27,21 @@ class Raster:
                 row[3 * left : 3 * right] = run
 
     def draw(self, x: int, y: int, picture: Pixels, side: int) -> None:
-        """Draw a picture, each pixel of it as a square of this side."""
+        """Draw a picture, each of its pixels as a square with this `side`."""
         for down, row in enumerate(picture):
             for across, colour in enumerate(row):
                 if colour:
                     self.fill(x + across * side, y + down * side, side, side, colour)
 
     def write(self, x: int, y: int, words: str, side: int, colour: str) -> None:
-        """Write words in large letters from a left upper corner on."""
+        """Write words in capitals; `x` and `y` are their left upper corner."""
         for letter in spelled(words):
             rows = alphabet()[letter]
             self.draw(x, y, inked(rows, colour), side)
             x += (len(rows[0]) + len(GAP)) * side
 
     def png(self, description: str) -> bytes:
-        """Return the picture as the bytes of a PNG file, with what it shows in words for who can't see it."""
+        """Return the bytes of a PNG file; `description` is for people who can't see the picture."""
         head = pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
         words = b"Description\0\0\0\0\0" + description.encode(errors="replace")
         pixels = compress(b"".join(b"\0" + row for row in self.rows), 9)
@@ -57,12 +56,12 @@ def _rgb(colour: str) -> bytes:
 
 
 def inked(rows: Sequence[str], colour: str) -> Pixels:
-    """Rows of "#" and "." as a picture in one colour."""
+    """Return rows of "#" and "." as a picture in one colour."""
     return tuple(tuple(colour if pixel == "#" else "" for pixel in row) for row in rows)
 
 
 def enlarged(pixels: Pixels, times: int) -> Pixels:
-    """A picture 2, 4 or more times as large, its corners and slanting edges made round (Scale2x)."""
+    """Return a picture 2, 4, 8 … times as large, its corners and slanting edges rounded (Scale2x)."""
     if times == 1:
         return pixels
     bare = ("",) * (len(pixels[0]) + 2)
@@ -79,19 +78,19 @@ def enlarged(pixels: Pixels, times: int) -> Pixels:
 
 
 def spelled(words: str) -> str:
-    """The words in letters that are drawn: capitals, plain ones where need be, none for other letters."""
+    """Return words in the letters that are drawn: capitals, without accents if need be, others left out."""
     drawn = alphabet()
     letters = (letter if letter in drawn else _plain(letter) for letter in words.upper())
     return "".join(letter for each in letters for letter in each if letter in drawn)
 
 
 def _plain(letter: str) -> str:
-    """The ASCII letters that another one is a form of: "E" for "Ế", "L" for "Ł", "AE" for "Æ"."""
+    """Return the ASCII letters that a letter is a form of: "E" for "Ế", "L" for "Ł", "AE" for "Æ"."""
     named = re.match("LATIN CAPITAL LETTER ([A-Z]+)( WITH|$)", unicodedata.name(letter, ""))
     return named[1] if named else unicodedata.normalize("NFKD", letter)
 
 
 def written_width(words: str, side: int) -> int:
-    """Return the width of words in pixels, `side` of them for each pixel of a letter."""
+    """Return the width of words if each pixel of a letter is `side` pixels wide."""
     drawn = alphabet()
     return sum((len(drawn[letter][0]) + len(GAP)) * side for letter in spelled(words))

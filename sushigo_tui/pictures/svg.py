@@ -16,7 +16,7 @@ _NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def document(
     width: float, height: float, body: Iterable[str], *, title: str, description: str, **more: object
 ) -> str:
-    """Return a picture of parts from back to front, with `more` attributes for all of them.
+    """Return an SVG; `body` is drawn from back to front, with the attributes in `more`.
 
     Screen readers say the title and the description.
     """
@@ -27,23 +27,22 @@ def document(
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
-    """Return a shape or a group; underscores become hyphens, and floats have two decimals."""
+    """Return a shape or a group. Underscores in attributes become hyphens, and floats get two decimals."""
     head = f"{name}{_attributes(attributes)}"
     return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
 
 
 def text(x: float, y: float, words: str, **attributes: object) -> str:
-    """Return words that start at this point of their base line, in any letters."""
+    """Return an escaped text whose base line starts at this point."""
     return element("text", safe(words), x=x, y=y, **attributes)
 
 
 def rectangle(x: float, y: float, width: float, height: float, fill: str, **more: object) -> str:
-    """Return a filled rectangle, by its upper left corner."""
     return element("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
 
 
 def safe(words: str) -> str:
-    """Return a text for XML: escaped, on one line, and without letters that XML forbids."""
+    """Return a text for XML: escaped, on one line, and without characters that XML forbids."""
     return escape(_NO_XML.sub("\ufffd", printable(words)))
 
 

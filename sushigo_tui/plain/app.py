@@ -1,4 +1,4 @@
-"""The whole program in lines: set up, resume and play games until the players quit."""
+"""Plain mode from the first question to the last: set up, resume and play games."""
 
 from __future__ import annotations
 
@@ -59,27 +59,24 @@ NOTES = (
 """The notes on NEW_GAMES and LEARN, for the ear."""
 
 MOST_OFFERED = 9
-"""The most unfinished games that are offered at the start."""
 
 Done = TypeVar("Done")
 
 Offer = tuple[Option, Callable[[], Awaitable["SetupStep | None"]]]
-"""An answer, and what it does; then comes a step of the setup, or the next game."""
+"""An answer on the first question, and its action, which returns the next step (None: play a new game)."""
 
 
 async def no_games(rest: str = "") -> None:
-    """Tell those who ask for games or statistics that there are none yet."""
+    """Reply that there are no games yet, for the words that ask about them. Raises WentBack."""
     raise WentBack(say("No games yet."))
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
-    """Play until the players quit; return the exit code, and raise any error from inside."""
+    """Play until the players quit; return the exit code. Raises any error from inside."""
     return asyncio.run(PlainApp(options, terminal).run())
 
 
 class PlainApp:
-    """The program in plain mode, from its first question to its last word."""
-
     def __init__(self, options: LaunchOptions, terminal: Terminal) -> None:
         self.draft = draft_for(options)
         self.resumes = options.resume
@@ -91,7 +88,7 @@ class PlainApp:
         self._store: StoreThread | None = None
 
     async def run(self) -> int:
-        """Talk until there is nothing more to say."""
+        """Talk until the players quit or a signal ends the program; return the exit code."""
         self.terminal.begin()
         talk = asyncio.create_task(self._talk())
 
@@ -120,7 +117,7 @@ class PlainApp:
         return self.code
 
     def _leave_in_haste(self) -> bool:
-        """Clear the terminal, and say whether the game is saved; returns False if it may not be."""
+        """Clear the terminal and say whether the game is saved; return False if it may not be."""
         self.terminal.leave()
         is_saved = True
         if self.table is not None:
@@ -133,7 +130,7 @@ class PlainApp:
         return is_saved
 
     def _pause(self) -> None:
-        """Hand the terminal back to the shell, where others may see it."""
+        """Suspend the program (Ctrl+Z), after clearing any hand, because others may read the terminal."""
         if self.table is not None:
             self.terminal.leave()
             self.table.stop()
@@ -143,14 +140,16 @@ class PlainApp:
         self.terminal.apply_mode()
 
     def store(self) -> StoreThread:
-        """The store of all games, opened with the first that is read or written."""
+        """Return the store of all games, opened the first time."""
         from sushigo_tui.hotseat.store_thread import StoreThread
 
         self._store = self._store or StoreThread()
         return self._store
 
     async def _talk(self) -> None:
-        """Set up and play game after game, and wait until the last words could be heard, however slowly."""
+        """Set up and play game after game, and wait until the last words are written, however slow the
+        terminal.
+        """
         self.dialogue.tell(say(HELLO))
         self.dialogue.remark(
             *(
@@ -179,7 +178,7 @@ class PlainApp:
             await self.terminal.all_said()
 
     def _take_words(self) -> None:
-        """Understand only the words for the time between games."""
+        """Use only the words for the time between games."""
         dialogue = self.dialogue
 
         async def tell_help(rest: str) -> None:
@@ -198,7 +197,7 @@ class PlainApp:
         dialogue.leave, dialogue.otherwise = leave, nothing
 
     async def _start(self) -> SetupStep | None:
-        """Ask what to play or to hear. Raises WentBack, and EOFError to quit."""
+        """Ask what to do first, and do it. Raises WentBack, or EOFError to quit."""
         offers = [*self._offers()]
         words = {} if paths.has_games() else {"games": no_games, "statistics": no_games}
         question, options = say("What would you like to do?"), [option for option, _ in offers]
@@ -206,7 +205,7 @@ class PlainApp:
         return await offers[at][1]()
 
     def _offers(self) -> Iterator[Offer]:
-        """Yield unfinished games, the next game of the evening, new games, and what else there is."""
+        """Yield unfinished games, the next game of the evening, new games, and everything else."""
         if paths.has_games():
             from sushigo_tui.store.evenings import peek_open
             from sushigo_tui.store.listing import peek_unfinished
@@ -256,7 +255,7 @@ class PlainApp:
         return "start"
 
     async def _browse_games(self) -> SetupStep | None:
-        """Tell about games until one of them is resumed, or played on from."""
+        """Tell about games until one is resumed, or played on from one of its turns."""
         from sushigo_tui.plain.history import browse_games
 
         chosen = await self._or_why_not(browse_games(self.dialogue, self.store()))
@@ -277,7 +276,7 @@ class PlainApp:
         return "start" if saved is None else await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
-        """Play a game until it is left; the step with which the next one begins."""
+        """Play a game until it is left; return the step that begins the next one."""
         from sushigo_tui.hotseat import advice_worker
         from sushigo_tui.hotseat.leaving import closing_words
         from sushigo_tui.hotseat.saving import Autosave
@@ -314,7 +313,7 @@ class PlainApp:
             left = closing_words(session, is_saved=await session.saving.leave(crashed=crashed))
             self.table = None
             if not self.code:
-                # The last words may take as long as they take to be heard.
+                # Slow terminals and speech get as long as they need for the last words.
                 signals.stay()
             with suppress(OSError):
                 self.dialogue.remark(left)
@@ -325,7 +324,7 @@ class PlainApp:
         return self.draft.prepare_next(after, session.game, session.facts)
 
     async def _end_evening(self, saved: SavedGame) -> None:
-        """Close the evening of a game that is over, and tell who won it and what stood out."""
+        """Close the evening of a finished game, tell who won it with its highlights, and offer a picture."""
         from sushigo_tui.hotseat.final_standing import draw_evening, save_and_say_where
         from sushigo_tui.text.evenings import finale, tally_aloud
 
@@ -340,13 +339,13 @@ class PlainApp:
                 self.dialogue.remark(await save_and_say_where(draw_evening(evening)))
 
     async def _play_next(self, evening: Evening) -> SetupStep | None:
-        """Play the next game of an evening, with the people and the menu of its last one."""
+        """Play the next game of an evening, with the players and the menu of its last game."""
         number = evening.last.number
         saved = await self._or_why_not(self.store().do(lambda store: store.load(number)))
         return self.draft.prepare_next("again-same", saved.game, saved.facts) if saved else "start"
 
     async def _or_why_not(self, doing: Awaitable[Done]) -> Done | None:
-        """Do something with saved games; if the players go back, or it fails, say why and return None."""
+        """Await something that uses saved games; if it fails or is cancelled, say why and return None."""
         try:
             return await doing
         except (WentBack, StoreError) as why:

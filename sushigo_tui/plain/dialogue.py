@@ -1,4 +1,4 @@
-"""Questions and answers: numbers or shortened words choose, and no mistake loses anything."""
+"""Questions and answers: a number or a shortened word answers, and no mistake loses anything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sushigo_tui.plain.terminal import Covered, Idle, Interrupted, Terminal
 from sushigo_tui.plain.words import COMMANDS, help_more, is_called, meant, told_inside, words_of
 
 NOTICE = 20
-"""The seconds from the announcement that an idle hand will be covered until it is."""
+"""How many seconds before an idle hand is covered its player is warned."""
 
 COVER_SOON = mark("Your hand will be covered in {seconds} seconds. Press Enter to keep it open.")
 TOO_SOON = mark("That was too soon. Wait a moment, then press Enter again.")
@@ -31,13 +31,13 @@ Word = Callable[[str], Awaitable[object]]
 NO_WORDS: Mapping[str, Word] = {}
 
 MOST_KEPT = 9
-"""The number of earlier messages that can be heard again."""
+"""How many earlier messages can be heard again."""
 
 Otherwise = Callable[..., Sequence[str]]
-"""What there is to say to a line that nobody understands, or, with `asked`, to a question; may be nothing."""
+"""Returns the reply to a line that is no answer or command, or, if `asked`, to a question; may be empty."""
 
 ChooseMany = Callable[[Sequence[int]], object]
-"""The action of several answers at once, by their places."""
+"""The action of several answers at once, given their indices."""
 
 
 def nothing_said() -> None:
@@ -45,15 +45,15 @@ def nothing_said() -> None:
 
 
 class QuestionChanged(Exception):
-    """The question has changed before it was answered."""
+    """The question must be asked anew, because its answers have changed."""
 
 
 class Dialogue:
-    """Asks one thing after another; `words` are understood at any time, beside those of its own.
+    """Asks questions, and obeys commands between them.
 
-    A line that is no answer and no command is explained by `otherwise`. Ctrl+C asks `leave`. A question
-    waits for `patience` seconds at most, 0 for ever. Nothing that is said while it is `private` is kept for
-    later.
+    `words` are the commands understood at any time. `otherwise` explains a line that is no answer and no
+    command. Ctrl+C calls `leave`. After `patience` seconds without an answer (0: never), Covered is raised.
+    What is said while `private` is true is left out of the history.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -70,28 +70,28 @@ class Dialogue:
         self._options: Sequence[Option] = ()
 
     def tell(self, *sentences: str) -> None:
-        """Say sentences that `again` repeats."""
+        """Say sentences that 'again' repeats."""
         self._said = sentences
         self.remark(*sentences)
 
     def remark(self, *sentences: str) -> None:
-        """Say sentences that only `history` repeats."""
+        """Say sentences that only 'history' repeats."""
         lines = tuple(filter(None, sentences))
         self.terminal.write_sentences(*lines)
         if lines and not self.private:
             self._kept.append(lines)
 
     def forget(self) -> None:
-        """Keep nothing of what was asked, as others may listen from now on."""
+        """Forget the last question, because others may listen from now on."""
         self.private, self._said, self._question, self._options = False, (), (), ()
 
     def _ask(self, *sentences: str, shortly: str = "") -> None:
-        """Say a question that `again` repeats; `shortly`, if there is any, is said instead."""
+        """Say a question that 'again' repeats in full; now say it `shortly` if that isn't ""."""
         self._said = self._question = tuple(filter(None, sentences))
         self.terminal.write_sentences(*([shortly] if shortly else self._said))
 
     async def quit(self, rest: str = "") -> None:
-        """Ask before leaving; quit, said again meanwhile, leaves without asking."""
+        """Ask before leaving; if 'quit' is said again meanwhile, leave at once."""
         leave, self.leave = self.leave, end
         try:
             await leave(rest)
@@ -101,7 +101,10 @@ class Dialogue:
     async def _line(
         self, tell: Callable[[], object] = nothing_said, *, secret: bool = False
     ) -> tuple[str, bool]:
-        """Tell what to type, and read it; a secret can't be typed before it is hidden."""
+        """Call `tell` and read a line; return it, and whether nothing was typed for a moment before.
+
+        A `secret` isn't shown, and keys are hidden before it is asked for. Raises Covered.
+        """
         *waits, last = [self.patience - NOTICE, NOTICE] if self.patience > NOTICE else [self.patience]
         began = clock.now()
         while True:
@@ -111,7 +114,7 @@ class Dialogue:
                     line, calm = await self.terminal.line(patience=waits[0] if waits else last)
                 return line if secret else line.strip(), calm
             except Idle:
-                # After a sleep there is nobody to be told.
+                # If the computer slept, the warning comes too late: cover at once.
                 if not waits or clock.now() - began >= self.patience:
                     raise Covered from None
                 waits.clear()
@@ -139,14 +142,14 @@ class Dialogue:
         careful: bool = False,
         secret: Check | None = None,
     ) -> int:
-        """The place of an answer, from 0; with `enter` that of Enter is -1.
+        """Return the index of the answer, or -1.
 
-        With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
-        alone; `choose_many` takes more than one number. `shortly` is said instead of all, until that is asked
-        for. One or two letters are not enough for a `careful` answer, unless they are all of it; a question
-        never chooses. With `secret`, what is typed isn't shown, and a line that has no other meaning is -1
-        once it finds nothing wrong. Raises WentBack where one may go `back`, and QuestionChanged if what is
-        asked was changed.
+        -1 means Enter alone (if `enter`), a line that `fault` accepts, or a `secret` that it accepts. A
+        secret isn't shown while it is typed. `words` are names understood here only, and `choose_many` takes
+        several numbers at once. `shortly` is said instead of the whole question, until 'again' asks for that.
+        A `careful` question isn't answered by one or two letters unless they are the whole name, and a
+        question ("tofu?") never answers. Raises WentBack (if `back`), and QuestionChanged if the question
+        must be asked anew.
         """
         sentences = [
             phrase("{number}: {name}", number=place, name=_with_note(each))
@@ -194,7 +197,7 @@ class Dialogue:
                 if not enter:
                     self._ask(*asked)
                 elif not warned:
-                    # A key that is held down comes thirty times a second.
+                    # A key that is held down repeats thirty times a second, so the warning is said once.
                     warned = True
                     reply(say(TOO_SOON))
             elif is_number:
@@ -212,7 +215,7 @@ class Dialogue:
                 except WentBack as why:
                     reply(str(why) or say("Nothing has changed."))
                 if self._asked != times:
-                    # Something else was asked meanwhile.
+                    # The action asked something else, so this question is asked again.
                     self._ask(*asked)
             elif named:
                 reply(which_one(options, named))
@@ -220,11 +223,11 @@ class Dialogue:
                 reply(*(self.otherwise(line) or [not_understood(len(options), enter=enter)]))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Ask a question; return whether the answer is yes. Raises WentBack."""
+        """Ask a yes-or-no question; return whether the answer is yes. Raises WentBack."""
         return await self.choose(question, (Option(yes), Option(no))) == 0
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Ask one after another. Raises WentBack."""
+        """Ask each person to agree. Raises WentBack if somebody doesn't."""
         for name, agree in people:
             asked = join_sentences([question, say("{name}, do you agree?", name=name)])
             if not await self.confirm(asked, say("yes"), say("no")):
@@ -240,7 +243,7 @@ class Dialogue:
         return await self._typed(question, check)
 
     async def secret(self, question: str, fault: Check) -> str:
-        """Ask for a PIN, which may be any word, until `fault` finds nothing wrong. Raises WentBack."""
+        """Ask for a PIN until `fault` finds nothing wrong with it, and return it. Raises WentBack."""
         return await self._typed(question, fault, secret=True)
 
     async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
@@ -250,7 +253,7 @@ class Dialogue:
             line, _ = await self._line(tell, secret=secret)
             fault = ""
             if secret:
-                # A PIN may be a word; what is typed while a wrong one is saved isn't shown.
+                # A PIN may be a command's word, so it is checked first; keys typed meanwhile stay hidden.
                 with self.terminal.unseen():
                     fault = await check(line)
                 if not fault:
@@ -279,7 +282,7 @@ class Dialogue:
         return {**self.words, **own}
 
     async def _repeat(self, rest: str) -> None:
-        """Say the last message again, or one of those that `history` tells."""
+        """Say the last message again, or an earlier message by its number."""
         if not rest:
             self.terminal.write_sentences(*self._said)
         elif rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._kept):
@@ -297,7 +300,7 @@ class Dialogue:
         self.terminal.write_sentences(*sentences or [say(NO_HISTORY)])
 
     async def _tell_more(self, rest: str) -> None:
-        """Explain an answer, a command, or what else is asked about."""
+        """Explain an answer, a command, or something else by its name."""
         options, commands, asked = self._options, self._commands(), as_meant(rest).replace("?", " ").strip()
         number = int(asked[:6]) if asked.isascii() and asked.isdigit() else 0
         named = [number - 1] if number else match_answers(asked, options, whole=False, just_so=False)
@@ -328,7 +331,7 @@ class Dialogue:
             )
 
     async def help(self, rest: str, first: Sequence[str]) -> None:
-        """Say the `first` help; the help for one command if it is named, and with `more` that for all."""
+        """Say the `first` help, the help for the command in `rest`, or the help for all commands ('more')."""
         commands = self._commands()
         known = [word for word, _ in meant(rest, commands) if word in COMMANDS]
         if known and known != ["full"]:
@@ -340,22 +343,22 @@ class Dialogue:
 
 
 def nothing(line: str, *, asked: bool = False) -> Sequence[str]:
-    """Return no sentence for any line."""
     return ()
 
 
 def as_meant(line: str) -> str:
-    """Return an answer without quotes, full stops and full-width letters; one of nothing else as it is."""
+    """Return an answer without quotes, full stops and full-width letters; if nothing remains, unchanged."""
     return unicodedata.normalize("NFKC", line).strip(" .!\"'“”„‘’«»") or line
 
 
 def match_commands(
     line: str, here: Iterable[str], commands: Mapping[str, Word]
 ) -> tuple[bool, list[tuple[str, str]]]:
-    """Return whether a line is said by name, and the words it could mean, each with the rest of the line.
+    """Return whether the line is a name in `here`, and the words it could mean, each with the rest of the
+    line.
 
-    Those are the words of `here`, which may be cut short, and the commands. One that is just so comes
-    before others, and a command before a word of `here`: a player called Quit can't keep the others from it.
+    Those words are names in `here`, which may be shortened, and commands. A whole name comes before shortened
+    names, and a command before a name, so that a player called Quit doesn't hide the command.
     """
     known = meant(line, commands)
     named = [(name, "") for name in starting_with(folded(line), here)] if folded(line) else []
@@ -367,10 +370,10 @@ def match_commands(
 
 
 def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
-    """Return the places, from 0, of the answers with this name; of equal ones the first.
+    """Return the indices of the answers with this name, of equal answers the first.
 
-    If there is none and it need not be `just_so`, those that have these words in this order, which may be
-    cut short unless they have to be `whole`.
+    Without such an answer, and unless `just_so`, return the answers that contain these words in this order;
+    the words may be shortened unless `whole`.
     """
     names = dict[str, tuple[str, int]]()
     for place, option in enumerate(options):
@@ -390,7 +393,7 @@ def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so:
 
 
 def match_numbers(line: str, most: int) -> list[int]:
-    """Return several numbers from 1 to `most` as places from 0; none if the line is anything else."""
+    """Return two or more numbers from 1 to `most` as indices from 0; empty if the line is anything else."""
     sentences = line.replace(",", " ").split()
     known = {str(number): number - 1 for number in range(1, most + 1)}
     return [known[each] for each in sentences] if len(sentences) > 1 and known.keys() >= {*sentences} else []
@@ -402,13 +405,13 @@ async def end(rest: str = "") -> None:
 
 
 def which_one(options: Sequence[Option], named: Iterable[int]) -> str:
-    """Return the reply to words that several answers have, with the number of each."""
+    """Ask which answer was meant, with the number of each."""
     choices = (phrase("{number}: {name}", number=at + 1, name=options[at].called) for at in named)
     return say("Which one? {choices}.", choices=join_commas(choices))
 
 
 def no_such_number(count: int) -> str:
-    """Return the reply to a number that is not offered."""
+    """Reply to a number that isn't offered."""
     if count > 1:
         return say("Say a number from 1 to {most}.", most=count)
     return (
@@ -419,14 +422,14 @@ def no_such_number(count: int) -> str:
 
 
 def _with_note(option: Option) -> str:
-    """Return an answer with its note, which may be a sentence of its own."""
+    """Return an answer with its note, which may be a separate sentence."""
     if option.note and option.sentence:
         return join_sentences([say("{answer}.", answer=option.label), option.note])
     return join_commas(filter(None, (option.label, option.note)))
 
 
 def not_understood(count: int, *, enter: bool) -> str:
-    """Return the reply to an unknown answer, with the answers that would do."""
+    """Reply to a line that isn't understood, with what can be said."""
     if count > 1 and enter:
         return say(
             "I don't understand. Press Enter, or say a number from 1 to {most}, or 'help'.", most=count

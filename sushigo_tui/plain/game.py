@@ -1,4 +1,4 @@
-"""A game in plain mode: says each step of its session, and takes the answers."""
+"""A game in plain mode: tells each step of a session, and takes the answers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FIRST_HELP = (
     mark("Say 'hand', 'scores', 'table', 'what 2', 'advice', 'again', 'undo' or 'quit' at any time."),
     mark("Say 'help more' to hear all words, or 'help undo' to hear about one."),
 )
-"""The help that is said first, in fifteen seconds."""
+"""The help that is said first; it takes fifteen seconds to hear."""
 
 
 LENGTHS: Mapping[Verbosity, str] = {
@@ -55,10 +55,7 @@ LENGTHS: Mapping[Verbosity, str] = {
 
 
 class PlainGame:
-    """One game, said step by step.
-
-    The first turn is explained to the seats of `newcomers`.
-    """
+    """A game in plain mode. Seats in `newcomers` hear hints in the first turn."""
 
     def __init__(
         self,
@@ -88,7 +85,7 @@ class PlainGame:
 
     @property
     def settings(self) -> Settings:
-        """The settings, which also decide whether hands are sorted."""
+        """The settings. Changing them also changes whether hands are sorted."""
         return self._settings
 
     @settings.setter
@@ -98,7 +95,6 @@ class PlainGame:
 
     @property
     def full(self) -> bool:
-        """True if hands and scores say more."""
         return self.settings.verbosity == "full"
 
     async def save(self) -> None:
@@ -107,7 +103,7 @@ class PlainGame:
         self.dialogue.remark(self.session.saving.news())
 
     async def play(self) -> After:
-        """Tell step after step until the game is left; return the next thing to do."""
+        """Tell step after step until the game is left; return what to do next."""
         told = {word: partial(self.tell, teller) for word, teller in telling.TELLERS.items()}
         self.dialogue.words = told | {word: partial(action, self) for word, action in ACTIONS.items()}
         self.dialogue.leave, self.dialogue.otherwise = self.leave, self.otherwise
@@ -132,20 +128,22 @@ class PlainGame:
             self.dialogue.terminal.ring()
 
     def cover(self, *, always: bool = False) -> None:
-        """Clear an open hand off the screen, if others must not read it, or with `always` any."""
+        """Clear an open hand that others must not read; with `always`, any open hand."""
         if self._open or (always and self.session.viewer is not None):
             self._open = False
             self.dialogue.terminal.clear()
         self.dialogue.forget()
 
     def stop(self) -> None:
-        """Clear any hand and say no more of it: others may have the terminal from now on."""
+        """Clear any hand and say nothing more of it, because others may have the terminal from now on."""
         self.stopped = True
         self.cover(always=True)
         self.dialogue.terminal.hear(Covered())
 
     async def carry_out(self, change: Callable[[], object]) -> bool:
-        """Make a change to the session, and save it before telling anything of it."""
+        """Change the session and save it before anything is told; return False if the session refused the
+        change.
+        """
         if change() is False:
             return False
         self.making = None
@@ -154,18 +152,20 @@ class PlainGame:
         return True
 
     def _listen_alone(self) -> None:
-        """Keep nothing that is said from now on, if a hand is open."""
+        """Note that a hand is open: leave what is said from now on out of the history."""
         self._open, self.dialogue.private = self.session.hides, self.session.viewer is not None
 
     async def cover_hand(self) -> None:
-        """Put a hand behind the hand-over, if one is open."""
+        """Cover the open hand, if there is one to cover, so that its player must ask for it again."""
         covered = spoken.STILL_PLACED if placed_by(self.session.game, self.session.viewer) else spoken.COVERED
         name = self.session.game.names[self.session.viewer or 0]
         if await self.carry_out(self.session.cover):
             self.dialogue.tell(say(covered, name=name))
 
     def _hint(self, step: steps.Step) -> str:
-        """Return the hint for a step of the first turn, once: for a hand once to each new player."""
+        """Return the hint for a step of the first turn, "" if it was said; each newcomer hears the hint for a
+        hand.
+        """
         session, seat = self.session, steps.step_seat(step)
         here = bool(self._newcomers) if seat is None else seat in self._newcomers
         told = type(step), seat if isinstance(step, steps.Choose) else None
@@ -230,7 +230,7 @@ class PlainGame:
         if making.asks == "for_dummy":
             self.dialogue.remark(spoken.table(making.view, len(session.game.players)))
         if making.untouched and making.seat not in self._asked and session.game.turn > 1:
-            # A game that is resumed begins with what is on the table.
+            # A resumed game begins with the table, so only later turns repeat it.
             self.dialogue.remark(spoken.own_table(making.view, making.seat))
         self.dialogue.remark(self._hint(step))
         options, uses = making.options(self.settings.verbosity), making.uses
@@ -263,15 +263,17 @@ class PlainGame:
         if pick is not None:
             alone = session.is_alone(making.seat)
             if not alone:
-                # Whoever plays alone hears all cards at once.
+                # A player alone hears all cards at once in the reveal.
                 self.dialogue.remark(spoken.placed(pick, table))
             await self.carry_out(partial(session.place, step, pick))
             if not alone:
-                # A screen reader may have missed what was said just before the screen was cleared.
+                # Said again because clearing the screen may have cut a screen reader short.
                 self.dialogue.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
 
     def _question(self, making: Picking) -> str:
-        """Return the question for a pick; shortly, and to a player alone, it is only asked the first time."""
+        """Return the question for a pick; "" if it was asked before and the player is alone or wants few
+        words.
+        """
         session, name = self.session, self.session.game.names[making.seat]
         alone, asked = session.is_alone(making.seat) and len(session.people) == 1, making.seat in self._asked
         self._asked.add(making.seat)
@@ -334,7 +336,7 @@ class PlainGame:
             if await self.dialogue.choose(say(lesson.OVER), options, back=False) == 1:
                 self.after = "start"
                 return
-        # With several people a hand-over comes next; a script does not need time to listen.
+        # With several people a handover follows, which waits for Enter; a script needs no time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(say(spoken.SCORED), enter=True, back=False)
         await self.carry_out(partial(session.read, step))
@@ -370,7 +372,7 @@ class PlainGame:
                 self.dialogue.remark(str(why))
 
     async def review(self, rest: str) -> None:
-        """Tell the costliest choices of the game once it is over."""
+        """Tell the costliest choices, if the game is over."""
         if not self.session.over:
             self.dialogue.remark(say("The review comes when the game is over."))
             return
@@ -380,19 +382,19 @@ class PlainGame:
         await tell_review(self.dialogue, saving.store_thread, Reviewing(self.session.game, saving.number))
 
     async def all_scores(self, rest: str) -> None:
-        """Tell the score sheet of each round, and how the game ended."""
+        """Tell the score sheet of each round, and the final result."""
         game = self.session.game
         sheets = (spoken.sheet(game, number, game.names, full=True) for number in (1, 2, 3))
         self.dialogue.tell(*chain.from_iterable(sheets), *spoken.final(game, full=True))
 
     async def ask_what_if(self, rest: str) -> None:
-        """Ask from where to play on as a game of its own. Raises WentBack."""
+        """Ask for a turn from which to play on in a what-if. Raises WentBack."""
         saved = self.session.saving.saved
         self.what_if = await ask_what_if(self.dialogue, saved, await ask_turn_of(self.dialogue, saved.game))
         self.after = "start"
 
     def _compared(self) -> Iterator[str]:
-        """Yield how a what-if ended beside the game it began from; nothing of any other game."""
+        """Yield how a what-if compares with its original; nothing for other games."""
         if self.session.original is not None:
             yield watching.as_played(self.session.original)
             yield from watching.compared(self.session.game, self.session.original)
@@ -429,7 +431,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def undo(self, rest: str) -> None:
-        """Take back the last choice; then cover the hand; then ask for a turn to rewind to."""
+        """Undo the last choice; without one, cover the hand; without a hand, ask for a turn to rewind to."""
         if self.making is None or not self.making.back():
             if self.session.hides:
                 await self.cover_hand()
@@ -438,7 +440,7 @@ class PlainGame:
         raise QuestionChanged
 
     async def rewind(self, rest: str) -> None:
-        """Ask for a turn to rewind to; an open hand is covered before."""
+        """Cover any open hand, then ask for a turn to rewind to."""
         if self.session.hides:
             await self.cover_hand()
         try:
@@ -470,12 +472,11 @@ class PlainGame:
         self.dialogue.remark(await save_and_say_where(drawing))
 
     async def say_much(self, rest: str, *, verbosity: Verbosity) -> None:
-        """Say more unasked, or less, and ask again in that way."""
+        """Set how much is said, and ask the question again."""
         change_setting(self.dialogue, self, "verbosity", verbosity, say(LENGTHS[verbosity]))
         raise QuestionChanged
 
     async def change_settings(self, rest: str) -> None:
-        """Change settings, which take effect at once."""
         await change_settings(self.dialogue, self)
         raise QuestionChanged
 
@@ -483,7 +484,9 @@ class PlainGame:
         await self.dialogue.help(rest, [*map(say, FIRST_HELP)])
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
-        """Return the table of the player in a line, or the rules of a dish, or that no card of it is here."""
+        """Return a player's table, a dish's rules, or that this hand lacks the dish, whichever the line
+        names.
+        """
         session, sentences = self.session, words_in(line)
         if at := [
             seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(sentences)
@@ -518,10 +521,9 @@ HINTS: Mapping[type[steps.Step], str] = {
         "empty. Next, you choose from the hand passed to you."
     ),
 }
-"""The hints for the steps of a first turn."""
 
 LONG_WAIT = 1.0
-"""The seconds of waiting after which the players who are thinking are named."""
+"""After this many seconds of waiting, the players who are thinking are named."""
 
 TELLS: Mapping[type[steps.Step], Callable[[PlainGame, Any], Awaitable[None]]] = {
     steps.HandOver: PlainGame.hand_over,
@@ -533,7 +535,7 @@ TELLS: Mapping[type[steps.Step], Callable[[PlainGame, Any], Awaitable[None]]] = 
     steps.RoundEnd: PlainGame.round_end,
     steps.Final: PlainGame.final,
 }
-"""The method that tells a step, and asks its question."""
+"""The method that tells a step and asks its question."""
 
 ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
     "hand": PlainGame.hand,
@@ -555,4 +557,3 @@ ACTIONS: Mapping[str, Callable[[PlainGame, str], Awaitable[object]]] = {
 """The action of a word during a game, given the rest of the line."""
 
 GAME_WORDS = frozenset((*telling.TELLERS, *ACTIONS, "again", "history", "what"))
-"""All words of a game."""

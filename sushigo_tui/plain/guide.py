@@ -1,4 +1,4 @@
-"""The card guide in plain mode: every card's rules, by number or by name."""
+"""The card guide in plain mode: rules of every dish, by number or by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHICH_NEXT = mark("What next? Say a card, 'again' to hear the list, or 'back'.")
 
 
 async def read_guide(asker: Dialogue) -> NoReturn:
-    """Read out the rules of one card after another, until the player says back. Raises WentBack."""
+    """Read out the rules of one dish after another. Raises WentBack when the player says 'back'."""
     options = [
         (Option(title), [join_sentences(text.split("\n\n"))]) for title, text in game_texts(None).items()
     ]

@@ -1,4 +1,4 @@
-"""Past games in plain mode: heard, reviewed, drawn, deleted or played on from; evenings, and statistics."""
+"""Past games in plain mode: told, replayed, reviewed, drawn, deleted, resumed; evenings; statistics."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from sushigo_tui.text.story import details_aloud, tell_aloud
 from sushigo_tui.text.watching import REMEMBERING, costly_choice_aloud, nothing_costly, review_progress
 
 MOST_OFFERED = 8
-"""The most games or evenings that are offered at once."""
+"""How many games or evenings are offered at once."""
 
 WHICH_GAME = mark("Which game? Say 'back' when you are done.")
 NEXT_TURN = mark(
@@ -44,7 +44,7 @@ REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
-    """Tell about games until one is to be resumed, by its number, or played on from.
+    """Tell about games until one is to be played: a number to resume, or a saved what-if.
 
     Raises WentBack and StoreError.
     """
@@ -53,13 +53,13 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
         wanted = GameFilter(named=key(player) or None)
         numbers = await store.do(partial(Store.numbers, wanted=wanted))
         if player and not numbers:
-            # Their last game has been deleted.
+            # The player's last game has been deleted.
             asker.remark(no_games_with([], player))
             player = ""
             continue
         if not numbers:
             raise WentBack(say("No games yet."))
-        # The last game of a page may have been deleted.
+        # If the last game of a page was deleted, the list starts over.
         first = first if first < len(numbers) else 0
         games = await store.do(partial(Store.page, numbers=numbers[first : first + MOST_OFFERED]))
         earlier, evenings = Option(say("earlier games")), Option(say("evenings"))
@@ -81,13 +81,13 @@ async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
 
 
 async def _ask_player(asker: Dialogue, store: StoreThread) -> str:
-    """Ask whose games are wanted; empty for everyone's. Raises WentBack and StoreError."""
+    """Ask whose games to list; "" means everyone's. Raises WentBack and StoreError."""
     names = await store.do(Store.seated_names)
     return await asker.type(say(WHOSE_GAMES), partial(no_games_with, names))
 
 
 async def _ask_about(asker: Dialogue, store: StoreThread, game: Summary) -> int | SavedGame | None:
-    """Ask what to do with a game until the player says back; return the game to play. Raises StoreError."""
+    """Ask what to do with a game until the player says 'back'; return the game to play. Raises StoreError."""
     offers: list[tuple[Option, Action]]
     if game.finished is None:
         offers = [(Option(say("resume it")), _resume), (Option(say("hear more about it")), _tell_scores)]
@@ -126,7 +126,7 @@ async def _tell_scores(asker: Dialogue, store: StoreThread, game: Summary) -> No
 
 
 async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
-    """Tell a game turn by turn, with a way to any turn and to its hands."""
+    """Tell a game turn by turn; words lead to any turn, and tell its hands."""
     played = (await store.do(partial(Store.load, number=game.number))).game
     starts: dict[tuple[int, ...], Moment] = {
         each.when: each for each in played.moments if each.kind == "choose"
@@ -144,7 +144,7 @@ async def _replay(asker: Dialogue, store: StoreThread, game: Summary) -> None:
         asker.tell(spoken.scores(played.view(None, starts[when])) if when else say(NOT_SCORED))
 
     async def turn_to(rest: str, first_turn: int | None = None) -> None:
-        """Go to a turn of this round or of another one, "7" or "2 7", or to the `first_turn` of a round."""
+        """Go to a turn ("7", or "2 7" for round 2), or to the `first_turn` of the round in `rest`."""
         nonlocal at
         numbers = [int(each) for each in rest.split() if each.isdecimal()]
         wanted = (*numbers, first_turn) if first_turn else ((whens[at] or (1, 1))[0], *numbers)[-2:]
@@ -186,7 +186,7 @@ async def _review(asker: Dialogue, store: StoreThread, game: Summary) -> None:
 
 
 async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing) -> None:
-    """Tell the costliest choices of a finished game, once all are judged."""
+    """Judge all choices of a finished game, then tell the costliest."""
     if reviewing.missing:
         asker.remark(say(REVIEWING))
     try:
@@ -202,7 +202,7 @@ async def tell_review(asker: Dialogue, store: StoreThread, reviewing: Reviewing)
 
 
 def _reviewed(reviewing: Reviewing, seat: int) -> Iterator[str]:
-    """Yield a player's costliest choices, and the one that memory would have helped most."""
+    """Yield a player's costliest choices, and the choice that remembering hands would have improved most."""
     costly, best = reviewing.costliest(seat), reviewing.best_remembered(seat)
     name = reviewing.game.names[seat]
     if costly:
@@ -237,11 +237,11 @@ async def _delete(asker: Dialogue, store: StoreThread, game: Summary) -> None:
 
 
 Action = Callable[[Dialogue, StoreThread, Summary], Awaitable[int | SavedGame | None]]
-"""An action with a game; returns the game to be played, if any."""
+"""An action with a game; returns the game to play, or None."""
 
 
 async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
-    """Tell about evenings until the player says back. Raises StoreError."""
+    """Tell about evenings until the player says 'back'. Raises StoreError."""
     first = 0
     while True:
         found = await store.do(Store.evenings)
@@ -263,7 +263,7 @@ async def _browse_evenings(asker: Dialogue, store: StoreThread) -> None:
 
 
 async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Evening) -> None:
-    """Offer a picture of an evening in which a game counted, and to end one that is open. Raises WentBack."""
+    """Offer a picture of an evening if a game counted, and to end it if it is open. Raises WentBack."""
     picture, close = Option(say("save a picture")), Option(say("end this evening"))
     options = [picture] * bool(evening.games) + [close] * evening.open
     if not options:
@@ -277,7 +277,7 @@ async def _ask_about_evening(asker: Dialogue, store: StoreThread, evening: Eveni
 
 
 async def tell_statistics(asker: Dialogue, store: StoreThread) -> None:
-    """Tell everyone's figures, and then those of one player after another. Raises WentBack and StoreError."""
+    """Tell everyone's statistics, then one player's after another. Raises WentBack and StoreError."""
     found = await store.do(lambda store: load_statistics(paths.games()))
     asker.tell(*everybody_aloud(found))
     players = [*found.people, *found.bots]

@@ -1,4 +1,4 @@
-"""The questions before a game, one after another: the menu, and the players."""
+"""The questions before a game: the menu, and the players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sushigo_tui.text.voice import name_of, title_of
 
 
 async def ask_step(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
-    """Ask the questions of a step; None to go back."""
+    """Ask the questions of a step; return the way to the next step, or None to go back."""
     asks = {"menu": _choose_menu, "custom": _make_menu, "players": _seat_people}
     with suppress(WentBack):
         return await asks[step](draft, asker)
@@ -89,7 +89,7 @@ async def _make_menu(draft: GameDraft, asker: Dialogue) -> Way:
 
 
 async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
-    """Seat players by name, until Enter alone."""
+    """Ask for players until a line is empty."""
 
     def fault(text: str) -> str:
         if not text:
@@ -132,7 +132,7 @@ async def _seat_people(draft: GameDraft, asker: Dialogue) -> Way:
 
 
 def _who_sits_here(draft: GameDraft) -> str:
-    """Return the players so far, and the next thing to do."""
+    """Return who sits here so far, and what to do next."""
     if not draft.players:
         alone = say("Press Enter to play alone against bots.")
         return join_sentences([say("Who is playing? Type names, clockwise, separated by commas."), alone])

@@ -1,4 +1,4 @@
-"""The settings in plain mode: heard, and changed by number or by word."""
+"""The settings in plain mode, changed by number or by word."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WHICH_NEXT = mark("Which setting next? Say 'again' to hear all of them, or 'back
 
 
 class HasSettings(Protocol):
-    """Whoever has settings that can be changed: a game, or the program."""
+    """A game or the program, whose settings can be changed."""
 
     settings: Settings
 
 
 async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
-    """Ask for one setting after another until the player says back; each change takes effect at once."""
+    """Ask for one setting after another until the player says 'back'; each change takes effect at once."""
     shortly = ""
     while True:
         options = [
@@ -50,7 +50,7 @@ async def change_settings(asker: Dialogue, owner: HasSettings) -> None:
 
 
 def change_setting(asker: Dialogue, owner: HasSettings, key: str, value: Value, text: str) -> None:
-    """Change a setting and say so, then save it, or say why it can't be saved."""
+    """Change a setting, say `text`, and save it; if it can't be saved, say why."""
     owner.settings = owner.settings.changed(key, value)
     asker.remark(text)
     try:

@@ -1,4 +1,4 @@
-"""The news of a game, said as it comes or when a word asks for it."""
+"""News of a game, told when it comes or when a word asks for it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from sushigo_tui.text.turn import SPACES, given_away, renamed, rewound, takeover
 AGREED = mark("Someone answered yes for {names}.")
 
 Teller = Callable[[Session, str], list[str]]
-"""A piece of news of a game, given the rest of the line."""
+"""Returns sentences about a session, given the rest of the line."""
 
 
 def notices(session: Session) -> dict[object, str]:
-    """Return the facts of this turn that everyone must know, each with its sentence.
+    """Return everything about this turn that everyone must know: rewinds, new names, changes of seats.
 
-    They are rewinds to it, corrected names, and seats that changed hands.
+    The keys are the facts, so that each is told only once.
     """
     facts, names = session.facts, session.game.names
     told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
@@ -41,7 +41,7 @@ def notices(session: Session) -> dict[object, str]:
 
 
 class News:
-    """The news of a round, of a turn and of its cards, each sentence said once."""
+    """News of rounds, turns and cards, each sentence told once."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -50,12 +50,12 @@ class News:
         self._notes = 0
 
     def of_round(self) -> list[str]:
-        """Return the start of a round, or the turn of a resumed game, in sentences, once."""
+        """Return how a round begins, or how a resumed game continues; empty the second time."""
         session, view = self.session, self.session.public
         if self._round == view.round or session.over:
             return []
         if self._round and view.turn > 1:
-            # The game was rewound, which is told with the turn.
+            # The game was rewound; `of_turn` says so.
             self._round = view.round
             return []
         begun = view.placed or (view.round, view.turn) > (1, 1)
@@ -64,7 +64,7 @@ class News:
         return [text, *[say(spoken.TYPED_SEED)] * (session.game.setup.seed is not None)]
 
     def of_cards(self, *, full: bool) -> list[str]:
-        """Return the events since the reveal, in sentences; none while cards are being chosen."""
+        """Return the events since they were last told; empty while cards are being chosen."""
         session, step = self.session, self.session.step
         if isinstance(step, Reveal):
             notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
@@ -78,7 +78,7 @@ class News:
         return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:
-        """Return the news of a turn that everyone must know and hasn't heard, and where a rewind led."""
+        """Return what everyone must know about a turn and hasn't heard, and where a rewind led."""
         before, self._notices = self._notices, notices(self.session)
         sentences = [sentence for fact, sentence in self._notices.items() if fact not in before]
         rewound = any(step not in before for step in way_back(self.session))
@@ -86,7 +86,7 @@ class News:
 
 
 async def advice(session: Session) -> list[str]:
-    """Return the advice for the open hand, in sentences."""
+    """Return advice for the open hand, in sentences; if the worker is lost, that there is none."""
     view = session.view_of(session.viewer)
     try:
         return advice_aloud(view, await advice_worker.advise(view))
@@ -96,10 +96,10 @@ async def advice(session: Session) -> list[str]:
 
 def _tell_table(session: Session, rest: str) -> list[str]:
     names = session.game.names
-    # Whoever has a hand open hears their own table first.
+    # The player with the open hand hears their own table first.
     said = words_in(rest)
     begun = [name for name in names if any(word.partition("'")[0] == folded(name) for word in said)]
-    # A whole question without a name is about everyone.
+    # A question of several words that names nobody is about everyone.
     begun = begun or (starting_with(rest, names) if len(said) < 2 else [*names])
     seats = sorted(map(names.index, begun), key=lambda seat: seat != session.viewer)
     return [spoken.table(session.public, seat) for seat in seats] or [

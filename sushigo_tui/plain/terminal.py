@@ -1,4 +1,4 @@
-"""Lines in and lines out: reads answers, says lines, and clears the screen of hands."""
+"""Reads answers, writes lines, and clears hands off the screen."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ if sys.platform != "win32":
     import termios
 
 WIDTH = 80
-"""The most characters of a line, unless others are asked for."""
+"""The most columns of a line, unless others are asked for."""
 
 BLANK_LINES = 60
-"""Lines that move what was read off any screen."""
+"""Enough lines to move a hand off any screen that can't be cleared."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""The screen, and what was scrolled out of it: in this order, as some terminals scroll what they clear."""
+"""Clears the screen, then the scrollback: some terminals scroll out what they clear."""
 
 SILENCE = 0.4
-"""Seconds without any line after which Enter may show a hand."""
+"""Enter counts as meant if nothing was typed for this many seconds before."""
 
 _KEEPS_LINES = re.compile(r"dumb|linux|ansi|cons25.*|vt\d.*|eterm.*|screen.*|")
-"""The terminals, by their TERM, of which some keep what scrolled off the screen, whatever they are sent."""
+"""Values of TERM of terminals that may keep what scrolled off the screen, whatever they are sent."""
 
 NAP = 2.0
-"""Seconds after which it is noticed, at the latest, that the machine has slept."""
+"""At most this many seconds after the computer wakes, the clock is looked at."""
 
 LONGEST_LINE = 65_536
-"""The most bytes of a line; the rest of it is dropped."""
+"""The most bytes of a line that are kept."""
 
 
 class Interrupted(Exception):
@@ -46,7 +46,7 @@ class Interrupted(Exception):
 
 
 class Covered(Exception):
-    """The open hand has to be covered: others may have the screen."""
+    """The open hand must be covered, because others may see the screen."""
 
 
 class Idle(Exception):
@@ -54,9 +54,9 @@ class Idle(Exception):
 
 
 class Terminal:
-    """The standard input and output, a terminal each or not.
+    """The standard input and output, which may be a terminal, a file or a pipe.
 
-    Lines have at most `width` characters, 0 for any number, None for those of the terminal.
+    Lines have at most `width` columns: 0 for any number, None for the terminal's.
     """
 
     def __init__(self, width: int | None = None) -> None:
@@ -77,7 +77,7 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """The most characters of a line, 0 for any number; a terminal's window may change."""
+        """The most columns of a line now (a window can change), 0 for any number."""
         if self._width is not None:
             return self._width
         columns = 0
@@ -87,7 +87,7 @@ class Terminal:
         return min(columns or WIDTH, WIDTH)
 
     def write_sentences(self, *sentences: str) -> None:
-        """Write each sentence whole, on lines of its own; raises OSError."""
+        """Write each sentence on lines of its own; raises OSError."""
         self.write([line for sentence in sentences for line in self._lines(sentence)])
 
     def _lines(self, sentence: str) -> list[str]:
@@ -99,19 +99,18 @@ class Terminal:
         self._write(in_place(text) if self.is_heard else text)
 
     def clear(self) -> None:
-        """Clear the screen and its scrollback; move what was read off a screen that can't be cleared."""
+        """Clear the screen and its scrollback; if they can't be cleared, move a hand off the screen."""
         if self.clears:
             self._write(CLEAR)
         else:
             self.write([""] * BLANK_LINES)
 
     def ring(self) -> None:
-        """Ring for the players who look away."""
         if self.is_heard:
             self._write("\a")
 
     def _write(self, text: str) -> None:
-        """Write a text; raises OSError, at the latest when a line is waited for."""
+        """Write a text; raises OSError, perhaps only when the next line is waited for."""
         if sys.stdout is None:
             return
         if sys.platform == "win32":
@@ -122,17 +121,17 @@ class Terminal:
         self._output.write(text)
 
     async def all_said(self) -> None:
-        """Wait until everything said could be heard; raises OSError."""
+        """Wait until everything is written; raises OSError."""
         if self._output is not None:
             await self._output.written()
 
     def leave(self) -> None:
-        """Have what is said from now on written even to a terminal that has read nothing for a while."""
+        """From now on, write even to a terminal that has stopped reading for a while."""
         if self._output is not None:
             self._output.leave()
 
     def finish(self) -> None:
-        """Wait until everything is written, or after a while only the lines since `leave`."""
+        """Wait until everything is written; after `leave`, for a short while only."""
         if self._output is not None:
             self._output.finish()
 
@@ -148,7 +147,7 @@ class Terminal:
                 self._heard.put_nowait(heard)
 
     def begin(self) -> None:
-        """Start the thread that reads, unless it is there; early, as a game needs it more than bots."""
+        """Start the thread that reads, early because a game needs it sooner than bots."""
         if self._reader is None:
             loop = asyncio.get_running_loop()
             reader = threading.Thread(target=self._read_on, args=[loop], name="reader", daemon=True)
@@ -156,14 +155,14 @@ class Terminal:
             self._reader = reader
 
     async def line(self, *, patience: float = 0) -> tuple[str, bool]:
-        """Read a line, and whether nothing was typed for a moment before.
+        """Read a line; return it, and whether nothing was typed for a moment before.
 
-        Raises EOFError, Interrupted, Covered, and Idle if nothing comes for so many seconds, 0 for ever. A
-        line that comes later, after a sleep, is dropped.
+        Raises EOFError, Interrupted, Covered, or Idle after `patience` seconds (0: never). A line that comes
+        later, because the computer slept, is dropped.
         """
         await self.all_said()
         asked = clock.now()
-        # However much is piped in, signals are heard between two lines.
+        # Gives signals a turn between two lines, however much is piped in.
         await asyncio.sleep(0)
         if self._heard.empty() and not self._reading:
             self.begin()
@@ -177,7 +176,7 @@ class Terminal:
         return heard, not self.is_typed or clock.now() - asked >= SILENCE
 
     async def _next(self, until: float | None) -> str | Exception:
-        """Return what is heard next. Raises Idle if that is no signal, and comes later than `until`."""
+        """Return the next line or event; raises Idle if no event comes, and no line before `until`."""
         while until is None or clock.now() < until:
             left = None if until is None else min(until - clock.now(), NAP)
             with suppress(TimeoutError):
@@ -188,15 +187,15 @@ class Terminal:
 
     @property
     def listens(self) -> bool:
-        """True unless something that was heard before still waits for an answer."""
+        """True unless a line or an event waits to be read."""
         return self._heard.empty()
 
     def hear(self, heard: str | Exception) -> None:
-        """A line, or what else happened."""
+        """Take a line, or an event in the form of an exception."""
         self._heard.put_nowait(heard)
 
     def _read_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Read a line whenever one is wanted: what nobody waits for stays where it is, however much."""
+        """Read a line whenever one is wanted, so that nothing is read ahead."""
         while not loop.is_closed():
             self._wanted.acquire()
             self._read(loop)
@@ -216,13 +215,15 @@ class Terminal:
         self.hear(line.decode("utf-8", "replace").rstrip("\r\n") if line else EOFError())
 
     def _input(self) -> BinaryIO:
-        """The standard input, read by itself: Python would wait at its end for a reader of sys.stdin."""
+        """Return the standard input in bytes; sys.stdin would hold up the end of the program while it is
+        read.
+        """
         self._stdin = self._stdin or open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
         return self._stdin
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Show nothing of what is typed but the end of a line."""
+        """Hide what is typed, except the end of a line."""
         before = None
         if sys.platform != "win32" and self.is_typed:
             with suppress(termios.error):  # someone has hung up
@@ -238,7 +239,7 @@ class Terminal:
             self._mode = None
 
     def apply_mode(self) -> None:
-        """Hide what is typed, if it is to be hidden; after a stop again, as a shell shows it."""
+        """Hide keys if they must be hidden; called again after a stop, because shells show them."""
         if self._mode is not None and sys.platform != "win32":
             with suppress(termios.error):
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, self._mode)

@@ -1,4 +1,4 @@
-"""The words of plain mode: the commands, what else stands for them, and the help for each."""
+"""The commands of plain mode, their other words, and the help for each."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from sushigo_tui.language import mark, say
 
 
 class Command(NamedTuple):
-    """A command's words, separated by commas, and its help.
+    """A command: its words, separated by commas, and its help.
 
-    A translation replaces the words by those of its language. A command that only tells something `tells`;
-    one that stands `alone` has another meaning with more words behind it.
+    A translation replaces the words. `tells` is true if it changes nothing. If it stands `alone`, it has
+    another meaning with more words behind it.
     """
 
     words: str
@@ -135,14 +135,14 @@ COMMANDS = {
         tells=False,
     ),
 }
-"""All commands, by the name that is always understood, in the order in which help tells them."""
+"""All commands by the name that is always understood, in the order of the help."""
 
 LETTERS = {"s": "scores", "h": "hand", "a": "again", "w": "who", "t": "table"}
-"""Commands that one letter stands for; a question mark stands for help."""
+"""Letters that stand for a command; a question mark stands for help."""
 
 
 def words_of(command: str) -> list[str]:
-    """Return all words for a command: its name, then those of the language, then the English ones."""
+    """Return all words for a command: its name, then the language's words, then the English words."""
     known = [command]
     if command in COMMANDS:
         known += [
@@ -154,20 +154,20 @@ def words_of(command: str) -> list[str]:
 
 
 def is_called(line: str, known: Iterable[tuple[str, str]]) -> bool:
-    """Return whether a line begins with the whole name of a known command, in English or as it is called."""
+    """Return whether a line begins with the whole name of a known command, in English or translated."""
     first = folded(line).partition(" ")[0]
     return any(folded(name) == first for word, _ in known for name in names_of(word))
 
 
 def names_of(command: str) -> list[str]:
-    """Return the names of a command, which may be cut short: the English one, and that of the language."""
+    """Return the names of a command that may be shortened: in English, and translated."""
     return [command, say(COMMANDS[command].words).split(",")[0]] if command in COMMANDS else [command]
 
 
 def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tuple[str, str]]:
     """Return the known commands that a line could mean, each with the rest of the line.
 
-    A name may be cut short, unless it has to be `whole`; other words are understood only as they are.
+    A name may be shortened unless `whole`; other words must be complete.
     """
     sentences, typed = folded(line).split(), line.split()
     meanings = {word: command for command in known for word in words_of(command)}
@@ -182,7 +182,7 @@ def meant(line: str, known: Collection[str], *, whole: bool = False) -> list[tup
     if not sentences:
         return [("help", "")] * (line == "?" and "help" in known)
     rest = " ".join(typed[1:])
-    # "A tea" doesn't ask for anything again.
+    # A letter with more words isn't a command ("a tea"), except that a name may follow "t".
     command = LETTERS.get(sentences[0])
     if command is not None and command in known and (not rest or command == "table"):
         return [(command, rest)]
@@ -196,7 +196,7 @@ def _is_alone(command: str) -> bool:
 
 
 def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the last command in a line such as "how many points do I have", if any only tells something."""
+    """Return the last telling command in a line such as "how many points do I have"; empty without one."""
     telling = [name for name in known if name in COMMANDS and COMMANDS[name].tells]
     meanings = {word: name for name in telling if name not in ("who", "what") for word in words_of(name)}
     found = [meanings[word] for word in words_in(line) if word in meanings]
@@ -204,5 +204,4 @@ def told_inside(line: str, known: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def help_more(known: Collection[str]) -> Iterator[str]:
-    """Yield the help for each of the known commands."""
     return (say(command.help) for name, command in COMMANDS.items() if name in known)

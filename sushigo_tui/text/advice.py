@@ -1,4 +1,4 @@
-"""The teacher's advice in words."""
+"""The teacher's advice, for the screen and for the ear."""
 
 from __future__ import annotations
 
@@ -15,27 +15,24 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, choice_in_words
 
 
 def advice_pending() -> Piece:
-    """Return the words that stand in for advice until it is there."""
+    """Return the text shown while the teacher is thinking."""
     return Piece(say("The teacher is thinking..."), "faint")
 
 
 def no_advice() -> Piece:
-    """Return the words for the teacher's failure."""
+    """Return the text shown when the teacher has failed."""
     return Piece(say("The teacher has stopped, so there is no advice. Press v twice to ask again."), "aside")
 
 
 SLIGHT, MUCH = 0.25, 0.75
-"""The differences in points that are worth a word, and a number."""
+"""From these differences in points on, a choice is "slightly ahead", and its lead is given in points."""
 
 WANTED, TEMPTING = 2.0, 3.0
-"""The worth of a card that is denied to the next seat, or left to it, from which it is mentioned."""
+"""From these points on, a card kept from the next seat, and a card left to it, are mentioned."""
 
 
 def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
-    """Return the choices with their expected points, the best first, each with its effects below it.
-
-    In front is the key that selects the card, where it is one of the row.
-    """
+    """List the choices, the best first, each with its effects below it and the key that selects its card."""
     assert view.decision is not None
     row, lines = (view.drawn or view.hand)[:10], []
     for at, each in enumerate(advice):
@@ -50,7 +47,7 @@ def ranked_choices(view: View, advice: Sequence[Advice]) -> list[Piece]:
 
 
 def advice_aloud(view: View, advice: Sequence[Advice]) -> list[str]:
-    """Return the advice in sentences for the ear, without keys."""
+    """Return a sentence for each choice, the best first, without keys."""
     sentences = []
     for at, each in enumerate(advice):
         choice = _choice(view, each, EAR)
@@ -70,7 +67,9 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
 
 
 def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
-    """Compare the first choice with the next, and another one with the first; the only one with nothing."""
+    """Compare the best choice with the second, and any other with the best; yield nothing for the only
+    choice.
+    """
     ahead = advice.ahead
     if ahead is None:
         return
@@ -107,9 +106,9 @@ def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
 
 
 def _effects(view: View, advice: Advice, voice: Voice) -> Iterator[str]:
-    """Return the effects of a choice: points now, its goal, and its worth to the next seat."""
+    """Yield a choice's effects: points, progress, and what it denies or leaves to the next seat."""
     if advice.outlook:
-        # The same words as beside the card.
+        # Worded as beside the card, so that advice and hand agree.
         yield worth.effect([advice.outlook], voice)
     if view.seat is not None and advice.leaves is not None:
         name = view.names[view.passing_to[view.seat]]

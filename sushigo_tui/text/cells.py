@@ -1,4 +1,4 @@
-"""Texts measured in the columns of a terminal, in which letters may be two wide."""
+"""Fitting texts into the columns of a terminal, where a letter can be two columns wide."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ COLUMNS = 80
 _WIDE = "\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f々〆"
 _OPENS, _ENDS = "「『（［【〈《", "、。，．・：；！？」』）］】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 _UNIT = re.compile(f"[{_OPENS}]*(?:[{_WIDE}]|[^\\s{_WIDE}{_OPENS}{_ENDS}]+|)[{_ENDS}]*\\s*", re.ASCII)
-"""A word, or a letter of a script without spaces, with the signs that no line may end or begin with."""
+"""A word, or a letter of a script without spaces, with the punctuation that must stay on its line."""
 
 
 def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
-    """Return where the lines of a text end in so many columns; a longer word stays whole, or else `folds`."""
+    """Return the indices in `text` where its lines end.
+
+    A word wider than `width` columns stays whole, or is divided if it `folds`.
+    """
     ends, start, at = list[int](), 0, 0
     for unit in filter(None, _UNIT.findall(text)):
         whole = cell_len(text[start:at] + unit.rstrip()) <= width
@@ -30,32 +33,31 @@ def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Return the lines of a text in so many columns."""
     text = " ".join(text.split())
     ends = [0, *line_ends(text, width), len(text)]
     return [text[start:end].rstrip() for start, end in pairwise(ends)] if text else []
 
 
 def cut(text: str, width: int) -> str:
-    """Return a text cut to a number of columns, with a mark if it was longer."""
+    """Return a text cut to `width` columns, ending in "…" if it was longer."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def cut_left(text: str, width: int) -> str:
-    """Return the end of a text cut to a number of columns, with a mark if it was longer."""
+    """Return the end of a text, at most `width` columns, beginning with "…" if the text was longer."""
     while cell_len(text) > width:
         text = "…" + text.removeprefix("…")[1:]
     return text
 
 
 def right(text: str, width: int) -> str:
-    """Return a text at the right end of a number of columns, cut if it is longer."""
+    """Return a text aligned to the right in `width` columns, cut if it is longer."""
     text = cut(text, width)
     return " " * (width - cell_len(text)) + text
 
 
 def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
-    """Yield parts with commas between them, in lines that end between two of them."""
+    """Yield indented lines of parts, joined by commas; no part is divided."""
     line = ""
     for part in parts:
         longer = f"{line}, {part}" if line else part
@@ -67,7 +69,7 @@ def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
 
 
 def on_lines(text: str, width: int, most: int) -> list[str]:
-    """Return a text on the fewest lines, of much the same length, and no more than `most`."""
+    """Return a text on the fewest lines, of similar lengths; lines after the first `most` are dropped."""
     above, below = in_two(text, width)
     if cell_len(above) <= width:
         return ([above, below] if below else [above])[:most]
@@ -78,7 +80,10 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:
-    """Return a text on one line, or on two of much the same length, divided where it makes sense."""
+    """Return a text on one line and "", or on two lines of similar lengths.
+
+    A text that doesn't fit on two lines stays on one.
+    """
     if cell_len(text) <= width:
         return text, ""
     words = text.split(" ")
@@ -88,7 +93,7 @@ def in_two(text: str, width: int) -> tuple[str, str]:
 
 
 def _awkward(lines: tuple[str, str]) -> int:
-    """Return how awkward two lines look: of unequal length, or splitting what belongs together."""
+    """Return how awkward two lines look: high if their lengths differ, low if they divide at punctuation."""
     above, below = lines
     colon = above[-1] == ":" and ":" not in above[:-1] + below
     pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0
@@ -96,5 +101,5 @@ def _awkward(lines: tuple[str, str]) -> int:
 
 
 def first_that_fits(texts: Sequence[str], width: int) -> str:
-    """Return the first of some texts that fits, or else the last; nothing of none."""
+    """Return the first text of at most `width` columns, or else the last text; "" if there are no texts."""
     return next((text for text in texts if cell_len(text) <= width), texts[-1] if texts else "")

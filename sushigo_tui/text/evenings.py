@@ -1,4 +1,4 @@
-"""An evening in words: its tally, and its highlights."""
+"""An evening in words: its tally, its champions and its highlights."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def title(evening: Evening) -> str:
 
 
 def player_name(player: EveningPlayer) -> str:
-    """Return a player's name, with the level of a bot."""
+    """Return a player's name, followed by the level if the player is a bot."""
     return with_level(player.name, player.bot)
 
 
 def so_far(evening: Evening, game: Game) -> str:
-    """Return how often those who play a game have won, at its start or end; "" before the evening's second.
+    """Return everyone's wins this evening, for the players of one game; "" until a game has counted.
 
-    For a game that won't count, say only that it won't.
+    If the game has a custom seed, return only that it doesn't count.
     """
     if game.setup.seed is not None:
         return say(SEEDED)
@@ -75,7 +75,7 @@ def so_far(evening: Evening, game: Game) -> str:
 
 
 def _at_table(evening: Evening, game: Game) -> list[Standing]:
-    """Return the standings of those who play a game, bots without their level; none before the second."""
+    """Return one game's players' standings, bots without a level; empty until another game has counted."""
     if len(evening.games) <= game.over:
         return []
     here = {(key(player.name), player.bot or "") for player in game.players}
@@ -87,12 +87,11 @@ def _at_table(evening: Evening, game: Game) -> list[Standing]:
 
 
 def of_people(evening: Evening) -> list[Standing]:
-    """Return the standings of an evening's people."""
     return [each for each in evening.standings if not each.player.bot]
 
 
 def so_far_aloud(evening: Evening, game: Game) -> list[str]:
-    """Return how an evening stands for the ear, a sentence for each player of a game."""
+    """Return the evening so far for the ear, a sentence for each player of one game."""
     if game.setup.seed is not None:
         return [say(SEEDED)]
     standings = _at_table(evening, game)
@@ -106,12 +105,12 @@ def _after_games(evening: Evening) -> str:
 
 
 def tally_aloud(evening: Evening) -> list[str]:
-    """Return how an evening stands, a sentence for each player; nothing before a game has counted."""
+    """Return the evening so far for the ear, a sentence for each player; empty until a game has counted."""
     return [_after_games(evening), *map(standing_sentence, evening.standings)] if evening.games else []
 
 
 def standing_sentence(standing: Standing) -> str:
-    """Return someone's victories and points of an evening, in a sentence."""
+    """Return a player's wins and points this evening in a sentence."""
     gaps = {"name": player_name(standing.player), "points": _points(standing.points)}
     if standing.shared and standing.won == 1:
         return say("{name} has 1 shared win and {points}.", **gaps)
@@ -129,7 +128,7 @@ def _points(number: int) -> str:
 
 
 def tally_lines(evening: Evening) -> Iterator[str]:
-    """The tally in columns: name, games, wins, how many of these were shared, points."""
+    """Yield the tally in columns: name, games, wins, shared wins, points."""
     heads = (say("games"), say("won"), say("shared"), say("points"))
     widths = [max(9, cell_len(head) + 1) for head in heads]
     yield f"{'':24}" + "".join(map(right, heads, widths))
@@ -157,7 +156,7 @@ _CHAMPIONS = {
         "{names} wins the evening with {number} wins and {points}.",
     ),
 }
-"""The sentences about who leads while an evening is open, or has won it, and about several."""
+"""Sentences about the best player, by whether the evening is open and whether several share the title."""
 
 
 _TIED = {
@@ -170,11 +169,11 @@ _TIED = {
         "{all} have {number} wins each; {names} wins the evening by points.",
     ),
 }
-"""The same if others have won as often, and points decide."""
+"""The same for several players with as many wins, where points decide."""
 
 
 def champions(evening: Evening) -> str:
-    """Return who has won an evening, in a sentence; of one that continues, who leads."""
+    """Return who has won an evening, or who leads if it is still open."""
     best = highlights(evening.games).champions
     names = join_and(player_name(each.player) for each in best)
     first = best[0]
@@ -187,7 +186,7 @@ def champions(evening: Evening) -> str:
 
 
 def finale(evening: Evening) -> list[str]:
-    """Return who has won an evening, and what stood out in it; nothing if no game counted."""
+    """Return who has won an evening and its highlights, a sentence each; empty if no game counted."""
     if not evening.games:
         return []
     found = highlights(evening.games)
@@ -200,7 +199,7 @@ def finale(evening: Evening) -> list[str]:
 
 
 def _which(evening: Evening, number: int) -> str:
-    """Return the place of a game in the evening: "3rd"."""
+    """Return which game of the evening a game number means: "3rd"."""
     return nth(1 + [game.number for game in evening.summaries].index(number))
 
 
@@ -264,7 +263,7 @@ def _favourite(evening: Evening, dish: Favourite) -> str:
 
 
 def chat_lines(evening: Evening) -> Iterator[str]:
-    """Return everyone's wins and what stood out, for a chat."""
+    """Yield lines to paste into a chat: everyone's wins, and the highlights."""
     yield title(evening)
     standings = evening.standings
     for each in standings:
@@ -274,7 +273,7 @@ def chat_lines(evening: Evening) -> Iterator[str]:
 
 
 def uncounted(evening: Evening) -> Iterator[str]:
-    """Say how many games of an evening don't count; nothing if all do."""
+    """Yield how many games of an evening don't count, a sentence for each reason."""
     unfinished = sum(not game.finished for game in evening.summaries)
     if unfinished:
         yield say_counted("{number} game isn't over yet.", "{number} games aren't over yet.", unfinished)
@@ -287,12 +286,12 @@ def uncounted(evening: Evening) -> Iterator[str]:
 
 
 def number_of_games(evening: Evening) -> str:
-    """Return the number of an evening's games, also of those that don't count."""
+    """Return how many games an evening has, including those that don't count."""
     return phrase_counted("{number} game", "{number} games", len(evening.summaries))
 
 
 def listed_evening(evening: Evening) -> Iterator[str]:
-    """An evening in lines of at most 80 columns: number, day, games, who has won how often."""
+    """Yield an evening in lines of at most 80 columns: number, start, games, and everyone's wins."""
     games = number_of_games(evening)
     state = say("open") if evening.open else say("closed")
     yield f"{evening.number:>5}  {stamp(evening.begun)}  {games:<12}{state}"
@@ -303,7 +302,7 @@ def listed_evening(evening: Evening) -> Iterator[str]:
 
 
 def evening_aloud(evening: Evening) -> str:
-    """Return an evening of the list as sentences for the ear."""
+    """Return an evening in a list, for the ear."""
     gaps = {"number": evening.number, "day": day(evening.begun), "games": number_of_games(evening)}
     if evening.open:
         text = say("Evening {number}, {day}: {games} so far.", **gaps)

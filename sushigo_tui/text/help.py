@@ -1,4 +1,4 @@
-"""Menus and dishes in words, from the dishes themselves."""
+"""Menus and dishes in words, made from what the dishes say of themselves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FAMILY_TITLES = {
     "special": mark("Specials", cells=13),
     "dessert": mark("Dessert", cells=13),
 }
-"""The headings of a menu; nigiri needs none, as it is always there."""
+"""The headings on a menu. Nigiri needs none because every menu contains it."""
 
 _FAMILIES = {
     "nigiri": mark("nigiri"),
@@ -47,28 +47,27 @@ _COUNTED = {
 
 
 def family_title(family: str) -> str:
-    """Return the heading of a family of dishes on a menu; empty for nigiri."""
+    """Return the heading of a family of dishes on a menu; "" for nigiri."""
     return say(FAMILY_TITLES[family]) if family in FAMILY_TITLES else ""
 
 
 def family_name(family: str) -> str:
-    """Return the family of a dish as a phrase."""
     return phrase(_FAMILIES[family])
 
 
 def composition(courses: Mapping[str, int] = COURSES) -> str:
-    """Return the dishes of a menu, or of some courses, by family: "1 roll, 3 appetizers, …"."""
+    """Count dishes by family: "1 roll, 3 appetizers and 1 dessert"; by default those of every menu."""
     return join_and(phrase_counted(*_COUNTED[family], count) for family, count in courses.items())
 
 
 def menu_title(menu: Menu, note: str = "") -> list[Piece]:
-    """Return the name of a menu, its numbers of players, and a note."""
+    """Return a menu's name, its numbers of players, and a note."""
     who = Piece(f"\n{players_text(menu.seats)}", "aside")
     return [Piece(title_of_menu(menu.name), "title"), who, Piece(f"{DOT}{note}" if note else "", "gain")]
 
 
 def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
-    """Return a menu's dishes in two rows, as on the printed board."""
+    """Return the dishes as on the printed board: rolls and specials in one row, the others in the next."""
     rows: tuple[list[Dish], list[Dish]] = ([], [])
     for dish in dishes:
         rows[dish.family in ("appetizer", "dessert")].append(dish)
@@ -76,9 +75,9 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 
 
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
-    """Return the help of a dish: family, cards, faces, seats, and its rules.
+    """Return the help of a dish: its family, worth, rules and cards, and the numbers of players it is for.
 
-    With a `setup`, its effects and worth in that game only.
+    With a `setup`, return its rules and number of cards in that game only.
     """
     pieces = [
         Piece(f" {letters_of(dish)} ", dish),
@@ -98,12 +97,12 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
 
 def _in_general(dish: Dish, setup: Setup | None) -> str:
-    """Return the family of a dish and its worth: "roll: most 6, then 4, then 2"."""
+    """Return a dish's family and worth: "roll: most 6, then 4, then 2"."""
     return phrase("{family}: {worth}", family=family_name(dish.family), worth=brief(dish, setup))
 
 
 def facts_aloud(dish: Dish) -> list[str]:
-    """Return the number of a dish's cards, and of its players, in sentences for the ear."""
+    """Return how many cards a dish has and how many players it is for, in sentences for the ear."""
     sentences = [say("Party uses {cards}.", cards=_counts(dish, dish.party, EAR))] if dish.party else []
     sentences += (
         [say("Classic uses {cards}.", cards=_counts(dish, dish.classic, EAR))] if dish.classic else []
@@ -112,7 +111,6 @@ def facts_aloud(dish: Dish) -> list[str]:
 
 
 def dish_lines(dish: Dish) -> list[str]:
-    """Return the help of a dish in lines of at most 78 columns."""
     lines = [
         phrase(
             "{dish} ({family}): {worth}",
@@ -136,25 +134,25 @@ def dish_lines(dish: Dish) -> list[str]:
 
 
 def dishes(menu: Menu) -> str:
-    """Return the dishes of a menu, family by family, without the nigiri that every menu has."""
+    """Return the dishes of a menu, family by family, without nigiri, which every menu contains."""
     groups = groupby(menu.dishes[1:], key=lambda dish: dish.family)
     return join_clauses(join_commas(map(name_of, dishes)) for _, dishes in groups)
 
 
 def players_text(seats: range) -> str:
-    """Return a number of players: "2-8 players"."""
+    """Return numbers of players: "2-8 players"."""
     return phrase("{seats} players", seats=seats_text(seats))
 
 
 def players_in_words(seats: range) -> str:
-    """Return a number of players in a sentence: "2 to 8 players", "5 players"."""
+    """Return numbers of players for the ear: "2 to 8 players", "5 players"."""
     if len(seats) == 1:
         return phrase("{number} players", number=seats[0])
     return phrase("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
 
 
 def _counts(dish: Dish, faces: Mapping[str, int], voice: Voice = EYE) -> str:
-    """Return the number of cards, and of cards with each face."""
+    """Count a dish's cards, and those with each face: "10 cards (4 × egg, 4 × salmon, 2 × squid)"."""
     cards = [dish.faces[face] for face in faces]
     total = phrase_counted("{number} card", "{number} cards", sum(faces.values()))
     if len(faces) == 1:
@@ -196,7 +194,7 @@ _IN_CLASSIC = mark(
 
 
 def game_texts(edition: Edition | None) -> dict[str, str]:
-    """Return the sections of help about the game as a whole, by title: of one edition, or of both."""
+    """Return texts about the whole game by title, for one edition, or for both if `edition` is None."""
     if edition is None:
         win, bonus = say(_WIN_EITHER), f"{say(_PARTY)}\n\n{say(_IN_CLASSIC)}"
     else:

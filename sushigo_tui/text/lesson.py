@@ -22,7 +22,7 @@ HERE = mark("All hands are open in this round. Say 'others' to hear all of them.
 
 
 def before_choosing(view: View, voice: Voice = EYE) -> str:
-    """Return the teacher's words before a choice: how to play or what a dish scores, and good cards."""
+    """Return the lesson before a choice: how to play, or what a dish scores, and then two good cards."""
     sentences = [*_how_to_play(view, voice)] if view.turn == 1 else [*_about_a_dish(view)]
     return join_sentences([*sentences, _good_cards(view, voice)])
 
@@ -39,7 +39,7 @@ def _how_to_play(view: View, voice: Voice) -> Iterator[str]:
 
 
 def _about_a_dish(view: View) -> Iterator[str]:
-    """Return what a dish scores, another one in each turn from the second on; in the last all the rest."""
+    """Yield the rules of one more dish each turn from the second on; in the last turn, of all that remain."""
     last = None if view.turns_left == 1 else view.turn - 1
     for dish in topics(view.setup)[view.turn - 2 : last]:
         yield say("{dish}.", dish=title_of(dish))
@@ -47,7 +47,10 @@ def _about_a_dish(view: View) -> Iterator[str]:
 
 
 def topics(setup: Setup) -> list[Dish]:
-    """Return the dishes to teach, those first whose cards are soon gone; wasabi together with nigiri."""
+    """Return the dishes to teach, those with the fewest cards first.
+
+    Dishes that are explained together, such as wasabi and nigiri, count once.
+    """
     dishes = setup.dishes
     beside = {name for dish in dishes for name in dish.words.beside}
 
@@ -59,7 +62,7 @@ def topics(setup: Setup) -> list[Dish]:
 
 
 def _good_cards(view: View, voice: Voice) -> str:
-    """Return two good cards by rule of thumb, and what each brings."""
+    """Name the two best cards of the hand by rule of thumb, with what they score."""
     assert view.seat is not None
     found = (outlook(view, card) for card, _ in by_worth(view, view.seat, view.hand, view.turns_left))
     best, *others = found
@@ -75,7 +78,7 @@ def _good_cards(view: View, voice: Voice) -> str:
 
 
 def brings(found: Outlook, voice: Voice = EYE) -> str:
-    """Return what a card brings, for someone who has never seen it."""
+    """Return what a card scores, in words for a beginner: "3 points if nobody gets more"."""
     sure, prospect = found.sure, found.prospect
     sentences = [points(sure)] if sure else []
     match prospect:
@@ -114,7 +117,9 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
 
 
 def if_chosen(view: View, card: Card) -> str:
-    """Return the player who gets the rest of the hand if a card is kept, and the best card of it."""
+    """Return who gets the rest of the hand if `card` is kept, and that player's best card; "" if none is
+    left.
+    """
     assert view.seat is not None
     _, left = passed_on(view, card)
     if left is None:
@@ -124,7 +129,7 @@ def if_chosen(view: View, card: Card) -> str:
 
 
 def what_came_of_it(before: View, after: View, voice: Voice = EYE) -> str:
-    """Return everyone's points if the round ended now, and which dishes changed them in this turn."""
+    """Return everyone's points if the round ended now, and the changes in this turn by dish."""
     return say("If the round ended now: {points}.", points=join_commas(_changes(before, after, voice)))
 
 
@@ -148,6 +153,5 @@ def _changes(before: View, after: View, voice: Voice) -> Iterator[str]:
 
 
 def hand_aloud(view: View) -> str:
-    """Return an open hand for the ear: "Amy has tempura, wasabi and maki with 2 icons."."""
     assert view.seat is not None
     return say("{name} has {cards}.", name=view.names[view.seat], cards=join_and(map(EAR.card, view.hand)))

@@ -1,4 +1,4 @@
-"""Saved games in a list, which gives away no secret."""
+"""Saved games in a list. Nothing here depends on a secret of the game."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ WHOSE_GAMES = mark("Whose games? Type a name or part of it, or leave it empty fo
 
 
 def no_games_with(names: Sequence[str], player: str) -> str:
-    """Say that a player or a part of a name is in no game; nothing if it is among the names, or empty."""
+    """Return that nobody's name contains `player`; "" if somebody's does, or if `player` is empty."""
     fits = not player or any(key(player) in key(name) for name in names)
     return "" if fits else say("There are no games with {player}.", player=player)
 
 
 def game_lines(summary: Summary) -> Iterator[str]:
-    """Return a game in lines of at most 80 columns: number, day, menu, place, and players or results."""
+    """Yield a game in lines of at most 80 columns: number, start, menu, turn, and players or results."""
     state = say("finished") if summary.finished else at_turn(summary.round, summary.turn)
     menu = set_cell_size(cut(summary.title, 32), 34)
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
@@ -55,7 +55,7 @@ def game_aloud(summary: Summary) -> str:
 
 
 def mode_told(summary: Summary) -> str:
-    """Say that a game is not an ordinary one, in a sentence; nothing of one that is."""
+    """Return why a game doesn't count; "" if it does."""
     match summary.mode:
         case "open-hands":
             return say("A learning game, so it doesn't count.")
@@ -69,7 +69,7 @@ def mode_told(summary: Summary) -> str:
 
 
 def _mode_label(summary: Summary) -> str:
-    """Return the same in two words."""
+    """Return why a game doesn't count, in two words; "" if it does."""
     match summary.mode:
         case "open-hands":
             return phrase("learning game")
@@ -81,7 +81,7 @@ def _mode_label(summary: Summary) -> str:
 
 
 def _results_aloud(summary: Summary) -> list[str]:
-    # The start screen lists games before anything of the rules is imported.
+    # Imported here because the start screen lists games before it loads the rules.
     from sushigo_tui.text.voice import EAR
 
     return _results(summary, summary.names, EAR.number)
@@ -90,7 +90,7 @@ def _results_aloud(summary: Summary) -> list[str]:
 def _results(
     summary: Summary, names: Sequence[str], in_words: Callable[[int], str] = "{:d}".format
 ) -> list[str]:
-    """Return all players with their points, the winners first."""
+    """Return each player's name and points, the winners first."""
     points, won = summary.points, summary.winners
     ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))
     return [
@@ -102,7 +102,7 @@ def _results(
 
 
 def with_kind(name: str, bot: str) -> str:
-    """Return a player's name, cut, with a mark for a bot."""
+    """Return a name in 24 columns, followed by "(bot)" if the player is a bot."""
     return phrase("{name} (bot)", name=cut(name, 24)) if bot else cut(name, 24)
 
 
@@ -112,7 +112,7 @@ def delete_question(game: Summary) -> str:
 
 
 def row_note(summary: Summary) -> str:
-    """Return the turn of a game, or its winner and points, and when it was last played."""
+    """Return a game's turn or winner, and when it was last played."""
     if summary.finished is None:
         how = at_turn(summary.round, summary.turn)
     elif not summary.winners:
@@ -127,14 +127,14 @@ def row_note(summary: Summary) -> str:
 
 
 def short_tally(standings: Sequence[Standing]) -> str:
-    """Return the players with their wins, in few words: "Ann 2, Bo 1"."""
+    """Return everyone's wins: "Ann 2, Bo 1"."""
     return join_commas(
         phrase("{name} {won}", name=cut(steady(each.player.name), 14), won=each.won) for each in standings
     )
 
 
 def choice_label(game: Summary) -> str:
-    """Return the answer that chooses a game, for the ear."""
+    """Return a game as one of several answers, for the ear."""
     if not game.finished:
         return say("{game}: {names}, {turn}, last played {when}", **_gaps(game))
     if not game.points:

@@ -1,4 +1,4 @@
-"""The end of a game in words: who won, by how much, who came after; also in a few lines for a chat."""
+"""The end of a game in words: who won, by how much, and everyone's place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(game: Game, voice: Voice = EYE) -> str:
-    """Return a sentence that says who won, and by which tie-break if one decided (WIN-1)."""
+    """Return who won with how many points, and the tie-break if that decided (WIN-1)."""
     told = mark_counted("{names} wins with {number} point.", "{names} wins with {number} points.")
     gaps = {"names": winners(game)}
     if len(game.winners) > 1:
@@ -40,12 +40,12 @@ def result(game: Game, voice: Voice = EYE) -> str:
 
 
 def _with_points(told: tuple[str, str], points: int, voice: Voice, **gaps: object) -> str:
-    """Return a sentence that counts points, which may be fewer than none."""
+    """Return a sentence that counts points, which can be negative."""
     return say_counted(*told, abs(points), number=voice.number(points), **gaps)
 
 
 def ranking(game: Game, voice: Voice = EYE) -> str:
-    """Return who won, and who came after with how many points; the dummy, without a place, is last."""
+    """Return the winner, and everyone else by place; the dummy comes last and has no place."""
     sentences, placed = [result(game, voice)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
@@ -73,7 +73,7 @@ def best(game: Game) -> int:
 
 
 def verdict(game: Game) -> list[str]:
-    """Return who won and why: one sentence, and a second one if desserts decided (WIN-1)."""
+    """Return who won: one sentence, or two if desserts decided or were tied as well (WIN-1)."""
     if not (sentences := tie(game)):
         return [result(game)]
     won = say_counted("{names} wins.", "{names} share the win.", len(game.winners), names=winners(game))
@@ -81,7 +81,7 @@ def verdict(game: Game) -> list[str]:
 
 
 def tie(game: Game) -> list[str]:
-    """Return who shares the most points, and whether desserts decide: two sentences, or none (WIN-1)."""
+    """Return who shares the most points, and everyone's desserts; empty if nobody shares them (WIN-1)."""
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
         return []
@@ -95,7 +95,7 @@ def tie(game: Game) -> list[str]:
 
 
 def desserts_of(game: Game, seat: int) -> str:
-    """Return a seat's dessert points and their reason: "Amy: 2 puddings, most = 6"."""
+    """Return a seat's dessert points and the reason for them: "Amy: 2 puddings, most = 6"."""
     names, view, sentences = game.names, game.view(None), []
     for each in map(dish, game.desserts):
         breakdown = each.breakdown(view)
@@ -109,7 +109,7 @@ def desserts_of(game: Game, seat: int) -> str:
 
 
 def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
-    """Return who leads now with so many points, alone or with others."""
+    """Return who leads with `total` points, or who is tied."""
     told = mark_counted(
         "{names} takes the lead with {number} point.", "{names} takes the lead with {number} points."
     )
@@ -119,7 +119,6 @@ def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
 
 
 def won(game: Game) -> str:
-    """Return who won, where there is no room for more."""
     return say("{names} won", names=winners(game))
 
 
@@ -128,7 +127,7 @@ def winners(game: Game) -> str:
 
 
 def below_names(game: Game) -> list[str]:
-    """Return the lines below the winners' names: their points, and how they won."""
+    """Return the lines below the winners' names: their points, and their margin or the tie-break."""
     sentences = mark_counted("Winner with {number} point.", "Winner with {number} points.")
     if len(game.winners) > 1:
         sentences = mark_counted("Winners with {number} point each.", "Winners with {number} points each.")
@@ -139,7 +138,7 @@ def below_names(game: Game) -> list[str]:
 
 
 def tied_for_first(game: Game) -> list[int]:
-    """The seats that have the winners' points."""
+    """Return the seats with as many points as the winners."""
     return [seat for seat in range(len(game.players)) if game.scores[seat] == best(game)]
 
 
@@ -153,7 +152,7 @@ def margin(game: Game) -> str:
 
 
 def places(game: Game) -> list[int | None]:
-    """Everyone's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
+    """Return each seat's place; ties share a place, and the dummy's is None (WIN-1, DUMMY-3)."""
     kept = game.view(None).saved_desserts
     ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
     people = ranks[: len(game.players)]
@@ -162,19 +161,19 @@ def places(game: Game) -> list[int | None]:
 
 
 def occasion(game: Game, day: str) -> str:
-    """Return the menu of a game, and its date if that is known."""
+    """Return the edition, menu and date of a game, without a date if `day` is ""."""
     menu = game.setup.menu
     sentences = [phrase(game.setup.edition.title), *([title_of_menu(menu.name)] if menu else [])]
     return DOT.join([*sentences, day] if day else sentences)
 
 
 def by_place(game: Game) -> list[tuple[int, int | None]]:
-    """All seats with their places, the first place first; the dummy, which has none, last."""
+    """Return all seats with their places, the winners first, and the dummy last with None."""
     return sorted(enumerate(places(game)), key=lambda each: (each[1] is None, each[1]))
 
 
 def chat_lines(game: Game, day: str) -> Iterator[str]:
-    """Return the menu, everyone's points and who won, for a chat."""
+    """Yield lines to paste into a chat: the menu, everyone's points, and who won."""
     yield occasion(game, day)
     for seat, place in by_place(game):
         mark = "·" if place is None else MEDALS.get(place, f"{place}.")

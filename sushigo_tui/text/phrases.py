@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
 
 DOT = " · "
-"""Parts one thing from the next on a line."""
+"""Separates the parts of a line."""
 
 MONTHS = (
     *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June")),
@@ -48,19 +48,23 @@ Role = Literal[
     "news",
     "change",
 ]
-"""Ordinary words; the background and the emphasis; the meaning of an event for its player; news, and changes
-made by hand."""
+"""How a piece of text is shown: as ordinary words, in the background or stressed; by what an event means to
+its player; as news, or as a change made by hand.
+"""
 
 
 class Piece(NamedTuple):
-    """Words that may end a line, and their role; a dish is for letters on its colour."""
+    """A piece of text with its role; the role is a dish for letters on that dish's colour.
+
+    A line ends only at a newline in `words`.
+    """
 
     words: str
     role: Role | Dish = ""
 
 
 def nth(number: int) -> str:
-    """Return the place of something in a row: "1st", "2nd", "11th", "21st"."""
+    """Return an ordinal: "1st", "2nd", "11th", "21st"."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return phrase(SUFFIXES.get(last, TH), number=number)
 
@@ -70,24 +74,23 @@ def plain(pieces: Iterable[Piece]) -> str:
 
 
 def in_words(count: int) -> str:
-    """Return a small number as a word, and a larger one in digits."""
+    """Return a number up to twelve as a word, and any other in digits."""
     return phrase(NUMBERS[count]) if 0 <= count < len(NUMBERS) else str(count)
 
 
 def at_turn(round_number: int, turn: int) -> str:
-    """Return a place in a game: "round 2, turn 3"."""
     return phrase("round {round}, turn {turn}", round=round_number, turn=turn)
 
 
 def _here(moment: str) -> datetime | None:
-    """Return an ISO 8601 moment in local time; None if it is not one."""
+    """Return an ISO 8601 time in local time, or None if it can't be read."""
     with suppress(ValueError, OverflowError, OSError):
         return datetime.fromisoformat(moment).astimezone()
     return None
 
 
 def when(moment: str) -> str:
-    """Return an ISO 8601 moment in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
+    """Return an ISO 8601 time in local time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
     if (then := _here(moment)) is None:
         return phrase("some time ago")
     now = datetime.now().astimezone()
@@ -103,13 +106,13 @@ def when(moment: str) -> str:
 
 
 def stamp(moment: str) -> str:
-    """Return an ISO 8601 moment in local time, in 16 columns: "2025-11-03 21:40"."""
+    """Return an ISO 8601 time in local time, in 16 columns: "2025-11-03 21:40"."""
     then = _here(moment)
     return f"{'?':16}" if then is None else then.strftime("%Y-%m-%d %H:%M")
 
 
 def day(moment: str) -> str:
-    """Return the day of an ISO 8601 moment in local time: "3 November 2025"; "" if it is not one."""
+    """Return the day of an ISO 8601 time in local time: "3 November 2025"; "" if it can't be read."""
     if (then := _here(moment)) is None:
         return ""
     return phrase("{day} {month} {year}", day=then.day, month=phrase(MONTHS[then.month - 1]), year=then.year)

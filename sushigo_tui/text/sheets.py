@@ -1,4 +1,4 @@
-"""Score sheets: the rows of a round's and of a game's, and where every point comes from."""
+"""Score sheets of rounds and games: their rows, and the reason for all points."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sushigo_tui.text.voice import EYE, Voice, reason, title_of
 
 
 class Entry(NamedTuple):
-    """A row: what it is about, what stands in each seat's column, None for a dot; `sum` stands out.
+    """A row of a score sheet: a label, and a cell for each seat, None if it shows a dot.
 
-    `whys` says for each seat where that comes from; `best` are the seats for which it is the most, or
-    who lead by it.
+    `sum` marks a total. `whys` gives each seat's reason, "" if there is nothing to explain. `best` contains
+    the seats whose cell is marked: their best dish, or the lead.
     """
 
     label: str
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 def of_round(game: Game, round_number: int, names: Sequence[str]) -> list[Entry]:
-    """Return a finished round's points by dish, and the totals, with a mark at each seat's best dish."""
+    """Return a finished round's points by dish, and the totals, with each seat's best dish marked."""
     points = game.sheets[round_number - 1]
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
@@ -47,7 +47,7 @@ def of_round(game: Game, round_number: int, names: Sequence[str]) -> list[Entry]
 
 
 def of_game(game: Game) -> list[Entry]:
-    """Return all rounds of a finished game, its desserts, the totals, the tie-break and the places."""
+    """Return a finished game's rounds, desserts, totals and places, and the tie-break if it was needed."""
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
@@ -60,9 +60,9 @@ def of_game(game: Game) -> list[Entry]:
 
 
 def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: Voice = EYE) -> list[Entry]:
-    """The rows of those dishes that anyone has, each seat's points with where they come from, and copies.
+    """Return the rows of the dishes that anyone has, with each seat's points, their reason, and any copies.
 
-    A nought is for who has such a card, a dot for who has none.
+    A seat with such a card that scores nothing gets 0, a seat without one None.
     """
     entries = []
     for each in map(dish, dishes):
@@ -83,7 +83,7 @@ def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: V
 
 
 def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
-    """The row of a round, each seat's points by dish, the best first."""
+    """Return the row of a round; each seat's reason lists its points by dish, the most first."""
     seats = list(zip(*sheet.values(), strict=True))
     whys = []
     for points in seats:

@@ -43,7 +43,7 @@ from sushigo_tui.text.voice import EAR, brief, help_text, labels, name_of, pick_
 from sushigo_tui.text.voice import points as points_in_words
 
 LINE = 36
-"""The most letters of an answer behind its number, so that it fits into a line of braille."""
+"""An answer's longest text behind its number, in letters, so that both fit on a braille line of 40 cells."""
 
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = mark(
@@ -60,7 +60,7 @@ READY_AGAIN = mark("Everyone has chosen. Press Enter.")
 
 
 def dish_counted(cards: Sequence[Card]) -> str:
-    """Return cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
+    """Count cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
     dish = cards[0].dish
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
@@ -80,16 +80,16 @@ def _counted(card: Card, count: int) -> str:
 
 
 def _times(names: Names, number: str, name: str, count: int) -> str:
-    """Return a number of cards with these names; `name` if they have none for several."""
+    """Count cards with these names, or use `name` if the names have no plural."""
     if names.plural is None:
         return phrase("{number} {card}", number=number, card=name)
     return phrase_counted(*names.plural, count, number=number)
 
 
 def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
-    """Return a card of a hand, its number there, and its effect: "two tempura: 1 of 2 towards 5 points".
+    """Return a card of a hand with its count and effect: "two tempura: 1 of 2 towards 5 points".
 
-    If `brief`, it is cut to one line of braille: "Tempura x2, 1 of 2".
+    If `length` is "brief", use at most a line of braille: "Tempura x2, 1 of 2".
     """
     effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
     if length == "brief":
@@ -102,7 +102,7 @@ def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: 
 
 
 def _in_a_line(card: Card | Dish, count: int, effect: str) -> str:
-    """Return a card in its longest name with which all of it fits into a line."""
+    """Return a card, its count and its effect, with the longest name that fits into `LINE`."""
     for name in labels(card.words.names if isinstance(card, Dish) else card.names):
         many = phrase("{card} x{number}", card=name, number=count) if count > 1 else name
         told = say("{card}, {effect}", card=many, effect=effect) if effect else many
@@ -118,7 +118,7 @@ def begin(game: Game) -> str:
 
 
 def round_begins(view: View) -> str:
-    """Return the round, and the way the hands pass."""
+    """Return how a round begins: its number, its cards, and which way the hands pass."""
     begun = say_counted(
         "Round {round} of 3, {number} card each.",
         "Round {round} of 3, {number} cards each.",
@@ -129,7 +129,7 @@ def round_begins(view: View) -> str:
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
-    """Return the turn of a resumed game, the scores, and the players who still have to choose."""
+    """Return how a resumed game continues: its turn, the scores, and who still has to choose."""
     text = _here(view, mark("Resuming: round {round} of 3, turn {turn} of {turns}."))
     if view.placed and waited_for:
         text = join_sentences([text, who(view, waited_for)])
@@ -148,7 +148,7 @@ def _here(view: View, message: str) -> str:
 
 
 def _way(view: View) -> list[str]:
-    """Return the way of the hands; to the only person at the table, as her own neighbours."""
+    """Return which way the hands pass; if only one person plays, the names of that seat's neighbours."""
     names, to, people = view.names, view.passing_to, view.setup.players
     if len(to) < 2:
         return []
@@ -166,7 +166,7 @@ def _way(view: View) -> list[str]:
 
 
 def pass_to(name: str, question: Question, *, placed: bool, first: bool, full: bool, pin: bool) -> str:
-    """Ask a player to take the keyboard before a hand is read; the `first` time at length."""
+    """Ask a player to take the keyboard, in full the `first` time."""
     if not (first or placed or full or question.called):
         return say(mark("{name}, type your PIN.") if pin else mark("{name}, press Enter."), name=name)
     take = mark("{name}, take the keyboard.") if question.called is None else question.called
@@ -184,7 +184,7 @@ def placed(pick: Pick, table: Table) -> str:
 
 
 def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
-    """Return the pick that a player may change, and how to keep it if the hand is `hidden` from others."""
+    """Return the pick a player may still change, and how to keep it if the hand is `hidden` from others."""
     text = pick_in_words(pick, table, EAR)
     if not hidden:
         return say("You chose {pick}.", pick=text)
@@ -192,7 +192,7 @@ def placed_before(pick: Picked, table: Table, *, hidden: bool) -> str:
 
 
 def who(view: View, waited_for: Sequence[int]) -> str:
-    """Return the players who still have to choose."""
+    """Return who still has to choose, and who has chosen."""
     if not waited_for:
         return say("Everyone has chosen.")
     left = say("Still to choose: {names}.", names=join_and(view.names[seat] for seat in waited_for))
@@ -204,7 +204,7 @@ def who(view: View, waited_for: Sequence[int]) -> str:
 
 
 def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
-    """Return each note; with a heading, all revealed cards come first, in one sentence."""
+    """Yield a sentence for each note; with a `heading`, first a sentence with all revealed cards."""
     told = list(notes)
     if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
@@ -216,7 +216,7 @@ def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | No
 
 
 def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, full: bool = True) -> str:
-    """Return the heading of a reveal, with its round if that isn't clear."""
+    """Return the heading of a reveal; with a `round_number`, it names the round as well."""
     turns = setup.hand_size
     if round_number is None and turn < turns and (turn > 1 or not full):
         return phrase("Turn {turn}:", turn=turn)
@@ -232,7 +232,7 @@ def turn_heading(setup: Setup, turn: int, round_number: int | None = None, *, fu
 
 
 def table(view: View, seat: int) -> str:
-    """Return a player's table, and its worth so far."""
+    """Return a player's table and what it is worth now."""
     name, text = view.names[seat], _told(view, seat)
     if not text:
         return say("{name}: nothing yet.", name=name)
@@ -240,7 +240,7 @@ def table(view: View, seat: int) -> str:
 
 
 def _colours(view: View, seat: int) -> Iterator[str]:
-    """Yield the number of colours on a table, and the dishes of which it has most, if that matters."""
+    """Yield how many colours a table has, and the dishes of its commonest colour, if colours score."""
     counts = colours(view.tables[seat])
     if not (counts and any(dish.by_colour for dish in view.setup.dishes)):
         return
@@ -260,7 +260,7 @@ def _colours(view: View, seat: int) -> Iterator[str]:
 
 
 def _told(view: View, seat: int) -> str:
-    # The cards on the table are told with the saved ones of the same dish.
+    # A dish is said once: its cards on the table together with its saved desserts.
     groups = {group.dish: group for group in on_table(view, seat)}
     for group in saved_desserts(view, seat):
         groups.setdefault(group.dish, group)
@@ -273,7 +273,7 @@ def _told(view: View, seat: int) -> str:
 
 
 def own_table(view: View, seat: int) -> str:
-    """Return a player's own table, said to that player; empty if there are no cards."""
+    """Return a player's own table as "You have …"; "" if it is empty."""
     text = _told(view, seat)
     return join_sentences([say("You have {table}.", table=text), *_colours(view, seat)]) if text else ""
 
@@ -283,9 +283,9 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
-    """Return everything a seat has of a dish, desserts of all rounds together."""
+    """Return all cards a seat has of one dish, with desserts saved in earlier rounds, and their worth."""
     cards = dish_counted([*kept, *laid])
-    # Cards of fruit are not counted, but the fruit on them.
+    # Counts fruit, not cards, because a card shows two; "of them saved" would count cards.
     if kept and not any(card.face for card in kept):
         if laid:
             cards = phrase("{cards}, {count} of them saved", cards=cards, count=in_words(len(kept)))
@@ -298,18 +298,17 @@ def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
-    """Return everyone's points, the most first: "Amy 27, Phil 18"."""
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
     return join_commas(phrase("{name} {points}", name=name, points=EAR.number(each)) for name, each in ranked)
 
 
 def scores(view: View) -> str:
-    """Return everyone's points so far, and if the round ended now."""
+    """Return everyone's scored points, and everyone's points if the round ended now."""
     return join_sentences([say("{scores}.", scores=totals(view.names, view.scores)), if_ended(view)])
 
 
 def after_turn(before: View, now: View) -> str:
-    """Return everyone's points if the round ended now, if they have changed; the first time at length."""
+    """Return everyone's points if the round ended now; "" if they haven't changed since `before`."""
     if now.turn == 1:
         return if_ended(now)
     points = _points_now(now)
@@ -317,7 +316,6 @@ def after_turn(before: View, now: View) -> str:
 
 
 def if_ended(view: View) -> str:
-    """Return everyone's points if the round ended now."""
     scores = totals(view.names, _points_now(view))
     if view.round == 3:
         return say("If the round ended now, before desserts: {scores}.", scores=scores)
@@ -325,7 +323,7 @@ def if_ended(view: View) -> str:
 
 
 def desserts(view: View) -> list[str]:
-    """Return everyone's desserts, and what they score if the game ended now; empty if nobody has any."""
+    """Return what everyone's desserts would score if the game ended now; empty if nobody has any."""
     told, over = [], ended(view)
     for dish in view.setup.dishes:
         if not dish.is_dessert or not any(card.dish is dish for kept in over.saved_desserts for card in kept):
@@ -347,7 +345,7 @@ def desserts(view: View) -> list[str]:
 
 
 def _desserts_counted(cards: Sequence[Card]) -> str:
-    """Return the number of cards of one dessert, or of what they show: "2 cards", "1 orange"."""
+    """Count the cards of one dessert, or the fruit on them: "2 cards", "1 orange"."""
     shown = Counter(part for card in cards for part in card.parts if card.dish.words.parts)
     if shown:
         return join_and(phrase_counted(*part.plural, number) for part, number in shown.items() if part.plural)
@@ -355,7 +353,7 @@ def _desserts_counted(cards: Sequence[Card]) -> str:
 
 
 def new_desserts(before: View, now: View) -> Iterator[str]:
-    """Yield the players who have won points for the end of the game by a dessert of this turn."""
+    """Yield who has gained points for the end of the game with a dessert of this turn."""
     were, are = ended(before), ended(now)
     for dish in now.setup.dishes:
         if not dish.is_dessert:
@@ -377,7 +375,7 @@ def _points_now(view: View) -> list[int]:
 
 
 def races(view: View) -> list[str]:
-    """Return what everyone has of each dish by which seats are compared, and of desserts."""
+    """Return everyone's progress in each dish for which seats compete or collect, and in desserts."""
     sentences, over = [], ended(view)
     for dish in view.setup.dishes:
         prospects = [dish.prospect(over, seat) for seat in range(len(view.names))]
@@ -399,9 +397,9 @@ def races(view: View) -> list[str]:
 
 
 def unseen_cards(view: View, named: str = "") -> str:
-    """Return how many cards of each dish, or each card of those `named`, are not in sight.
+    """Return how many cards of each dish are out of sight, or of each card of the dishes `named`.
 
-    What a player remembers of hands that were passed on is not counted, as on the screen.
+    Cards in hands that were passed on count as out of sight here, as on the screen.
     """
     cards = Counter(unseen(replace(view, known=())))
     dishes = dishes_named(named, view.setup.dishes)
@@ -423,12 +421,12 @@ def unseen_cards(view: View, named: str = "") -> str:
 
 
 def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
-    """Return the dishes with a name in this text, or with names that begin so; a card's name will do, too."""
+    """Return the dishes that `text` names in full or by a beginning, or by the name of one of their cards."""
     known = {dish: [*map(folded, (dish.name.replace("-", " "), title_of(dish)))] for dish in dishes}
     sentences = words_in(text)
     line = " ".join(sentences)
     if whole := [name for names in known.values() for name in names if f" {name} " in f" {line} "]:
-        # Tea isn't meant by green tea ice cream.
+        # The longest name wins, so that "green tea ice cream" doesn't mean tea.
         longest = max(whole, key=len)
         return [dish for dish, names in known.items() if longest in names]
     if begun := [dish for dish, names in known.items() if any(name.startswith(line) for name in names)]:
@@ -453,12 +451,11 @@ def dishes_named(text: str, dishes: Iterable[Dish]) -> list[Dish]:
 
 
 def final_result(game: Game) -> str:
-    """Return the winners, and the others by place."""
     return join_sentences([say("Final result:"), ranking(game, EAR)])
 
 
 def board(game: Game, points: Sequence[int], spaces: int) -> str:
-    """Return the leaders or winners, and the place of each pawn on a board with `spaces` spaces."""
+    """Return who leads or has won, and where each pawn is on a board with `spaces` spaces."""
     sentences = []
     if game.over:
         sentences.append(say("{names} won.", names=winners(game)))
@@ -489,7 +486,7 @@ def board(game: Game, points: Sequence[int], spaces: int) -> str:
 
 
 def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
-    """Return a round's scores: the totals, and if `full` the points of each seat in this round by dish."""
+    """Yield a round's totals, and if `full`, each seat's points in the round by dish."""
     scored = game.view(None, game.scored_rounds[round_number - 1])
     rows = sheets.dish_entries(game.sheets[round_number - 1], scored, names, EAR)
     this, so_far = (
@@ -514,7 +511,7 @@ def sheet(game: Game, round_number: int, names: Sequence[str], *, full: bool) ->
         own.sort(key=lambda each: -each[0])
         sentences = [
             phrase(
-                # For sounds like four.
+                # "points from", because "for" sounds like "four".
                 "{points} from {dish}, {reason}",
                 points=EAR.number(points),
                 dish=_dish_of(row),
@@ -533,7 +530,7 @@ def _dish_of(row: sheets.Entry) -> str:
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
-    """Return the points for desserts, the tie-break, and the winners."""
+    """Yield the points for desserts, the tie-break, and the winners; if `full`, with the reasons."""
     names = game.names
     for row in sheets.dish_entries(game.desserts, game.view(None), names, EAR):
         points = [cell or 0 for cell in row.cells]
@@ -564,7 +561,7 @@ def dish_rules(dish: Dish, setup: Setup | None) -> str:
 
 
 def rules_of(named: str, setup: Setup | None) -> list[str]:
-    """Return the rules of the dishes with this name or beginning, or of the whole game if none is named."""
+    """Return the rules of the dishes `named`, or of the whole game if `named` is ""."""
     if not named:
         texts = game_texts(setup.edition if setup else None)
         return [
@@ -575,7 +572,7 @@ def rules_of(named: str, setup: Setup | None) -> list[str]:
 
 
 def dish_offered(dish: Dish) -> str:
-    """Return a dish in a list: its worth, and its numbers of players if not any."""
+    """Return a dish to choose: its worth, and for how many players it is if not for all numbers."""
     worth = brief(dish, voice=EAR)
     if dish.seats == ALL_SEATS:
         return say("{dish}; {worth}", dish=name_of(dish), worth=worth)
@@ -588,7 +585,7 @@ def dish_offered(dish: Dish) -> str:
 
 
 def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
-    """Return a dish in a list, or on a menu: its family, number of cards, and worth."""
+    """Return a dish in a list: its family, how many cards it has, and its worth beside the rest of `menu`."""
     cards, worth = sum(dish.party.values()), brief(dish, menu, EAR)
     told = mark_counted(
         "{dish}, {family}, {number} card: {worth}.", "{dish}, {family}, {number} cards: {worth}."
@@ -599,7 +596,7 @@ def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
 
 
 def menu(dishes: Iterable[Dish]) -> str:
-    """Return the dishes of a menu, family by family, and how they are coloured if that matters."""
+    """Return the dishes of a menu, family by family, and which share a colour if colours score."""
     sentences, there = [], list(dishes)
     for family, group in groupby(there, key=lambda each: each.family):
         names = join_and(map(name_of, group))
@@ -621,19 +618,18 @@ def menu(dishes: Iterable[Dish]) -> str:
 
 
 def menu_offered(menu: Menu) -> str:
-    """Return a menu in a list: its name and numbers of players."""
     return say("{menu}, {players}", menu=title_of_menu(menu.name), players=players_in_words(menu.seats))
 
 
 def closing(selected: int) -> str:
-    """Return the last answer where any number of cards is selected."""
+    """Return the answer that ends a selection of any number of cards."""
     if not selected:
         return say("done, nothing selected; you can say several numbers at once")
     return say("done, {count} selected", count=in_words(selected))
 
 
 def so_far(chosen: Sequence[Card]) -> str:
-    """Return the selected cards, and the ways to continue; empty if none are selected."""
+    """Return the selected cards, and how to continue; "" if none is selected."""
     if not chosen:
         return ""
     cards = join_and(map(EAR.card, chosen))
@@ -641,7 +637,7 @@ def so_far(chosen: Sequence[Card]) -> str:
 
 
 def flipped(card: str, change: int, length: Verbosity = "full") -> str:
-    """Return a card that may be turned face-down, and the change in points by that."""
+    """Return a card that may be turned face-down, with the change in points if it is."""
     if length == "brief":
         return say("{card}, {effect}", card=card, effect=EAR.number(change))
     if not change:
@@ -657,7 +653,7 @@ def selected(card: str) -> str:
 
 
 def pins(names: Sequence[str]) -> str:
-    """Return the players with a PIN, and the ways to set one."""
+    """Return who has a PIN, and how to set one."""
     how = say("You can set one before a game, or when a seat changes players: say 'give'.")
     if not names:
         return join_sentences([say("Nobody has a PIN."), how])

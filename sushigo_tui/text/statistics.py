@@ -1,4 +1,4 @@
-"""The statistics: tables with bars for the command and the screen, and sentences for the ear."""
+"""Statistics: tables with bars for the command and the screen, and sentences for the ear."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Against, AtMenu, Feat, PlayerStatistics, Statistics
 
 MOST_PAIRS = 20
-"""The pairs of players that are listed; those who met most come first."""
+"""How many pairs of players are listed. Those who have played most games together come first."""
 
 BOTS = mark("Bots")
-"""The heading of the levels that bots are counted by."""
+"""The heading above the levels of bots."""
 
 
 class ChartRow(NamedTuple):
-    """One line: a name, the cells before the bar, its length from 0 to 1, the cells behind it.
+    """A line: a name, cells before the bar, the bar's length from 0 to 1, and cells behind it.
 
-    `dish` is the name of its dish, if it is about one.
+    `dish` is the name of the dish it is about, or "".
     """
 
     name: str
@@ -42,7 +42,7 @@ class ChartRow(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Lines below a heading; `before` and `after` are the heads of their cells."""
+    """A table: a heading, the headings of the cells before and behind the bar, and its rows."""
 
     heading: str
     before: tuple[str, ...]
@@ -51,7 +51,7 @@ class Chart(NamedTuple):
 
 
 class Best(NamedTuple):
-    """A record: its title, its value, its holder (empty where that is clear), and its game."""
+    """A record: its title, its value, its holder ("" on a player's own page), and its game."""
 
     title: str
     value: str
@@ -60,7 +60,7 @@ class Best(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """The figures of one player or of everyone: a title, a sentence, the records, and tables."""
+    """The statistics of one player or of everyone."""
 
     title: str
     said: str
@@ -77,7 +77,7 @@ _TITLES = {
 
 
 def everybody(found: Statistics) -> Figures:
-    """Return a line for each person and for each level of bots; the bar is the share of wins."""
+    """Return a line for each person and for each level of bots; the bar shows the share of wins."""
     text = say_counted("{number} game finished", "{number} games finished", found.games)
     text = text if found.games else say("No game has been finished yet.")
     records = [_best(what, feat, name) for what, (name, feat) in found.records.items()]
@@ -119,7 +119,7 @@ def _won(name: str, at: PlayerStatistics | AtMenu, *more: str) -> ChartRow:
 
 
 def of_one(figures: PlayerStatistics) -> Figures:
-    """Return the tables about one player: points by dish, results by menu and against each other player."""
+    """Return one player's points by dish, and results by menu and against each other player."""
     title = say("Bots: {level}", level=level_of(figures.name)) if figures.bot else figures.name
     text = say_counted(
         "{number} game, {wins} won ({share}), {mean} points per game",
@@ -153,7 +153,7 @@ def of_one(figures: PlayerStatistics) -> Figures:
 
 
 def everybody_aloud(found: Statistics) -> Iterator[str]:
-    """Return the same figures in sentences for the ear."""
+    """Yield everyone's statistics in sentences for the ear."""
     if not found.games:
         yield say("No game has been finished yet.")
         return
@@ -175,7 +175,7 @@ def everybody_aloud(found: Statistics) -> Iterator[str]:
 
 
 def one_aloud(figures: PlayerStatistics) -> Iterator[str]:
-    """Return the figures of one player in sentences for the ear."""
+    """Yield one player's statistics in sentences for the ear."""
     name = name_or_level(figures.name, figures.bot)
     yield _results_of(figures, name)
     for what in _TITLES:
@@ -265,5 +265,5 @@ def _best(what: str, feat: Feat, name: str = "") -> Best:
 
 
 def wins(count: float) -> str:
-    """Return a number of wins, shared ones to a tenth."""
+    """Return a number of wins, with a tenth if shared wins leave a fraction."""
     return format_number(count, 0 if round(count, 1) == round(count) else 1)

@@ -1,4 +1,4 @@
-"""A game turn by turn, or everything but its turns: in lines of at most 80 columns, or for the ear."""
+"""A game turn by turn, or a summary of it: in lines of at most 80 columns, or for the ear."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def _turns(game: Game) -> Iterator[tuple[tuple[int, int], list[str], list[str], list[Note]]]:
-    """Yield each turn: when it was, who took over before it, everyone's names then, what happened in it."""
+    """Yield for each turn its round and number, takeovers before it, everyone's names, and its events."""
     names = list(game.setup.names)
     changed = 0
     for when, notes in groupby(game.notes, key=lambda note: note.when):
@@ -40,7 +40,7 @@ def _turns(game: Game) -> Iterator[tuple[tuple[int, int], list[str], list[str], 
 
 
 def tell_story(game: Game) -> Iterator[str]:
-    """Return the lines of a game's story, finished or not."""
+    """Yield the lines of a game's story, finished or not."""
     setup = game.setup
     yield say("{game}: {players}", game=edition_and_menu(setup), players=join_commas(setup.names))
     for (round_number, turn), changes, names, notes in _turns(game):
@@ -62,7 +62,7 @@ def tell_story(game: Game) -> Iterator[str]:
 
 
 def tell_aloud(game: Game) -> Iterator[list[str]]:
-    """Yield the story of a game, finished or not, in sentences for the ear: those of each turn together."""
+    """Yield a game's story, finished or not, for the ear: a list of sentences for each turn."""
     yield [say("{game}: {names}.", game=game_title(game.setup), names=join_and(game.setup.names))]
     for (round_number, turn), changes, names, notes in _turns(game):
         heading = spoken.turn_heading(game.setup, turn, round_number)
@@ -83,7 +83,7 @@ def _so_far(game: Game, scores: str) -> str:
 
 
 def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
-    """Return everything about a game but its turns; its seed once it is over."""
+    """Yield everything about a game except its turns, in lines; the seed only once the game is over."""
     game = saved.game
     yield say("Game {number}: {title}", number=summary.number, title=edition_and_menu(game.setup))
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
@@ -114,7 +114,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
 
 
 def details_aloud(summary: Summary, saved: SavedGame) -> Iterator[str]:
-    """Return the points of a game and where they come from, in sentences for the ear."""
+    """Yield a game's points and the reasons for them, in sentences for the ear."""
     game = saved.game
     yield game_aloud(summary)
     if bots := [name for name, bot in zip(summary.names, summary.bots, strict=True) if bot]:
@@ -150,7 +150,7 @@ def _end_sheet(game: Game, names: Sequence[str]) -> Iterator[str]:
 
 
 def _dish_rows(title: str, sheet: Mapping[str, Sequence[int]], names: Sequence[str]) -> Iterator[str]:
-    """Return a score sheet: a line a dish, a column a seat, without dishes that scored nothing."""
+    """Yield a score sheet with a line for each dish that scored, and a column for each seat."""
     column = _column_width(len(names))
     yield f"  {_headed(title)}" + "".join(" " + right(name, column) for name in names)
     for dish, points in sheet.items():
@@ -165,10 +165,10 @@ def _sheet_row(title: str, points: Sequence[int]) -> str:
 
 
 def _headed(title: str) -> str:
-    """Return the head of a row in its 20 columns."""
+    """Return the label of a row, cut or filled to 20 columns."""
     return set_cell_size(cut(title, 20), 20)
 
 
 def _column_width(seats: int) -> int:
-    """Return the width of a seat's column, so that 80 hold them all."""
+    """Return the width of a seat's column, so that all seats fit into 80 columns."""
     return min(12, 58 // seats - 1)

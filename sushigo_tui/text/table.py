@@ -1,4 +1,4 @@
-"""The cards on a table, counted by dish, in words and in signs."""
+"""A seat's cards counted by dish, in words and in signs."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from sushigo_tui.text.worth import how_far, lacking
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one dish on one table. A dish of which there is none has a `count` of 0."""
+    """A seat's cards of one dish. `count` is 0 for a dish it lacks."""
 
     dish: Dish
     count: int
     long: str
-    """The cards at length, as a phrase."""
+    """All cards, as a phrase."""
     brief: str
     bare: tuple[str, ...]
-    """The cards where the dish is named above them, from the longest words to how many in signs."""
+    """The cards without the dish's name, from the longest words to the shortest signs."""
     points: int | None = None
-    """The points if the round, and for a dessert the game, ended now; None where there is nothing to tell."""
+    """The points if the round (for a dessert, the game) ended now; None if there is nothing to say."""
     prospect: Prospect | None = None
-    """The cards missing for more points, or the leader of the race."""
+    """The progress towards more points, or the place in the race; None if there is no more to gain."""
     how_far: tuple[str, ...] = ()
-    """The same in signs, the longest first."""
+    """The progress in signs, the longest first."""
     racing: bool = False
-    """True if `how_far` is a place, which doesn't say how many there are."""
+    """True if `how_far` is a place such as "2nd", which doesn't tell the number of cards."""
     tally: str = ""
-    """The number of cards or icons, in signs."""
+    """How many cards or icons there are, in signs."""
     first: Card | None = None
-    """The card that was placed first."""
+    """The card that was placed first; None if `count` is 0."""
     pictured: bool = True
-    """True if its picture and the number of cards say everything."""
+    """True if one card's picture and the count say everything."""
 
 
 def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
-    """Return what a group is worth now, and what it lacks for more, as phrases."""
+    """Return what a group scores now, and its progress towards more, as phrases."""
     sentences = []
     if group.points is not None:
         number = points(group.points, voice)
@@ -56,7 +56,7 @@ def worth_now(group: Group, voice: Voice = EYE) -> list[str]:
 
 
 def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
-    """Return what a seat has of one dish, what that is worth now, and the dish's rules in this game."""
+    """Return a seat's cards of one dish, their worth now, and the dish's rules in this game."""
     sentences = worth_now(group)
     what = say("{name} has {cards}.", name=setup.names[seat], cards=group.long)
     so_far = [Piece(" "), Piece(say("Now: {worth}.", worth=join_commas(sentences)))] if sentences else []
@@ -65,21 +65,21 @@ def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
 
 
 def on_table(view: View, seat: int) -> list[Group]:
-    """The groups of one seat's table, in the menu's order, what lies face-down last.
+    """Return the groups on a seat's table in the menu's order, face-down cards last.
 
-    A wasabi that is in use is told with the nigiri on it; copies are counted apart in brackets.
+    A wasabi in use isn't counted, because its nigiri shows it. Copies are also counted in brackets.
     """
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
     return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
 
 
 def saved_desserts(view: View, seat: int) -> list[Group]:
-    """The desserts that a seat keeps from earlier rounds."""
+    """Return the desserts that a seat saved in earlier rounds."""
     return _worth_told(view, seat, _grouped(view, view.saved_desserts[seat], ()))
 
 
 def missed(view: View, seat: int) -> list[Group]:
-    """The dishes of which a seat has none, and would lose points for that, once anyone has one."""
+    """Return the dishes a seat lacks and would lose points for, because another seat has them."""
     over, groups = ended(view), []
     for dish in view.setup.dishes:
         lost = dish.score(over)[seat]
@@ -91,9 +91,9 @@ def missed(view: View, seat: int) -> list[Group]:
 
 
 def columns(view: View, seat: int) -> list[Group | None]:
-    """Return a seat's cards of each dish of the menu, None for none; desserts are from all rounds.
+    """Return a seat's cards of each dish of the menu, or None; desserts include the saved ones.
 
-    What a dish makes of other cards is in its column, too.
+    Cards that a dish turns into something else are in that dish's column.
     """
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
     groups = _grouped(view, [*view.saved_desserts[seat], *there], copies_on(view, seat))
@@ -105,7 +105,7 @@ def columns(view: View, seat: int) -> list[Group | None]:
 
 
 def _together(groups: Sequence[Group]) -> Group | None:
-    """Groups that are told in one column."""
+    """Merge the groups of one column; None if there are none."""
     if len(groups) < 2:
         return groups[0] if groups else None
     first, second = groups
@@ -125,12 +125,12 @@ def _has(over: Public, dish: Dish) -> list[bool]:
 
 
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
-    """The groups with what they are worth now, and what they lack, unless it is too late for that."""
+    """Add to each group its points now, and its progress unless no more points can follow."""
     over, told = ended(view), []
     for group in groups:
         dish = group.dish
         scored, prospect = dish.score(over)[seat], dish.prospect(over, seat)
-        # Until a turn is revealed, its card is still to come.
+        # Until a turn is revealed, one more card can still come.
         if is_late(prospect, dish, view, seat, view.turns_left + (not view.played)):
             prospect = None
         told.append(
@@ -146,13 +146,13 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
 
 
 def copies_on(view: View, seat: int) -> list[Card]:
-    """The cards on a seat's table that a special order stands for."""
+    """Return the cards on a seat's table that are copies made by a special order."""
     table = enumerate(view.tables[seat])
     return [card for slot, card in table if card is not None and is_copy(view, seat, slot)]
 
 
 def is_copy(view: View, seat: int, slot: int) -> bool:
-    """Return whether a slot has a special order's copy."""
+    """Return whether the card in a slot is a copy made by a special order."""
     card, laid = view.tables[seat][slot], view.printed[seat]
     if card is None or slot >= len(laid) or card.dish.family == "":
         return False
@@ -190,13 +190,13 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 
 def _short(dish: Dish) -> str:
-    """Return a dish's name in a row of others."""
+    """Return a dish's second-shortest name, for a list of dishes."""
     *_, name = labels(dish.words.names)[:-1] or labels(dish.words.names)
     return name
 
 
 def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Icons are summed, parts of faces counted, alike cards counted; at length, in brief, and bare."""
+    """Count cards: icons are summed, fruit and onigiri by what they show; as `long`, `brief` and `bare`."""
     count, noun = len(cards), phrase(dish.noun)
     times = f"×{count}"
     if dish.digits == "icons":
@@ -216,7 +216,7 @@ def _count_words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str
 
 
 def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Return the icons of all cards, and at length those of each."""
+    """Return the sum of icons, and in the long form the icons of each card."""
     icons = sum(card.icons for card in cards)
     text = phrase_counted("{dish}, {number} icon", "{dish}, {number} icons", icons, dish=phrase(dish.noun))
     long = text
@@ -227,7 +227,7 @@ def _icons(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]
 
 
 def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[str, ...]]:
-    """Return the parts of all cards, each with its number, and bare without what the table makes of them."""
+    """Count what cards show. The bare forms don't mention what the table makes of them, such as tripling."""
     parts = Counter(part for card in cards for part in card.parts)
     plain = Counter(part for card in cards for part in card.plain.parts)
     times = f"×{len(cards)}"
@@ -241,7 +241,7 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
         shown = [each for each in dish.words.parts.values() if parts[each]]
         signs = [label(each.label, number=parts[each]) for each in shown]
         bare = dict.fromkeys((" ".join(signs), "".join(signs)))
-    # A nigiri's face says enough.
+    # A kind of nigiri needs no "nigiri:" in front.
     if dish.family != "nigiri":
         long = phrase("{dish}: {parts}", dish=phrase(dish.noun), parts=long)
         brief = phrase("{dish}: {parts}", dish=_short(dish), parts=brief)
@@ -249,7 +249,6 @@ def _counted_parts(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, tuple[s
 
 
 def _row(parts: Mapping[Part, int]) -> str:
-    """Return parts in a row, each with its number: "2 egg, squid"."""
     return join_commas(
         phrase("{number} {part}", number=number, part=phrase(part.name)) if number > 1 else phrase(part.name)
         for part, number in parts.items()
@@ -257,5 +256,5 @@ def _row(parts: Mapping[Part, int]) -> str:
 
 
 def multiplied(text: str, number: int) -> str:
-    """Return a card or a part of one with how many there are: "melon ×2"."""
+    """Return a text with how often it occurs: "melon ×2"."""
     return phrase("{part} ×{number}", part=text, number=number) if number > 1 else text

@@ -1,4 +1,4 @@
-"""Sentences of a turn: its place in the game, its events, and the questions to the players."""
+"""Sentences about a turn: its place in the game, its events, and its questions."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
 
 SPACES = 60
-"""The spaces of the board, which are as many points."""
+"""The board's spaces; each is a point."""
 
 NO_CHOICE = mark("Everyone had one card left, so there was no choice.")
-"""The reason for asking nobody about a last card (TURN-3)."""
+"""Why nobody is asked about a last card (TURN-3)."""
 EVERYONE_HAS_CHOSEN = (mark("Turn the screen so that everyone can see."), mark("Everyone has chosen."))
 COVERED = (mark("Your cards are covered."), mark("Press Space to show them."))
-"""The caption over the covered cards of someone from whom nobody needs to look away."""
+"""The caption over covered cards when nobody else needs to look away."""
 CHANGE = mark("Want to change your card? Press b.")
 SOON = mark("This takes two seconds at most.")
 SAVING = (
@@ -53,22 +53,22 @@ PARTS = {
     "copy": mark("Which card does the special order copy?"),
     "for_dummy": mark("And which card for the dummy?"),
 }
-"""The questions for the parts of a pick after its card."""
+"""The question for each part of a pick after its card."""
 
 
 def game_title(setup: Setup) -> str:
-    """Return the title of the menu, or of the edition if there is none."""
+    """Return the menu's title, or the edition's if there is no menu."""
     return title_of_menu(setup.menu.name) if setup.menu else phrase(setup.edition.title)
 
 
 def edition_and_menu(setup: Setup) -> str:
-    """Return the title of the edition, and that of the menu if there is one."""
+    """Return the edition's title, followed by the menu's if there is one."""
     edition = phrase(setup.edition.title)
     return join_commas([edition, title_of_menu(setup.menu.name)]) if setup.menu else edition
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
-    """Return the heading of a game: its menu, round and turn."""
+    """Return a game's heading in parts: its menu, round, turn, and which way hands pass."""
     title, round_label = game_title(view.setup), say("round {round} of 3", round=view.round)
     if kind == "end":
         return title, say("game over")
@@ -82,7 +82,7 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
 
 
 def revealed(*, last: bool, again: bool = False) -> str:
-    """Return the caption of a reveal, of a round's `last` cards or not; `again` if it was shown before."""
+    """Return the caption of a reveal: of a round's `last` cards, or one that is shown `again`."""
     if again:
         return say("What happened next.")
     return say("The last cards are played automatically.") if last else say("Cards revealed.")
@@ -117,17 +117,17 @@ def note_in_words(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
 
 
 def is_pictured(note: Note) -> bool:
-    """Return whether a picture of the card says everything the note says."""
+    """Return whether a picture of the card says everything that the note says."""
     return note.kind is PLAYS
 
 
 def plays(name: str, note: Note, voice: Voice = EYE) -> str:
-    """Return a player with the card that a note shows: "Amy tofu"."""
+    """Return a player with the card of a note: "Amy tofu"."""
     return phrase("{name} {card}", name=name, card=voice.card(note.cards[0].plain))
 
 
 def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
-    """Return the events, a line each; the cards of a reveal share one, or have none if `pictured`."""
+    """Return the events, a line each; revealed cards share a line, or are left out if `pictured`."""
     pieces = []
     for shown, run in groupby(notes, is_pictured):
         together = list(run)
@@ -146,7 +146,7 @@ def takes_over(new: str, old: str) -> str:
 
 
 def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> list[Piece]:
-    """Return the players who still have to choose, and those who have chosen."""
+    """Return who still has to choose, and who has chosen."""
     pieces = []
     for heading, seats in ((say("Still to choose:"), to_choose), (say("Already chosen:"), placed)):
         if seats:
@@ -155,13 +155,13 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
 
 
 TICKED = mark("Ticked: {names}.")
-"""Agreement without a PIN: one person may have ticked all names."""
+"""Said of people without a PIN, because one person may have ticked all names."""
 
 
 def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: str = TICKED) -> list[Piece]:
-    """Return a line for each rewind: the turns it led from and to, and the players who agreed.
+    """Return a line for each rewind: its two turns, and who agreed.
 
-    Those with a PIN are named first; the others are named by the message `agreed`.
+    Those who typed a PIN are named first, the others by the message `agreed`.
     """
     pieces = []
     for undo, by_pin, others in steps:
@@ -177,13 +177,13 @@ def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: 
 
 
 def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
-    """Return the corrected names, old and new, in one line."""
+    """Return corrected names in one line, empty if nothing changed; `names` are pairs of old and new."""
     sentences = [say("{old} is now {new}.", old=old, new=new) for old, new in names if old != new]
     return [Piece(f"{join_sentences(sentences)}\n", "change")] if sentences else []
 
 
 def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
-    """Return the number of wrong PINs typed for each name, a line each."""
+    """Return how many wrong PINs were typed for each name, a line each."""
     told = (
         say_counted(
             "A wrong PIN was typed for {name}.",
@@ -217,14 +217,14 @@ _SUCCEEDS = {
 
 
 def takeovers(successors: Iterable[Successor]) -> list[Piece]:
-    """Return the people who take over from bots, have done so, or don't after all, a line each."""
+    """Return who takes over from a bot, has done so, or won't after all, a line each."""
     return [
         Piece(f"{say(_SUCCEEDS[each.state], new=each.new, old=each.old)}\n", "change") for each in successors
     ]
 
 
 def desserts_wait(round_number: int) -> str:
-    """Return when desserts are scored, for the sheet of a round."""
+    """Return when desserts are scored, for a round's score sheet."""
     return (
         say("Desserts are scored last.")
         if round_number == 3
@@ -254,13 +254,13 @@ def standing(names: Sequence[str], totals: Sequence[int], spaces: int) -> str:
 
 
 def _lapped(total: int, spaces: int) -> str:
-    """Return a total, with its lap from the second one on."""
+    """Return a total, with its lap from the second lap on."""
     lap = total // spaces + 1
     return phrase("{total}, lap {lap}", total=total, lap=lap) if lap > 1 else str(total)
 
 
 def pass_to(name: str, question: Question, *, has_laptop: bool) -> str:
-    """Return the request to pass the laptop to a player, with the reason if there is one."""
+    """Ask to pass the laptop to a player, with the question's own reason if it has one."""
     if question.handed is not None:
         return say(question.handed, name=name)
     if has_laptop:
@@ -281,14 +281,14 @@ def question_to(question: Question, name: str) -> str:
 
 
 def any_or_one(dish: Dish, name: str) -> str:
-    """Return the question for a face of a dish that has several."""
+    """Ask whether any card of a dish will do or a specific one, for a dish with several faces."""
     return say("{name}, any {dish}, or a specific one?", name=name, dish=name_of(dish))
 
 
 def pick_question(
     part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None
 ) -> str:
-    """Return the question for a part of a pick, and the bonus card used with it."""
+    """Ask for one part of a pick, and name the bonus card used with it."""
     question = say(PARTS[part]) if part in PARTS else question_to(PICK, name)
     if two:
         return join_sentences([question, say("Using chopsticks: choose two cards.")])
@@ -297,7 +297,7 @@ def pick_question(
 
 
 def _bonus(table: Table, call: int | None, voice: Voice) -> str:
-    """Return a bonus card on a table, with its number only if there is another one of its dish; or ""."""
+    """Return the called bonus card, with its number only if there are several; "" if none is called."""
     bonus = None if call is None else table[call]
     if bonus is None:
         return ""
@@ -306,14 +306,14 @@ def _bonus(table: Table, call: int | None, voice: Voice) -> str:
 
 
 def bonus_to_use(table: Table, call: int | None, two: bool) -> str:
-    """Return the bonus card of a way to pick, as a phrase for the key that uses it."""
+    """Return the bonus card that a way to pick uses, as a phrase for its key."""
     if two:
         call = next(slot for slot, card in enumerate(table) if card is not None and card.bonus)
     return _bonus(table, call, EYE) or phrase("no bonus card")
 
 
 def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
-    """Return a way to use a bonus card with a pick, or none: in short, and at length."""
+    """Return a way to use a bonus card, or to use none: a short and a long sentence."""
     if card := _bonus(table, call, EAR):
         return say("call your {card}", card=card), say("call your {card}, then choose a card", card=card)
     if two:
@@ -322,14 +322,14 @@ def bonus_use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
 
 
 def select_hints(view: View) -> tuple[str, ...]:
-    """Return the ways to select a card, and who gets the hand then; in brief, only the ways."""
+    """Return how to select a card and who gets the hand next, and a shorter form."""
     assert view.seat is not None
     next_seat = view.names[view.passing_to[view.seat]]
     return join_sentences([say(SELECT), say("Your hand then goes to {name}.", name=next_seat)]), say(SELECT)
 
 
 def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tuple[str, ...]:
-    """Return the key that places the selected card or `copies` it, and its effect; in brief, only the key."""
+    """Return the selected card's effect and the key that places or copies it, and a shorter form."""
     if not outlooks:
         key = mark("Press Enter to copy {card}.") if copies else mark("Press Enter to place {card}.")
         return (say(key, card=EYE.card(card)),)
@@ -339,7 +339,7 @@ def pick_hints(card: Card, outlooks: Sequence[Outlook], *, copies: bool) -> tupl
 
 
 def answer_hints(answer: str | None) -> tuple[str, ...]:
-    """Return the key for the selected answer, or the ways to select one, at length and in brief."""
+    """Return the key that confirms the selected answer, or how to select one if `answer` is None."""
     if answer is None:
         return say("Select a card with a number, an arrow or a click, then press Enter."), say(SELECT)
     return (say("Press Enter to answer: {answer}.", answer=answer),)
@@ -358,5 +358,5 @@ def are_you_sure(card: str, way: Literal["place", "copy", "answer"]) -> str:
 
 
 def who_is_thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
-    """Return the players everyone is waiting for, and the choice they are making."""
+    """Return whom everyone is waiting for, and what they are choosing."""
     return say_counted(*question.thinking, len(seats), names=join_and(names[seat] for seat in seats))

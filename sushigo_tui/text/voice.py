@@ -24,13 +24,11 @@ from sushigo_tui.rules.scoring import Reason
 
 
 class Voice(NamedTuple):
-    """A way of saying cards and numbers."""
+    """Ways to name cards and numbers, for the eye or for the ear."""
 
     card: Callable[[Card], str]
     number: Callable[[int], str]
-    """A number, such as that of points."""
     change: Callable[[int], str]
-    """A change of points."""
 
 
 def _seen(card: Card) -> str:
@@ -54,49 +52,47 @@ EAR = Voice(_heard, _without_sign, _more_or_less)
 
 
 def name_of(what: Card | Dish | str, voice: Voice = EYE) -> str:
-    """Return a card, a dish in general, or a word, in the middle of a sentence."""
+    """Return the name of a card or a dish, or a word, within a sentence."""
     if isinstance(what, str):
         return phrase(what)
     return phrase(what.noun) if isinstance(what, Dish) else voice.card(what)
 
 
 def capital_name(card: Card) -> str:
-    """Return a card's name where a sentence begins with it: "Squid", "Maki 2"."""
+    """Return a card's name to begin a sentence: "Squid", "Maki 2"."""
     return labels(card.names)[0]
 
 
 def title_of(dish: Dish) -> str:
-    """Return a dish's title, for a heading or at the beginning of a sentence."""
     return phrase(dish.title)
 
 
 def title_of_name(name: str) -> str:
-    """Return the title of the dish with this name; an unknown one keeps its name."""
+    """Return the title of a dish by its name; an unknown name is returned unchanged."""
     return title_of(ALL[name]) if name in ALL else name
 
 
 def titles(dish: Dish) -> tuple[str, ...]:
-    """Return a dish's title, and what stands for it where there is less room."""
+    """Return a dish's title and its shorter labels, the longest first."""
     return title_of(dish), *labels(dish.words.names)
 
 
 def labels(names: Names) -> tuple[str, ...]:
-    """Return the labels of a card or a dish, the longest first; without any, its name."""
+    """Return the labels of a card or a dish, the longest first; its name if it has no labels."""
     return tuple(map(label, names.labels)) or (phrase(names.title),)
 
 
 def letters_of(dish: Dish) -> str:
-    """Return the two letters that stand for a dish where there is little room."""
     return label(dish.letters)
 
 
 def short_name(card: Card) -> str:
-    """Return a card in at most seven cells."""
+    """Return a card's shortest label, at most seven columns."""
     return labels(card.names)[-1]
 
 
 def brief(dish: Dish, game: Setup | Menu | None = None, voice: Voice = EYE) -> str:
-    """Return what a dish is worth, in a game or beside the others on a menu, or in general."""
+    """Return what a dish is worth: in a game, on a menu, or in general if `game` is None."""
     told = dish.words.brief if game is None else game.brief_of(dish)
     return phrase(told.heard if voice is EAR and told.heard is not None else told.seen)
 
@@ -108,7 +104,7 @@ def points(number: int, voice: Voice = EYE) -> str:
 def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
     """Return the reason for a seat's points: "2 puddings, tied for most, 3 each"."""
 
-    # Any: what a Reason says that its gaps hold.
+    # Any: a gap's name decides what it holds (dishes, a seat, or a number).
     def filled(gap: str, value: Any) -> str:
         if gap == "dishes":
             return join_and(phrase(dish.noun) for dish in value)
@@ -121,13 +117,12 @@ def reason(messages: Reason, names: Sequence[str], voice: Voice = EYE) -> str:
 
 
 def help_text(texts: Iterable[str]) -> str:
-    """Return the sentences of a dish's help, one after the other."""
     return join_sentences(map(say, texts))
 
 
-# Any: an answer of the kind that the question has.
+# Any: the type of an answer depends on its question.
 def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
-    """Return a choice: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
+    """Return a choice: "squid nigiri, calling spoon 4"; `table` is the choosing seat's."""
     if choice == () or choice is False:
         return phrase(question.declined)
 
@@ -153,7 +148,7 @@ def choice_in_words(question: Question, choice: Any, table: Table, voice: Voice 
 
 
 def pick_in_words(pick: Pick | Picked, table: Table, voice: Voice = EYE) -> str:
-    """Return a pick of the seat that has this table: "squid nigiri, calling spoon 4"."""
+    """Return a pick: "squid nigiri, calling spoon 4"; `table` is the picking seat's."""
 
     def bonus_card(bonus: Card | int) -> str:
         card = table[bonus] if isinstance(bonus, int) else bonus

@@ -1,4 +1,4 @@
-"""Sentences for replays and reviews of finished games, and for what-ifs beside them."""
+"""Sentences for replays, reviews and what-ifs."""
 
 from __future__ import annotations
 
@@ -35,16 +35,15 @@ if TYPE_CHECKING:
     from sushigo_tui.bots.teacher import PastChoice
 
 REMEMBERING = mark("Better for a player who remembered the hands passed on:")
-"""The heading of a better choice that only the hands passed on could suggest."""
+"""The heading of a better choice that depends on remembering hands that were passed on."""
 
 GONE = mark("The game this one started from is no longer saved, so there is nothing to compare.")
 
 BAR_CELLS = 24
-"""The cells of the progress bar."""
 
 
 def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
-    """Return the heading of a replay: its menu, its place, and the winners."""
+    """Return a replay's heading in parts: its menu, round, turn, and the winners."""
     title = game_title(game.setup)
     if moment.kind == "end":
         return title, say("the end"), won(game)
@@ -64,7 +63,7 @@ def seed(game: Game) -> str:
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:
-    """Return the caption of a step, seen by one seat, or with None by all."""
+    """Return the caption of a step, as seen by `seat`, or with all hands open if that is None."""
     names = game.view(None, moment).names
     match moment.kind:
         case "choose" if moment.turn == game.setup.hand_size:
@@ -82,7 +81,7 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
 
 
 def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
-    """Return the number of a step, the player whose view it is, and the seconds until the next one."""
+    """Return the step's number, whose view it is, and the seconds (`pause`) until the next step."""
     sentences = [say("Step {step} of {steps}", step=at + 1, steps=of)]
     if name is not None:
         sentences.append(say("as seen by {name}", name=name))
@@ -96,19 +95,18 @@ def place(at: int, of: int, moment: Moment, name: str | None, pause: float | Non
 
 
 def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
-    """Return changes of seats since the last step, and the plans in these picks, a line each."""
+    """Return changes of seats since the last step, and special effects of the coming picks, a line each."""
     return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    """Return the changes of seats at this step, a sentence each."""
     for old, new in zip(before, names, strict=True):
         if new != old:
             yield takes_over(new, old)
 
 
 def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
-    """Return the effects of these picks beside playing a card, a sentence each."""
+    """Yield what these picks do besides playing one card, a sentence each."""
     for at, choice in picks.items():
         assert isinstance(choice, (Card, Pick))
         pick, table, name = as_pick(choice), view.tables[at], view.names[at]
@@ -128,7 +126,7 @@ def review_heading(setup: Setup) -> str:
 
 
 def review_progress(done: int, total: int, *, stopped: bool) -> str:
-    """Return the progress of a review; `stopped` if the teacher has given up for now."""
+    """Return how many choices are reviewed; `stopped` if the teacher failed and will try again later."""
     if done == total:
         return say(
             "All {total} choices reviewed, judged by the player's hand and what everyone saw.", total=total
@@ -145,12 +143,12 @@ def review_progress(done: int, total: int, *, stopped: bool) -> str:
 
 
 def nothing_costly(*, known: bool) -> str:
-    """Return the words for a player without costly choices, for good or so far."""
+    """Return the text for a player without costly choices; `known` if all choices are reviewed."""
     return say("no costly choices") if known else say("none so far")
 
 
 def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
-    """Return the choice, the better one, and the cost of the difference."""
+    """Return the choice and the better choice, and separately what the difference cost."""
     place = chosen.place
     when = say("Round {round}, turn {turn}:", round=place.round, turn=place.turn)
     when = set_cell_size(when, max(18, cell_len(when) + 1))
@@ -161,7 +159,7 @@ def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str,
 
 
 def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
-    """Return the same in a sentence for the ear."""
+    """Return the choice, and the better choice with its gain, in a sentence for the ear."""
     dish, text, other = _made_and_better(chosen, better, EAR)
     if chosen.view.decision is not None and chosen.view.decision.question is PICK:
         effect = worth.effect([outlook(chosen.view, as_pick(better))], EAR)
@@ -174,7 +172,7 @@ def costly_choice_aloud(chosen: PastChoice, better: Choice, cost: float) -> str:
 
 
 def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[str, str, str]:
-    """Return the dish that asked, if the answer is no more than a card, the choice, and the better one."""
+    """Return the asking dish ("" if the answer shows it), the choice, and the better choice."""
     place, view, made, _ = chosen
     assert view.decision is not None
     question, dish = view.decision.question, view.decision.dish
@@ -184,7 +182,7 @@ def _made_and_better(chosen: PastChoice, better: Choice, voice: Voice) -> tuple[
 
 
 def as_played(before: Game) -> str:
-    """Return who won the game from which this one begins."""
+    """Return who won the game that this what-if began from."""
     return say_counted(
         "In the original game, {names} won with {number} point.",
         "In the original game, {names} won with {number} points.",
@@ -194,12 +192,12 @@ def as_played(before: Game) -> str:
 
 
 def original_row(before: Game) -> Entry:
-    """Return the row of a score sheet with the points of the game from which this one begins."""
+    """Return the row of a score sheet with the points of the original game."""
     return Entry(say("Original game"), tuple(before.scores), sum=True)
 
 
 def compared(now: Game, before: Game) -> Iterator[str]:
-    """Return how each seat's points differ from those it had in the other game, a sentence each."""
+    """Yield how each seat's points differ from the original game's."""
     seats = zip(now.names, before.names, now.scores, before.scores, strict=True)
     for name, old, points, were in seats:
         total = phrase_counted("{number} point", "{number} points", points)

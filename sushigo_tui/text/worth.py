@@ -1,4 +1,4 @@
-"""The worth of a card, and the progress of a table, in words and in signs."""
+"""A card's worth and a table's progress, in words and in signs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sushigo_tui.text.voice import EAR, EYE, Voice, name_of
 from sushigo_tui.text.voice import points as points_in_words
 
 MOST_BOXES = 4
-"""The most cards or icons that are shown as boxes."""
+"""The largest set whose progress is shown as boxes."""
 ORDINALS = (
     *(mark("1st", cells=4), mark("2nd", cells=4), mark("3rd", cells=4), mark("4th", cells=4)),
     *(mark("5th", cells=4), mark("6th", cells=4), mark("7th", cells=4), mark("8th", cells=4)),
@@ -25,12 +25,12 @@ _UP_TO, _SURE = mark_label("to {points}", cells=4), mark_label("{points} sure", 
 
 
 def added(points: int) -> str:
-    """Return what is added, on a card and beside a name."""
+    """Return a change of points: "+3", "-2", "0"."""
     return f"{points:+d}" if points else "0"
 
 
 def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
-    """Return what a table is on its way to: "1 of 3 towards 10", "leads", "2 icons behind"."""
+    """Describe a table's progress: "1 of 3 towards 10", "leads", "2 icons behind"."""
     match prospect:
         case Goal(have, need, points, words):
             prize = points_in_words(points) if voice is EAR else points
@@ -46,9 +46,9 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
 
 
 def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full") -> str:
-    """Return what a card adds and leads to, as part of a sentence; of several ways to play it the best.
+    """Describe a card's effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points for now".
 
-    For example "+1 now, 1 of 5 towards 15", or "takes the lead, 6 points for now".
+    If it can be played in several ways, describe the best.
     """
     best = max(outlooks, key=_worth)
     if voice is EYE:
@@ -64,7 +64,7 @@ def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = 
 
 
 def is_only_used(outlooks: Sequence[Outlook]) -> bool:
-    """Return whether a card changes no points, as it is there to be used."""
+    """Return whether a card scores nothing itself because it is there to be used."""
     return all(
         each.card.dish.words.use is not None and not (each.sure or each.open or each.secured or each.prospect)
         for each in outlooks
@@ -99,7 +99,7 @@ def _only_used() -> str:
 
 
 def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
-    """Yield what a card adds and leads to with the unit of each number: "5 points", "1 of 3"."""
+    """Yield a card's effects for the ear, each number with its unit: "5 points", "1 of 3"."""
     prospect, secured, dessert = outlook.prospect, outlook.secured, outlook.card.dish.is_dessert
     late = prospect if isinstance(prospect, Goal) and outlook.late else None
     beside = outlook.beside
@@ -130,7 +130,7 @@ def _clauses_aloud(outlook: Outlook, length: Verbosity) -> Iterator[str]:
 
 
 def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
-    """Yield the points of a card and its progress in as few letters as possible: "6", "lead", "1 of 3"."""
+    """Yield a card's points and progress in as few letters as possible: "6", "lead", "1 of 3"."""
     points, prospect = outlook.adds + outlook.secured, outlook.prospect
     match prospect:
         case Race(fewest=True, words=words):
@@ -147,7 +147,6 @@ def _clauses_in_brief(outlook: Outlook) -> Iterator[str]:
 
 
 def _won_or_lost(points: int) -> str:
-    """Return points for the ear: "3 points", "costs 2 points"."""
     told = points_in_words(abs(points))
     return told if points > 0 else phrase("costs {points}", points=told)
 
@@ -171,7 +170,7 @@ def _race(race: Race, before: Prospect | None) -> str:
 
 
 def how_far(prospect: Prospect | None) -> tuple[str, ...]:
-    """Return how far it is to a prize, in signs, the longest first: "▮▯▯10", "8/10", "2nd"."""
+    """Return the progress in signs, the longest first: "▮▯▯10", "8/10", "2nd"."""
     match prospect:
         case Goal(have, need, points) if need <= MOST_BOXES:
             boxes = "▮" * have + "▯" * (need - have)
@@ -189,9 +188,9 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """Return what a card adds and leads to, at its foot, the longest first: "+2 ▮▯6", "+3 2nd".
+    """Return the texts for a card's lowest line, the longest first: "+2 ▮▯6", "+3 2nd".
 
-    The shortest has at most seven cells.
+    The shortest has at most seven columns.
     """
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
@@ -213,9 +212,9 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
 
 
 def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
-    """Return what a card on a seat's table brought there and leads to, as `at_the_foot` does.
+    """Return what a card on a seat's table has added there, as `at_the_foot` does.
 
-    Empty if it isn't there any more.
+    Empty if the card isn't there any more.
     """
     table = list(view.tables[seat])
     if card not in table:
@@ -232,7 +231,7 @@ def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
 
 
 def with_points(points: int, signs: Sequence[str]) -> tuple[str, ...]:
-    """Points, and behind them each of the signs, of which the longest says enough where there are none."""
+    """Return texts with points and signs, the longest first; without points, signs alone may do."""
     texts = [f"{points:+d} {each}" for each in signs]
     if points or not signs:
         return *texts, f"{points:+d}"

@@ -1,4 +1,4 @@
-"""The application: the order of the screens, and the way out."""
+"""The application: the order of its screens, and the ways out."""
 
 from __future__ import annotations
 
@@ -58,13 +58,11 @@ _SETUP: dict[SetupStep, tuple[str, str]] = {
     "custom": ("menus", "CustomMenu"),
     "players": ("players", "Players"),
 }
-"""The screen of each step of the setup, imported when it is needed: its module and its class."""
+"""The module and class of each setup step's screen, imported when it is needed."""
 
 
 class SushiGo(QueuedInputApp, inherit_bindings=False):
-    """The game in a terminal, from the start screen to the last score sheet."""
-
-    # The start screen's style sheet is read with the app's: one read later would parse all others again.
+    # Read with the app's style sheet, because a sheet read later would parse all sheets again.
     CSS_PATH = [_HERE / "app.tcss", _HERE / "setup" / "start.tcss"]
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
@@ -92,16 +90,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._leaving = False
 
     def action_plain(self) -> None:
-        """Continue in plain mode, for screen readers."""
+        """Quit the screen in order to continue in plain mode."""
         self.wants_plain = True
         self.exit()
 
     def get_driver_class(self) -> type[Driver]:
-        """Return a driver that clears the screen before it leaves it."""
         return terminal.robust_driver(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the start screen, which is below all others: an empty one would be painted first."""
+        """Return the start screen as the bottom screen; an empty one would be painted first."""
         return Start(self.draft)
 
     def on_mount(self) -> None:
@@ -112,9 +109,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 self._told_to_end,
                 self._leave_in_haste,
                 SIGTSTP=self.action_pause,
-                # A closing window sends this, and Textual would restart its driver.
+                # A closing window sends SIGCONT, and Textual's handler would restart its driver.
                 SIGCONT=self._resumed,
-                # Interrupted by itself, Textual's handler would report the sizes in the wrong order.
+                # If Textual's handler is interrupted by itself, it reports the sizes in the wrong order.
                 SIGWINCH=self._resized,
             )
         if self._resumes is not None:
@@ -133,7 +130,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.why_no_focus = await terminal.why_no_focus()
 
     async def set_up(self, step: SetupStep | None) -> None:
-        """Ask the steps of the setup from this one on, play the game, and repeat for the next one."""
+        """Show the setup from a step on (None: play), play the game, and repeat for the next game."""
         from sushigo_tui.hotseat.evenings import tonight
 
         while step != "start":
@@ -149,10 +146,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
-        """Play and save a game until it is left.
-
-        Return the first step of the next game, or None for one with the same people and menu.
-        """
+        """Play and save a game until it is left; return the next game's first step (None: play at once)."""
         from sushigo_tui.hotseat.evenings import begins_another
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
@@ -181,7 +175,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
-        """Eight pawns in seat order, those of the players first."""
         return in_seat_order([player.pawn for player in self.draft.players])
 
     def action_set_up(self) -> None:
@@ -203,13 +196,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self.play_on(saved)
 
     async def play_on(self, saved: SavedGame) -> None:
-        """Play a game that has begun, and then what comes after it."""
+        """Play a game that has begun, then continue with what its players chose next."""
         self.draft.sit_again(saved.game, saved.facts)
         await self.set_up(await self.play(saved))
 
     @flow
     async def action_play_next(self) -> None:
-        """Play the next game of the evening, with the people and the menu of the last one."""
+        """Play the next game of the evening, with the players and the menu of its last game."""
         from sushigo_tui.hotseat.evenings import tonight
         from sushigo_tui.tui.dialogs.questions import or_tell
 
@@ -221,7 +214,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     @flow
     async def action_games(self) -> None:
-        """Open the list of games, and resume the game that is chosen there."""
+        """Open the list of games, and play the game chosen there."""
         from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import browse
 
@@ -239,7 +232,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         async def forget_lines() -> None:
-            # Lines that left a shrinking window at its top, if the terminal would keep them.
+            # Erases lines that a shrinking window pushed out at its top, where the terminal keeps them.
             if await terminal.keeps_lines() and self.driver is not None:
                 self.call_after_refresh(self.driver.write, "\x1b[3J")
 
@@ -248,7 +241,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         ):
             self.game_screen.window_shrank()
             self.run_worker(forget_lines(), group="scrollback", exclusive=True)
-        # The first size comes before the first screen, which must be below the cover.
+        # The first size arrives before the first screen, which must stay below the cover.
         if self.opened:
             self._cover_if_small(event.size)
 
@@ -257,7 +250,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self._cover_if_small(self.size)
 
     def _cover_if_small(self, size: Size) -> None:
-        """Cover all screens, unchanged, while the window is too small."""
+        """Cover all screens while the window is too small."""
         if size.width >= terminal.SMALLEST[0] and size.height >= terminal.SMALLEST[1]:
             return
         from sushigo_tui.tui.dialogs.too_small import TooSmall
@@ -281,18 +274,17 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             line.find()
 
     def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide, during a game with its dishes."""
+        """Open the card guide; during a game, with the game's dishes."""
         from sushigo_tui.tui.dialogs.guide import Guide
 
         setup = self.screen.setup if isinstance(self.screen, Screen) else None
         self.open(Guide(setup, at))
 
     def on_explain(self, event: Explain) -> None:
-        """Open the guide at the dish that was clicked."""
         self.action_guide(event.dish)
 
     def action_leave(self, ask: bool = False) -> None:
-        """Quit; ask first during a game, and after Ctrl+C."""
+        """Quit; during a game, or if `ask`, ask first."""
         from sushigo_tui.tui.dialogs.questions import Confirm
 
         async def confirm_quit() -> None:
@@ -331,13 +323,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.open(SettingsScreen())
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Quit, within a moment, whatever hangs."""
+        """Quit, and after a moment end the program even if something hangs."""
         if not self.is_headless:
             signals.end_soon()
         super().exit(result, return_code, message)
 
     def _leave_in_haste(self) -> bool:
-        """Give the terminal back, and say whether the game is saved; returns False if it may not be."""
+        """Give the terminal back and say whether the game is saved; return False if it may not be."""
         driver, said, is_saved = self.driver, "", True
         if driver is not None and getattr(driver, "is_on", False):
             driver.stop_application_mode()
@@ -346,7 +338,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
             said, is_saved = hasty_words(self.game_screen.session)
         if driver is not None:
-            # Its thread is there already: a new one may never start.
+            # Uses the driver's existing thread, because a new one may not start.
             driver.write(f"{printable(said)}\n" if said else "")
             driver.close()
         return is_saved
@@ -355,7 +347,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.exit(return_code=128 + number)
 
     def action_pause(self) -> None:
-        """Return to the shell; a screen with an open hand covers it on `app_suspend_signal`."""
+        """Suspend the program (Ctrl+Z). A screen with an open hand covers it on `app_suspend_signal`."""
 
         def stop() -> None:
             with self.suspend():
@@ -364,11 +356,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         if self.driver is not None and self.driver.can_suspend:
             self.app_suspend_signal.publish(self)
-            # The cover must be painted before the terminal is given away.
+            # The cover must be painted before the shell gets the terminal.
             self.call_after_refresh(stop)
 
     def _resumed(self) -> None:
-        """Cover the hand and repaint: others may have seen the screen, or written on it."""
+        """Cover the hand and repaint, because others may have seen the screen or written on it."""
         self.app_suspend_signal.publish(self)
         self.refresh()
 
@@ -377,11 +369,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.post_message(Resize(size, size))
 
     def panic(self, *renderables: RenderableType) -> None:
-        """Leave as if the window were closed: Textual panics if the terminal can't be read any more."""
+        """End as if the window was closed: Textual calls this when the terminal can't be read any more."""
         self._told_to_end(1)
 
     def failed(self, error: Exception) -> bool:
-        """Keep the error for the command: no traceback and no locals on the screen."""
+        """Keep an error for the command that started the app, so that no traceback shows anybody's cards."""
         if self.is_headless:
             return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
@@ -389,32 +381,32 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
 
 def _load_ahead() -> None:
-    """Import the rules and the reading of menus; failures are reported where they are needed."""
+    """Import the rules early, while people read the start screen; real uses report a failure."""
     with suppress(ImportError, MemoryError, OSError):
         import sushigo_tui.files.menus
         import sushigo_tui.rules.game  # noqa: F401
 
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
-    """Leave the game that was open when the program ended, and return the news about it."""
+    """Leave the game that was open when the program ended; return what its players must know."""
     from sushigo_tui.hotseat.leaving import closing_words
 
     screen.bots.stop()
     is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
-    # Only after the event loop has closed its files: there may be too few left for a record.
+    # Runs after the event loop has closed its files, because saving needs to open one.
     return closing_words(screen.session, is_saved=is_saved)
 
 
 def play_on_screen(options: LaunchOptions) -> int | None:
-    """Run the game with these options until it is left, see `run_app`; None to continue in plain mode."""
+    """Run the game until it is left; return the exit code, or None to continue in plain mode."""
     app = SushiGo(options)
     code = run_app(app)
     return None if app.wants_plain else code
 
 
 def run_app(app: SushiGo) -> int:
-    """Run an application until it is left, and return the exit code; raises its failure."""
-    # For a failed task without a waiter, asyncio would print a traceback.
+    """Run an application and return its exit code; raises the error that ended it."""
+    # asyncio would print a traceback for a failed task that nobody awaits.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)
     app.run()
     if app.game_screen is not None and (text := farewell(app.game_screen, crashed=app.failure is not None)):

@@ -1,4 +1,4 @@
-"""Themes, symbols and animation, and the application as widgets and screens know it."""
+"""The application as widgets and screens see it, and motion."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """The theme, which symbols stand on the cards, and how long a second of what moves is."""
+    """The theme, the symbols on cards, and how many seconds a second of animation takes."""
 
     theme: ThemeName
     symbols: Symbols
@@ -37,46 +37,43 @@ class Look(NamedTuple):
 
 
 class BaseApp(internals.App):
-    """The application as widgets and screens know it: its settings, look, pawns and games.
+    """The application as widgets and screens see it: its settings, look, pawns and games.
 
-    `faults` are all that is wrong with the file of settings.
-
-    A widget that needs any of them derives from `BaseWidget`.
+    `faults` are the errors in the settings file. A widget that needs the application derives from
+    `BaseWidget`.
     """
 
     driver: Driver | None = None
-    """The driver, which sets itself here if it writes on a terminal."""
+    """The driver, which sets itself here; None if it doesn't write on a terminal."""
 
     def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
         grey = colourless()
-        # Textual would take an empty one for set.
+        # Textual would take an empty variable for a set one.
         if not grey:
             os.environ.pop("NO_COLOR", None)
-        # For a theme that comes later, Textual would read all sheets again.
+        # If the theme was set later, Textual would read all style sheets again.
         self.set_reactive(BaseApp.theme, "dark" if grey else settings.theme)
         super().__init__()
         self._can_show = terminal.symbols()
         self.faults = faults
         self.store_thread: StoreThread | None = None
         self.why_no_focus = ""
-        """Why a lost focus can't cover a hand, as a marked message; empty if it can."""
+        """Why losing the focus can't cover a hand, as a marked message; "" if it can."""
         self.apply(settings)
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """The themes of this game, by name."""
         return {name: theme.theme(name) for name in PALETTES}
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
-        """Eight pawns, in seat order."""
         return PAWNS
 
     def apply(self, settings: Settings) -> None:
-        """Draw and move as these settings say, from now on."""
+        """Use settings from now on."""
         self.settings = settings
         self.look = Look(
-            # Without colours there is one theme, in greys.
+            # Without colours, the only theme is the dark one in greys.
             "dark" if self.no_color else settings.theme,
             self._can_show if settings.symbols == "auto" else settings.symbols,
             0.5 if settings.animation == "fast" else 1.0,
@@ -89,7 +86,7 @@ class BaseApp(internals.App):
             self.call_next(self._paint_anew)
 
     def on_drawn_wide(self) -> None:
-        """Draw in ASCII, which is one cell wide everywhere, unless the settings say otherwise."""
+        """Use ASCII, which is one column wide everywhere, unless the settings choose the symbols."""
         self._can_show = "ascii"
         self.apply(self.settings)
 
@@ -100,21 +97,20 @@ class BaseApp(internals.App):
                 node.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters that every painted line passes."""
         return [*super().get_line_filters(), IN_PLACE, *[ASCII_ONLY] * (self.look.symbols == "ascii")]
 
     @property
     def behind(self) -> bool:
-        """True if the terminal has still to read what was painted before, which only the driver knows."""
+        """True while the terminal hasn't read all that was painted."""
         return getattr(self.driver, "behind", False)
 
     def caught_up(self, missed: bool) -> None:
-        """Go on after the terminal was behind; paint all again if it missed a frame."""
+        """Continue after the terminal was behind; repaint everything if it `missed` a frame."""
         if missed:
             self.refresh()
 
     def open_store(self) -> StoreThread:
-        """The thread that keeps the games; there is one for all of them."""
+        """Return the thread that stores all games, started the first time."""
         from sushigo_tui.hotseat.store_thread import StoreThread
 
         self.store_thread = self.store_thread or StoreThread()
@@ -122,19 +118,17 @@ class BaseApp(internals.App):
 
 
 class BaseWidget(internals.Node, Widget):
-    """A widget that knows how things look."""
-
     app = getters.app(BaseApp)
 
 
 Picture = TypeVar("Picture")
 
 FRAME = 1 / 60
-"""Seconds from one painting of the screen to the next."""
+"""Seconds between two frames."""
 
 
 class Motion(Generic[Picture]):
-    """Shows pictures in a widget, each for a while; where people want no motion, the last one at once."""
+    """Shows a series of pictures in a widget; without animation, only the last."""
 
     def __init__(self, widget: BaseWidget, show: Callable[[Picture], None]) -> None:
         self._widget = widget
@@ -144,7 +138,7 @@ class Motion(Generic[Picture]):
         self._due = 0.0
 
     def start(self, pictures: Iterable[tuple[float, Picture]]) -> None:
-        """Show these from the first to the last, each for so many seconds at normal speed."""
+        """Show pictures in turn, each for its number of seconds at normal speed."""
         self.clear()
         self._left.extend(pictures)
         self._due = monotonic()
@@ -157,28 +151,28 @@ class Motion(Generic[Picture]):
         return bool(self._left)
 
     def go_on(self) -> None:
-        """Show the next picture, and after a while the one after it."""
-        # A tick may still arrive of a timer that was stopped, and then another one may be set already.
+        """Show the next picture, and set a timer for the one after it."""
+        # A stopped timer may tick once more when another timer is already set.
         self._halt()
         if not self._left:
             return
         seconds, picture = self._left.popleft()
         self._show(picture)
-        # Due from the start on: what it takes to paint does not make the whole longer.
+        # Counted from the start, so that slow painting doesn't lengthen the whole.
         self._due += seconds * self._widget.app.look.pace
         if self._left:
             self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
         else:
-            # The keys that would have skipped it mean something else from now on.
+            # The keys that skip the animation get another meaning now.
             self._widget.refresh_bindings()
 
     def stop(self) -> None:
-        """Show the picture that stays, if it is not there yet."""
+        """Skip to the last picture."""
         self._skip()
         self.go_on()
 
     def clear(self) -> None:
-        """Show none of those that are left."""
+        """Stop without showing the remaining pictures."""
         self._halt()
         self._left.clear()
 

@@ -1,4 +1,4 @@
-"""What is done with a finished game: a picture of its end, and a what-if from one of its moments."""
+"""Pictures and what-ifs of finished games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sushigo_tui.tui.queued_input import QueuedInputApp
 
 
 async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: int | None) -> Path | None:
-    """Save a picture of a game that has just ended; after a failure, say why and return None."""
+    """Save a picture of a game that has just ended; return its path, or say why it failed and return None."""
     try:
         return await final_standing.draw_picture(game, pawns, None, number)
     except final_standing.NotDrawn as why:
@@ -27,14 +27,14 @@ async def draw(app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], number: i
 
 
 async def draw_stored(app: QueuedInputApp, number: int) -> None:
-    """Save a picture of a stored game's end, and say where it is, or why it isn't. Raises StoreError."""
+    """Save a picture of a stored game, and say where it is or why it failed. Raises StoreError."""
     await show_notice(
         app, await final_standing.save_and_say_where(final_standing.draw_stored(app.open_store(), number))
     )
 
 
 async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
-    """Save a picture of a watched game's end, with its date if it is in the store. Raises StoreError."""
+    """Save a picture of a replayed game, with its date if it is stored. Raises StoreError."""
     if reviewing.number is not None:
         await draw_stored(app, reviewing.number)
     else:
@@ -43,7 +43,7 @@ async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
 
 
 async def what_if(app: QueuedInputApp, reviewing: Reviewing, moment: Moment) -> SavedGame | None:
-    """Ask who plays a finished game on from a moment; returns the new game, None if it comes to nothing."""
+    """Ask who plays on from a moment; return the new game, or None if it was cancelled."""
     source: SavedGame | None
     if (number := reviewing.number) is None:
         source = SavedGame(reviewing.game, id=own_id(reviewing.game))

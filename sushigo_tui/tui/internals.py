@@ -1,7 +1,6 @@
-"""Private parts of Textual that the program uses, with the reasons.
+"""The private parts of Textual that the program uses, with the reasons.
 
-None of these nine names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes
-one.
+None of these nine names has a public counterpart. `tests/tui/test_internals.py` fails if Textual changes one.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from typing import Any, TypeVar
 from textual import app, events, screen
 from textual._styles_cache import StylesCache
 
-# A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
-# its own loop ends at the first byte that isn't UTF-8.
+# A driver's `run_input_thread` is public, but the code that parses keys isn't, and Textual's own loop ends at
+# the first byte that isn't UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.dom import DOMNode
 from textual.timer import Timer, TimerCallback
@@ -24,12 +23,12 @@ Result = TypeVar("Result")
 
 
 def forget_lines(_: object) -> None:
-    """Free closed screens: a cache of two colours, shared by all apps, keeps their painted lines."""
+    """Free the lines of closed screens, which stay in a cache that all apps share."""
     StylesCache.get_inner_outer.cache_clear()
 
 
 class Node(DOMNode):
-    """A node whose timers always go off, and whose workers' errors always reach the application."""
+    """A node whose timers always fire, and whose workers' errors always reach the application."""
 
     def set_timer(
         self,
@@ -39,21 +38,20 @@ class Node(DOMNode):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call something once, after a delay in seconds, however late.
+        """Call something once after a delay in seconds, however late.
 
-        Textual drops a timer if its whole delay passes just as it starts, as on a busy machine. While the
-        timer that follows a resize of the window is set no other is: if it were dropped, the window would
-        never be laid out again.
+        Textual drops a timer whose delay passes while it starts, as on a busy machine. The window would never
+        be laid out again if that happened to the timer that follows a resize.
         """
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer
 
     def run_worker(self, work: WorkType[Any], *args: Any, **options: Any) -> Worker[Any]:
-        """Run a worker; the application takes the error of one that is awaited.
+        """Run a worker whose error reaches the application, even if another task awaits the worker.
 
-        Textual imports what would print an error before it hands the error on. Where no file can be opened
-        that import fails, and whoever waits for the worker would wait for ever.
+        Textual imports a module before it passes an error on. When no more files can be opened, that import
+        fails, and a task that awaits the worker would wait for ever.
         """
         return super().run_worker(self._watched(work) if iscoroutine(work) else work, *args, **options)
 
@@ -66,24 +64,25 @@ class Node(DOMNode):
 
 
 class App(Node, app.App[None]):
-    """An application that paints one screen, and decides what becomes of an error."""
+    """An application that paints only its top screen, and decides what to do with errors."""
 
     def __init__(self) -> None:
         super().__init__()
-        # Both could tell what is private, and each costs every screen a layout; they can't be left out.
+        # Both could show secrets, and each costs every screen a layout; they can't be left out.
         self._disable_tooltips = self._disable_notifications = True
 
     @property
     def _background_screens(self) -> list[screen.Screen[Any]]:
-        # No screen is transparent, but Textual would lay out and paint the one below.
+        # No screen is transparent, but Textual would lay out and paint the screen below.
         return []
 
     def failed(self, error: Exception) -> bool:
-        """Take an error that nobody else has; if that is done the application ends, without a word."""
+        """Take an error that nothing else handles; return True to end without a traceback."""
         return False
 
     def _handle_exception(self, error: Exception) -> None:
-        # Textual shows a traceback with locals, cards perhaps, and `exit` waits for what may be broken.
+        # Textual would show a traceback with local variables, perhaps with cards; its `exit` would wait for a
+        # part that may be broken.
         if self.failed(error):
             app.App.panic(self)
         else:
@@ -91,10 +90,10 @@ class App(Node, app.App[None]):
 
 
 class BaseScreen(Node, screen.Screen[Result]):
-    """A screen that may look at input before any widget does, and have keys that its class does not name."""
+    """A screen that can intercept input before its widgets, and bind keys at run time."""
 
     def on_compose(self) -> None:
-        """Fit the window from the first painting on: Textual would do so after it, and paint all again."""
+        """Apply the window's size before the first painting; Textual would do it later, and paint twice."""
         width, height = self.app.size
         across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
         down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
@@ -102,14 +101,14 @@ class BaseScreen(Node, screen.Screen[Result]):
             self.add_class(*[name for least, name in steps if cells >= least][-1:])
 
     def takes(self, event: events.Event) -> bool:
-        """Return True if an event is passed on to the widget under the pointer, or with the focus."""
+        """Return whether an event is passed on to the widget with the focus, or under the pointer."""
         return True
 
     def _forward_event(self, event: events.Event) -> None:
-        # `on_event` hears of a click only after the widget that was clicked.
+        # `on_event` gets a click only after the widget that was clicked.
         if self.takes(event):
             super()._forward_event(event)
 
     def bind(self, keys: str, action: str, description: str, key_display: str) -> None:
-        """Give some keys a meaning on this screen; otherwise only classes, and the application, have keys."""
+        """Bind keys on this screen only; otherwise, only classes and the application have bindings."""
         self._bindings.bind(keys, action, description, key_display=key_display)

@@ -1,4 +1,4 @@
-"""Keys that mean the same on every screen, and the key that is meant by the one that was pressed.
+"""Keys that mean the same on every screen, and the key that was meant by the one pressed.
 
 Bindings with the same `id` are one key to people: the key line and the help show them once.
 """
@@ -17,7 +17,7 @@ from sushigo_tui.language import mark, mark_label
 
 UP = Binding("up,k", "move(0, -1)", mark_label("move"), key_display="↑↓", id="move")
 DOWN = Binding("down,j", "move(0, 1)", mark_label("move"), key_display="↑↓", id="move", show=False)
-"""Keys up and down a list, arrows or letters: `action_move(dx, dy)`."""
+"""Up and down a list: `action_move(dx, dy)`."""
 
 MOVE = [
     Binding(
@@ -30,13 +30,13 @@ MOVE = [
     )
     for key, across, down in (("up,k", 0, -1), ("down,j", 0, 1), ("left,h", -1, 0), ("right,l", 1, 0))
 ]
-"""Keys in all four directions: `action_move(dx, dy)`."""
+"""All four directions: `action_move(dx, dy)`."""
 
 SEATS = [
     Binding("left,h", "seat(-1)", mark_label("player"), key_display="←→", id="seat"),
     Binding("right,l", "seat(1)", mark_label("player"), key_display="←→", id="seat", show=False),
 ]
-"""Keys from one player to the next: `action_seat(by)`."""
+"""To the next or the last player: `action_seat(by)`."""
 
 FIRST = Binding("home", "edge(-1)", mark_label("first"), key_display="Home", show=False)
 LAST = Binding("end", "edge(1)", mark_label("last"), key_display="End", show=False)
@@ -45,16 +45,16 @@ PAGES = [
     Binding("pagedown", "scroll_page(1)", mark_label("page down"), key_display="PgDn", show=False),
     Binding("pageup", "scroll_page(-1)", mark_label("page up"), key_display="PgUp", show=False),
 ]
-"""Keys through a text, page by page: `action_scroll_page(pages)`."""
+"""Through a text by pages: `action_scroll_page(pages)`."""
 
 CHOOSE = Binding("enter", "choose", mark_label("choose"), key_display="Enter")
 TAKE = Binding("space", "take", mark_label("choose"), key_display="Space")
 
 BACK = Binding("b,escape", "back", mark_label("back"), key_display="b", id="back")
-"""`b` is the key shown, as Escape is slow without the kitty protocol."""
+"""`b` is the key shown because Escape is slow in terminals without the kitty protocol."""
 
 BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", mark_label("back"), key_display="^b", id="back")
-"""The way back while letters are typed into a field."""
+"""Back while letters are typed into a field."""
 
 HELP_FROM_TEXT = Binding("f1", "app.help", mark_label("help"), key_display="F1", id="help")
 F1 = Binding("f1", "help", mark_label("help"), key_display="F1", id="help", show=False)
@@ -66,7 +66,7 @@ LEAVE = Binding("ctrl+q", "leave", mark_label("quit"), key_display="^q", id="qui
 """Quit, even while letters are typed."""
 
 QUITS = ("ctrl+q", "ctrl+c")
-"""The keys that quit at once if they are pressed again while something hangs."""
+"""If one of these is pressed again while something hangs, the program ends at once."""
 
 LEAVE_GAME = Binding("q", "leave", mark_label("leave"), key_display="q")
 """Ask whether to leave a game."""
@@ -79,29 +79,24 @@ NUMBER_KEYS = [
     Binding(key, f"number({place})", mark_label("select"), key_display="1-9 0", id="number", show=False)
     for place, key in enumerate(DIGITS)
 ]
-"""Keys 1 to 9, and 0 for ten: `action_number(place)`, with places from 0."""
+"""1 to 9, and 0 for ten: `action_number(place)`, with indices from 0."""
 
 NEXT = Binding("n", "next", mark_label("next"), key_display="n")
-"""Continue, on screens where Enter does something smaller."""
+"""Continue, on screens where Enter has another meaning."""
 
 DRAW = Binding("d", "draw", mark_label("random"), key_display="d")
-"""Draw a random menu."""
 
 REVIEW = Binding("v", "review", mark_label("review"), key_display="v")
-"""Review a finished game: `action_review`."""
 
 PICTURE = Binding("p", "picture", mark_label("picture"), key_display="p")
-"""Save a picture of a finished game: `action_picture`."""
 
 WHAT_IF = Binding("w", "what_if", mark_label("what if"), key_display="w")
-"""Play a finished game on from here: `action_what_if`."""
 
 ADVISE = Binding("v", "advise", mark_label("advice"), key_display="v")
-"""Ask for advice on a hand: `action_advise`."""
 
 
 class Meaning(NamedTuple):
-    """The meaning of a group of keys, for the manual, and the actions that these keys may have."""
+    """What a group of keys means, for the manual, and all actions that these keys may have."""
 
     what: str
     actions: str
@@ -171,35 +166,35 @@ MEANINGS = {
     "ctrl+z": Meaning(mark("pause the program, where the shell can"), "pause"),
     "question_mark,f1": Meaning(mark("help, with all keys of a screen"), "help back"),
 }
-"""The actions that a key may have, in the order of the key line: a key has one meaning on all screens."""
+"""The meanings of all keys, in the order of the key line. A key means the same on all screens."""
 
 PLACES = {key: place for place, keys in enumerate(MEANINGS) for key in keys.split(",")}
-"""The place of a key in the order of the key line."""
+"""A key's position in the key line."""
 
 TYPED = "typed"
-"""The `id` of bindings for what is really typed: another key is never taken for one of these."""
+"""The `id` of bindings for characters that are typed as they are; `meant` never chooses such a key."""
 
 _ELSEWHERE = (
     ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
     ("іїєґ", "s]'\\"),
     ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
 )
-"""The letters of the keyboards of Russia, Ukraine and Greece, and the US keys in their places."""
+"""Letters of the keyboards of Russia, Ukraine and Greece, and the US keys in the same places."""
 
 _SAME_KEY = {letter: key for letters, us in _ELSEWHERE for letter, key in zip(letters, us, strict=True)}
 
 _UNSHIFTED = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
-"""The digits of a French keyboard without Shift."""
+"""The digits of a French keyboard, typed without Shift."""
 
 
 def meant(event: Key, offered: Collection[str]) -> Key:
-    """Return the key that is meant by a key without a meaning of its own among the `offered` ones.
+    """Return the `offered` key that a key stands for; the key itself if it is offered or stands for none.
 
-    A capital is meant as the small letter, a letter of another alphabet and a full-width letter or digit as
-    the key of a US keyboard, and a letter or sign of a French keyboard's upper row as its digit.
+    A capital stands for the small letter; a full-width character or a letter of another alphabet for the key
+    of a US keyboard; and a sign in the upper row of a French keyboard for its digit.
     """
     *held, last = event.key.split("+")
-    # With Ctrl, only the key itself is reported.
+    # With Ctrl, terminals report only the key, not a character.
     typed = event.character if event.character and not held else last
     if event.key in offered or len(typed) != 1:
         return event
@@ -218,7 +213,7 @@ NAMES = (
     *(mark_label("Home", cells=6), mark_label("End", cells=6)),
     *(mark_label("PgUp", cells=6), mark_label("PgDn", cells=6)),
 )
-"""The names of keys that are words, as they are printed on a keyboard; bindings show them."""
+"""Names of keys that are words, as printed on a keyboard."""
 
 IN_WORDS = {
     "↑": mark_label("Up", cells=10),
@@ -227,7 +222,7 @@ IN_WORDS = {
     "↑↓": mark_label("Up/Down", cells=10),
     "←→": mark_label("Left/Right", cells=10),
 }
-"""The names of arrows in ASCII, where ^ is for Ctrl and v is a letter."""
+"""Names of arrows for ASCII, where ^ means Ctrl and v is a letter."""
 
 OTHER_WORDS = {
     "advise": ("hint", "tip", "teacher", "best"),
@@ -247,4 +242,4 @@ OTHER_WORDS = {
     "what_if": ("play on", "other", "try"),
     "settings": ("options", "preferences", "colours", "colors", "theme"),
 }
-"""Other words that people may type to find a key, by its action."""
+"""Other words that find a key, by its action."""

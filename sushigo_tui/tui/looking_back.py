@@ -1,4 +1,4 @@
-"""Past games: listing, watching, reviewing, drawing and deleting them, and their statistics."""
+"""Past games and statistics: the order of their screens."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ from sushigo_tui.tui.replay.screen import Replay
 
 
 async def browse(app: QueuedInputApp) -> int | SavedGame | None:
-    """Show the list of games, and return the number of one to resume, or a what-if to play.
-
-    Raises StoreError.
-    """
+    """Show the list of games; return a number to resume, a what-if to play, or None. Raises StoreError."""
     at, player = 0, ""
     while True:
         listed = Games(app.open_store(), at, player)
@@ -39,7 +36,7 @@ async def browse(app: QueuedInputApp) -> int | SavedGame | None:
 
 
 async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | None:
-    """Watch, review or draw a finished game, or delete any game; return a what-if of it."""
+    """Replay, review, draw or delete a game; return a what-if begun from it, or None."""
     store = app.open_store()
     if what == "picture":
         await draw_stored(app, number)
@@ -54,7 +51,7 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> SavedGame | N
 
 
 async def review(app: QueuedInputApp, reviewing: Reviewing) -> SavedGame | None:
-    """Show the costliest choices of a finished game, and watch it from each; return a what-if of it."""
+    """Show a game's review, and replays from its choices; return a what-if begun there, or None."""
     begun: PastChoice | SavedGame | None
     while isinstance(begun := await app.ask(Review(reviewing)), PastChoice):
         if (other := await app.ask(Replay(reviewing, begun))) is not None:

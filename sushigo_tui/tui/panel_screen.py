@@ -1,4 +1,4 @@
-"""The frame of most screens: a heading, one panel, belts above and below it, and the key line."""
+"""The frame of most screens: a heading, a panel, decorative belts, and the key line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class PanelScreen(Screen[Result]):
-    """A screen with one panel, whose left edge the heading and the key line share.
+    """A screen with one panel. The heading and the key line share its left edge.
 
-    Belts are above and below the panel where there is room, each with these style classes.
+    `BELTS` are style classes, one for each belt above or below the panel.
     """
 
     DEFAULT_CLASSES = "desk"
@@ -28,15 +28,15 @@ class PanelScreen(Screen[Result]):
     def __init__(self, heading: str = "") -> None:
         super().__init__()
         self.heading = heading or say(self.HEADING)
-        """The first line of the window: the title, or a question."""
+        """The window's first line: the title, or a question."""
 
     def panel(self) -> Widget:
-        """Return the content, of the style class `panel`."""
+        """Return the content, which must have the style class `panel`."""
         raise NotImplementedError
 
     @property
     def edge(self) -> int:
-        """The column of the left edge."""
+        """The column where the panel's content begins."""
         return self.query_one(".panel").content_region.x + 1
 
     def compose(self) -> ComposeResult:

@@ -1,4 +1,4 @@
-"""Handling keys and clicks one at a time, each after the last one's effect was painted."""
+"""Handles keys and clicks one at a time, each after the effects of the last were painted."""
 
 from __future__ import annotations
 
@@ -32,30 +32,33 @@ if TYPE_CHECKING:
 
 
 LONGEST_HANDLING = 1.0
-"""Seconds after which the next key is handled even if the last one isn't done."""
+"""After this many seconds, the next key is handled even if the last isn't finished."""
 
 MOST_WAITING = 500
-"""The most keys that may wait; any further ones are dropped."""
+"""The most keys that wait; more are dropped."""
 
 SETTLED = 1 / 3
-"""Seconds that a screen must have been shown before a click counts."""
+"""Seconds a screen must have been shown before a click counts."""
 
 HELD = 1 / 3
-"""The most seconds between the repeats of a key that is held down."""
+"""The longest pause, in seconds, between two repeats of a key that is held down."""
 
 _OVERHEARD = (events.Paste, events.MouseDown, events.Resize, events.AppBlur)
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
 class QueuedInputApp(BaseApp):
-    """An application in which each key acts only after the effect of the last one was painted.
+    """An application where a key acts only after the last key's effects were painted.
 
-    A click counts only if the same thing had been shown for a while: an earlier click was meant for the
-    thing before. Each click that came too soon restarts that while.
+    Otherwise a key typed ahead would act on something its player hasn't seen. A click counts only if the
+    screen has been unchanged for `SETTLED` seconds, because an earlier click was aimed at the screen before.
+    A click that is too early restarts this time.
     """
 
     class Handled(Message):
-        """Follows a key or a click through its effects: `route` is the rest of the way."""
+        """Follows a key through its effects: each widget on the `route` gets it after the key's other
+        messages.
+        """
 
         def __init__(self, number: int, route: tuple[Widget, ...]) -> None:
             super().__init__()
@@ -72,23 +75,24 @@ class QueuedInputApp(BaseApp):
         self._busy = 0
         self._waiting: deque[tuple[int, bool, events.Event]] = deque()
         self.typed_ahead = False
-        """True if the key handled now arrived before the current screen was painted."""
+        """True if the key being handled was pressed before the current screen was painted."""
         self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
         self.overhear: Callable[[events.Event], None] = lambda event: None
         self._quit_waits = 0.0
-        """The time when the key to quit was pressed that isn't handled yet; 0 if there is none."""
+        """Returns the screen where the key now held down was pressed, or None if that screen is gone."""
         self._last_key = "", 0.0
         self._pressed_in: Callable[[], object] = lambda: None
-        """Returns the screen on which the key was pressed that is held down now, if it is still there."""
+        """Returns the screen where the key that is now held down was pressed, or None if that screen is gone.
+        """
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
         self.shown_anew()
 
     def shown_anew(self) -> None:
-        """Let no key or click act before the new content has been painted."""
+        """Let keys and clicks wait until new content is painted; clicks on the old content are dropped."""
         self._painted = False
         self._handling = 0
         self._frame = frame = next(self._numbers)
@@ -102,9 +106,10 @@ class QueuedInputApp(BaseApp):
         self.screen.call_after_refresh(painted)
 
     def typed(self, event: Message) -> None:
-        """Let the program end if a key to quit is pressed again, and the first one still waits: it hangs.
+        """End the program if a key to quit is pressed again while the first still waits, because something
+        hangs.
 
-        This is called in the thread that reads the keyboard.
+        The thread that reads the keyboard calls this, so it works even if the application is stuck.
         """
         if isinstance(event, events.Key) and event.key in keys.QUITS:
             if self._quit_waits and event.time - self._quit_waits > LONGEST_HANDLING:
@@ -122,13 +127,12 @@ class QueuedInputApp(BaseApp):
             self._call()
 
     def open(self, screen: internals.BaseScreen[Result]) -> None:
-        """Open a screen without waiting for its result."""
         asked = self.ask(screen)
         self.begin(asked)
 
     def begin(self, flow: Awaitable[object]) -> None:
-        """Run a flow that opens one screen after another with `ask`; keys wait in between."""
-        # Busy at once, not only after the worker has started.
+        """Run a flow, which opens screens with `ask`; between two screens, keys wait."""
+        # Counted here because keys must wait from now on, not only once the worker runs.
         self._busy += 1
 
         async def through() -> None:
@@ -141,9 +145,9 @@ class QueuedInputApp(BaseApp):
         self.run_worker(through())
 
     async def ask(self, screen: internals.BaseScreen[Result]) -> Result | None:
-        """Open a screen in a flow, and return its result; None if it was given up."""
+        """Open a screen within a flow; return its result, or None if it was cancelled."""
         assert self._busy, "only a flow may ask"
-        # Textual's push_screen_wait would first show the screen below, until the last one is gone.
+        # Textual's push_screen_wait would paint the screen below for a moment between two questions.
         given = self.push_screen(screen, wait_for_dismiss=True)
         self._busy -= 1
         try:
@@ -152,9 +156,9 @@ class QueuedInputApp(BaseApp):
             self._busy += 1
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle keys and clicks in turn, and everything else at once.
+        """Queue keys and clicks, and handle other events at once.
 
-        `overhear` is called first: for keys when they are handled, for the rest when it arrives.
+        `overhear` sees each event first: a key when its turn comes, other events when they arrive.
         """
         if event is self._current or isinstance(event, _OVERHEARD):
             self.overhear(event)
@@ -171,9 +175,10 @@ class QueuedInputApp(BaseApp):
             self._call()
 
     def _counts(self, event: events.Event) -> bool:
-        """Return True for a click inside the window on settled content, and for the wheel.
+        """Return whether an event counts.
 
-        A key counts unless too many are waiting.
+        A key counts unless too many wait. A click counts inside the window on settled content. Releasing the
+        button counts if pressing it did, and the wheel always counts.
         """
         if not isinstance(event, events.MouseEvent):
             return len(self._waiting) < MOST_WAITING
@@ -189,22 +194,21 @@ class QueuedInputApp(BaseApp):
                     self.screen.clicked_too_soon(event)
             return settled
         if isinstance(event, events.MouseUp):
-            # A widget that captured the mouse has to release it.
+            # A widget that has captured the mouse must learn that the button was released.
             return self._pressed_on == self._frame or self.mouse_captured is not None
         return True
 
     @property
     def idle(self) -> bool:
-        """True if all keys were handled, and their effects have been painted."""
         return self._painted and not (self._busy or self._handling or self._current or self._waiting)
 
     def caught_up(self, missed: bool) -> None:
-        """Paint skipped frames, then handle the keys typed meanwhile."""
+        """Repaint if frames were missed, then handle the keys that waited."""
         super().caught_up(missed)
         self._call()
 
     def _call(self) -> None:
-        """Handle the next waiting key or click, if it is time."""
+        """Post the next waiting event if nothing stands in the way; a click on an older frame is dropped."""
         while (
             self._waiting
             and self._painted
@@ -221,7 +225,7 @@ class QueuedInputApp(BaseApp):
         self._since = monotonic()
         if isinstance(event, events.Key) and event.key in keys.QUITS:
             self._quit_waits = 0.0
-        # The first widget that gets the event.
+        # The widget that gets the event first.
         target = self.focused or self.screen
         if isinstance(event, events.MouseEvent):
             target = self.screen
@@ -229,13 +233,14 @@ class QueuedInputApp(BaseApp):
                 target, _ = self.get_widget_at(event.x, event.y)
         if not (isinstance(event, events.Key) and self._runs_through(event)):
             await super().on_event(self._meant(event))
-        # After it come the messages to its target, and after these the screen's messages to the app.
+        # A key sends messages to its target, which sends others to the screen, and those reach the app.
+        # `Handled` takes the same way, and so arrives after all of them.
         self._follow(number, (target, target, self.screen))
 
     def _runs_through(self, event: events.Key) -> bool:
-        """Return True for an Enter that was pressed on an earlier screen, and may not count on this one.
+        """Return whether an Enter was meant for an earlier screen, and must not act on this one.
 
-        It was typed ahead, or is held down: terminals tell a key that is held only by its many repeats.
+        It was typed ahead, or is held down since then; terminals report a held key only as many repeats.
         """
         (key, time), self._last_key = self._last_key, (event.key, event.time)
         if event.key != key or event.time - time > HELD:
@@ -244,7 +249,7 @@ class QueuedInputApp(BaseApp):
         return waits and event.key == "enter" and (self.typed_ahead or self._pressed_in() is not self.screen)
 
     def _meant(self, event: events.Event) -> events.Event:
-        """Return the key that a key stands for here, unless it is typed into a text."""
+        """Return the key that a key stands for here; unchanged if it is typed into a text."""
         screen, focused = self.screen, self.focused
         if not isinstance(event, events.Key) or not isinstance(screen, Screen):
             return event
@@ -262,7 +267,7 @@ class QueuedInputApp(BaseApp):
         self._follow(message.number, message.route)
 
     def _follow(self, number: int, route: tuple[Widget, ...]) -> None:
-        """Send the message of this number on its way, or handle the next key at its end."""
+        """Send `Handled` to the next widget on its route; at the end, handle the next key."""
         if number != self._handling:
             return
         for at, widget in enumerate(route):
@@ -279,7 +284,7 @@ Given = ParamSpec("Given")
 def flow(
     action: Callable[Concatenate[Node, Given], Awaitable[object]],
 ) -> Callable[Concatenate[Node, Given], None]:
-    """Let an action be a flow: it may open screens with `ask`, and keys wait in between."""
+    """Make an action a flow: it may open screens with `ask`, and keys wait between them."""
 
     @wraps(action)
     def begin(node: Node, /, *given: Given.args, **named: Given.kwargs) -> None:
@@ -291,24 +296,24 @@ def flow(
 class Screen(internals.BaseScreen[Result]):
     """A screen that gives one result, once.
 
-    HELP is a marked message. With the `setup` of a game the guide shows that game's dishes.
+    HELP is a marked message. `setup` is the game whose dishes the guide shows, None for all dishes.
     """
 
     BINDINGS = [keys.LEAVE_SCREEN]
     app = getters.app(QueuedInputApp)
     setup: Setup | None = None
     waits_for_key = False
-    """True if Enter counts only if it is pressed while this screen is shown."""
+    """True if an Enter counts only when it is pressed while this screen is shown."""
     _gave = False
 
     @property
     def typing(self) -> bool:
-        """True while letters are typed, and only the keys of the focused widget work."""
+        """True while letters are typed, so that only the focused widget's keys work."""
         return False
 
     @property
     def up_to_date(self) -> bool:
-        """False while the keys are of something that isn't shown yet."""
+        """False while the bindings belong to content that isn't painted yet."""
         return True
 
     @property
@@ -330,10 +335,10 @@ class Screen(internals.BaseScreen[Result]):
         return super().dismiss(result)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """React to a click that does not count."""
+        """React to a click that came too soon."""
 
     def key_without_meaning(self) -> None:
-        """React to a key that does nothing here."""
+        """React to a key without a meaning here."""
 
     def action_back(self) -> None:
         self.dismiss()

@@ -1,4 +1,4 @@
-"""Abilities of the terminal, and leaving it clean."""
+"""What a terminal can do, reading its keys, and leaving it clean."""
 
 from __future__ import annotations
 
@@ -37,13 +37,12 @@ if TYPE_CHECKING:
 Symbols = Literal["plain", "ascii"]
 
 SMALLEST = Size(80, 24)
-"""The fewest columns and rows that the game fits in."""
 
 WIDE = 100
-"""The columns from which the content is centred in the window."""
+"""From this many columns on, the content is centred in the window."""
 
 ROOMY = 30
-"""Lines from which on a window has room for larger cards, and for air between things."""
+"""From this many rows on, cards are larger and things are spaced apart."""
 
 _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 
@@ -51,15 +50,15 @@ _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
     """Return the symbols to use: ASCII on a bare console or without UTF-8, otherwise Unicode.
 
-    `written_in` is the encoding of what is written.
+    `written_in` is the encoding of the output, by default that of stderr, to which Textual writes.
     """
     environ = os.environ if environ is None else environ
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
     named = [environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)]
-    # Where the locale is C, or isn't installed, Python sets this one for itself.
+    # Python sets this locale for itself if the user's is C or isn't installed.
     set_by_python = named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL")
-    # Python writes UTF-8 even where the locale names another encoding.
+    # Python may write UTF-8 even if the locale names another encoding.
     refused = bool(named) and not _names_utf8(named[-1 if set_by_python else 0])
     refused = refused and "PYTHONIOENCODING" not in environ
     return "ascii" if refused or not _is_utf8(encoding) or environ.get("TERM") in _BARE else "plain"
@@ -74,7 +73,7 @@ def _is_utf8(encoding: str) -> bool:
 
 
 async def keeps_lines() -> bool:
-    """Return True if lines above the window can be read later: in tmux without an alternate screen."""
+    """Return whether tmux keeps lines that leave the window, because its alternate screen is off."""
     return await _is_off_in_tmux("alternate_on")
 
 
@@ -85,14 +84,14 @@ UNHEARD_IN_TMUX = mark(
 
 
 async def why_no_focus() -> str:
-    """Return a marked message if the terminal doesn't report that its window lost the focus; else ""."""
+    """Return why the terminal doesn't report losing the focus, as a marked message; "" if it does."""
     if "STY" in os.environ or os.environ.get("TERM") == "linux":
         return UNHEARD
     return UNHEARD_IN_TMUX if await _is_off_in_tmux("focus-events") else ""
 
 
 async def _is_off_in_tmux(option: str) -> bool:
-    """Ask tmux; False outside of it."""
+    """Return whether an option is off in tmux; False outside tmux."""
     if "TMUX_PANE" not in os.environ:
         return False
     asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], f"#{{{option}}}")
@@ -124,7 +123,7 @@ _LOOKALIKES = {
 
 @lru_cache(4096)
 def to_ascii(text: str) -> str:
-    """The text in ASCII and in as many cells: lookalikes, letters without accents, else question marks."""
+    """Return ASCII text of the same width: lookalikes, letters without accents, or question marks."""
     if text.isascii():
         return text
     plain = ""
@@ -136,7 +135,7 @@ def to_ascii(text: str) -> str:
 
 
 class AsciiOnly(LineFilter):
-    """Lets nothing but ASCII through to the terminal, in every line that is painted."""
+    """Replaces everything but ASCII in painted lines."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
@@ -146,12 +145,11 @@ ASCII_ONLY = AsciiOnly()
 
 
 class InPlace(LineFilter):
-    """Keeps what follows a name that is written from right to left in its place, in every painted line."""
+    """Keeps the text after a right-to-left name in its place, in painted lines."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return these segments with marks that take no cell."""
         line = "".join([text for text, _, _ in segments])
-        # Hardly any line has such a name, and each is painted often.
+        # Few lines have such a name, but every line is painted often.
         if in_place(line) == line:
             return segments
         return [Segment(in_place(text), style, control) for text, style, control in segments]
@@ -161,7 +159,7 @@ IN_PLACE = InPlace()
 
 
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
-    """Guesses the keys behind bytes that are not UTF-8."""
+    """Decode bytes that aren't UTF-8 as Latin-1, which guesses the keys behind them."""
     assert isinstance(error, UnicodeDecodeError)
     return error.object[error.start : error.end].decode("latin-1"), error.end
 
@@ -169,10 +167,10 @@ def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("latin-1", _as_latin_1)
 
 ASK_WIDTH = "\x1b[2;1H▀\x1b[6n"
-"""Draw a half block, and ask where the cursor is; in the second row, as the answer for the first is F3."""
+"""Draws a half block and asks for the cursor, in row 2 because the answer for row 1 looks like F3."""
 
 _AFTER_BLOCK = re.compile(rb"\x1b\[2;(\d+)R")
-"""The answer: the third column if the terminal draws the block, and so all pictures, two cells wide."""
+"""The answer. Column 3 means that half blocks, and so all pictures, are two columns wide."""
 
 _UNTYPED = re.compile(
     rb"""
@@ -183,7 +181,7 @@ _UNTYPED = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
-"""The sequences that a terminal sends by itself, and that Textual would take for keys."""
+"""Sequences that terminals send unasked, which Textual would take for keys."""
 
 _BEGUN = re.compile(rb"\x1b(|\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
 _BEGUN_KEY = re.compile(rb"\x1b(\[(?!M)|\Z)")
@@ -194,21 +192,21 @@ _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
 _PASTES = re.compile(f"({re.escape(_PASTE)}|{re.escape(_PASTED)})")
 
 TICK = 0.1
-"""Seconds of silence after which a lone Escape is one, and all else that was begun is cut off."""
+"""After this many seconds of silence, a lone Escape is a key, and other unfinished sequences are dropped."""
 
 PASTE_TICKS = 10
-"""The same for a paste, in ticks."""
+"""After this many ticks of silence, an unfinished paste ends."""
 
 
 class DrawnWide(Message):
-    """The terminal draws what pictures are made of two cells wide."""
+    """The terminal draws half blocks two columns wide."""
 
 
 class Typed:
-    """The bytes that a terminal sends, as text: all of UTF-8, and Latin-1 where they are none.
+    """Decodes a terminal's bytes as UTF-8, or as Latin-1 where they aren't UTF-8.
 
-    What nobody typed is left out, above all the three bytes of any value, a Space perhaps, of an X10 report.
-    `drawn_wide` is True once the terminal has answered that it draws half blocks two cells wide.
+    What nobody typed is dropped, above all the three bytes of a mouse report, which could be any key.
+    `drawn_wide` becomes True if the terminal draws half blocks two columns wide.
     """
 
     def __init__(self) -> None:
@@ -218,7 +216,7 @@ class Typed:
         self._in_paste = False
 
     def text(self, data: bytes) -> str:
-        """Return the text of these bytes, after the ones before."""
+        """Return the text of these bytes and any unfinished sequence before them."""
         data = self._begun + data
         if answer := _AFTER_BLOCK.search(data):
             self.drawn_wide = int(answer[1]) > 2
@@ -232,12 +230,12 @@ class Typed:
             if _PASTES.fullmatch(part):
                 self._in_paste = part == _PASTE
             elif self._in_paste:
-                # Keys that are pasted are none.
+                # A pasted Escape isn't a key.
                 parts[at] = part.replace(ESCAPE, "")
         return "".join(parts)
 
     def silence(self, ticks: int) -> str:
-        """Return the text of an unfinished sequence after a pause, if there is one."""
+        """Return the text of an unfinished sequence after a pause; "" without one."""
         typed = self._begun if _BEGUN_KEY.match(self._begun) else b""
         self._begun = b""
         overdue = self._in_paste and ticks >= PASTE_TICKS
@@ -246,9 +244,9 @@ class Typed:
 
 
 def _read_keys(driver: LinuxDriver) -> None:
-    """Hand on what is typed, until the driver is done or the terminal is gone.
+    """Pass on what is typed until the driver ends or the terminal is gone.
 
-    Textual's own way ends the program at a byte that is no UTF-8, and at a sequence that it can't parse.
+    Textual's loop would end the program at a byte that isn't UTF-8, or at a sequence it can't parse.
     """
     typed, parser, silent = Typed(), XTermParser(), 0
     while not driver.exit_event.is_set():
@@ -263,28 +261,27 @@ def _read_keys(driver: LinuxDriver) -> None:
             driver.process_message(DrawnWide())
         try:
             if text == ESCAPE:
-                # The parser would wait as long again to see whether anything follows.
+                # The parser would wait again for bytes that may follow.
                 driver.process_message(Key("escape", ESCAPE))
                 text = ""
             for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
                 driver.process_message(message)
-        # Whatever it stumbled over, what is typed next begins again.
+        # Start afresh, whatever the parser stumbled over.
         except Exception:
             parser = XTermParser()
 
 
 END_OF_FRAME = "\x1b[?2026l"
-"""Ends a synchronised update."""
 
 MOST_UNREAD = 1 << 16
-"""Bytes that wait for a terminal to read them, above which nothing more is painted until it has."""
+"""While more than this many bytes wait for the terminal, nothing is painted."""
 
 
 def robust_driver(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that reads any input, leaves nothing behind, and doesn't wait for a terminal."""
+    """Return a driver that reads any input, leaves nothing behind, and never waits for the terminal."""
 
     class Robust(driver):  # type: ignore[valid-type, misc]
-        # Any: the application, whose module imports this one.
+        # Any: the application's module imports this one.
         def __init__(self, application: Any, **options: Any) -> None:
             super().__init__(application, **options)
             self.application = application
@@ -296,8 +293,8 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
             super().start_application_mode()
 
         def stop_application_mode(self) -> None:
-            # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
-            # erased downwards; so it is done upwards, from the last cell.
+            # Not every terminal has an alternate screen to leave. tmux without one keeps what is erased
+            # downwards, so this erases upwards from the last cell.
             self.write(f"{END_OF_FRAME}\x1b[999;999H\x1b[1J\x1b[H")
             super().stop_application_mode()
             self.is_on = False
@@ -329,7 +326,7 @@ def robust_driver(driver: type[Driver]) -> type[Driver]:
             return Output(sys.__stderr__)
 
         def write(self, data: str) -> None:
-            # Waiting for the terminal would hold up signals and the saving of the game.
+            # Waiting for the terminal would hold up signals and saving.
             if self.behind and not self.leaving and data != END_OF_FRAME:
                 self.missed = True
                 return

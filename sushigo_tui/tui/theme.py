@@ -1,4 +1,4 @@
-"""Themes with their colours, and the styles that lines are drawn with."""
+"""Themes with their colours, and the styles of lines."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BOARD = {
     "sushi": "#f4876a",
     "go": "#f2c14e",
 }
-"""The board, the cards and the title, which look much the same on a dark and on a light table."""
+"""The board, the cards and the title, which hardly differ between themes."""
 
 _DARK = _BOARD | {
     "paper": "#1b1816",
@@ -103,7 +103,7 @@ _CONTRAST = _BOARD | {
     "go": "#ffe14d",
 }
 
-# These eight stay far apart where red and green look alike, too.
+# These eight pawns stay apart even if red and green look alike.
 _COLOUR_BLIND = _DARK | {
     "accent": "#c5ecff",
     "ginger": "#ffd648",
@@ -121,7 +121,7 @@ _COLOUR_BLIND = _DARK | {
     "#ff78bd": "#ff66aa",
 }
 
-# Pawns of one luminance would draw one line; their greys are far apart, most of all those of neighbours.
+# Pawns of one luminance would look alike, so their greys are far apart, above all the greys of neighbours.
 _GREY = _DARK | {
     "target": "#6c6c6c",
     "#ff4d4f": "#f4f4f4",
@@ -134,8 +134,8 @@ _GREY = _DARK | {
     "#ff78bd": "#b8b8b8",
 }
 
-# Only the first eight: in some terminals the other eight are greys, or bold letters. Each name is here for
-# what it is as a ground; all letters are black or white, whichever can be read there.
+# Only the first eight: in some terminals the other eight are greys, or bold letters. A name's colour is that
+# of a background; letters are black or white, whichever can be read on it.
 _SIXTEEN = {
     "paper": "black",
     "tray": "black",
@@ -180,10 +180,10 @@ PALETTES: dict[ThemeName, dict[str, str]] = {
     "colour-blind": _COLOUR_BLIND,
     "16-colour": _SIXTEEN,
 }
-"""Each theme's colours by name, `#rrggbb` or one of the terminal's own, and what other pawns there are.
+"""Each theme's colours by name (`#rrggbb`, or one of the terminal's), and replacements for pawns' colours.
 
-`ginger` and `gold` are for points, `accent` for keys and the cursor; no pawn is like them. In style sheets
-each is a variable of the same name, such as `$accent`.
+`ginger` and `gold` are for points, `accent` for keys and the cursor; no pawn has these colours. In style
+sheets, each name is a variable such as `$accent`.
 """
 
 _SIXTEEN_CHIPS = {
@@ -210,9 +210,9 @@ _SIXTEEN_CHIPS = {
     "#f28076": "italic green",
     "#46a5bb": "italic green",
 }
-"""A dish's ground where there are sixteen colours, and how its letters differ from another's on the same one.
+"""A dish's background where there are sixteen colours, and what tells its letters from another dish's.
 
-No two of a game are alike, but the rolls and the desserts, of which a game has one each.
+No two dishes of a game look alike; a game has only one roll and one dessert.
 """
 
 _active: ThemeName = "dark"
@@ -224,14 +224,14 @@ _forget: list[Callable[[], None]] = []
 
 
 def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
-    """Draw the same thing only once for each theme that is shown."""
+    """Cache a function's results until the theme changes."""
     once = lru_cache(4096)(draw)
     _forget.append(once.cache_clear)
     return once  # type: ignore[return-value]
 
 
 def activate(name: ThemeName, *, grey: bool = False) -> None:
-    """Draw in another theme from now on, or in its greys; nothing that is on the screen is drawn again."""
+    """Use another theme from now on, or its greys; what is on the screen isn't repainted."""
     global _active, _grey
     _active, _grey = name, grey
     for forget in _forget:
@@ -240,7 +240,7 @@ def activate(name: ThemeName, *, grey: bool = False) -> None:
 
 @cache
 def theme(name: ThemeName) -> Theme:
-    """A theme as Textual wants it, named as here."""
+    """Return a theme for Textual."""
     palette, ansi = PALETTES[name], name == "16-colour"
     named = {key: f"ansi_{value}" * ansi or value for key, value in palette.items() if key[0] != "#"}
     return Theme(
@@ -262,7 +262,7 @@ def theme(name: ThemeName) -> Theme:
 
 
 def _worn(colour: str) -> str:
-    """The colour of a name in this theme, or what a dish's or a pawn's own is in it."""
+    """Return a named colour, or what this theme makes of a dish's or a pawn's `#rrggbb`."""
     palette = _GREY if _grey else PALETTES[_active]
     return palette.get(colour, colour) if colour.startswith("#") else palette[colour]
 
@@ -273,10 +273,10 @@ NEWS = frozenset({"leaf", "plum"})
 
 @painted
 def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
-    """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
+    """Return a text style; each colour is a name of the palette or `#rrggbb`.
 
-    A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
-    Without colours, no colour stands out on its own; bold letters and news are brightest.
+    A dish's or a pawn's colour is lightened or darkened until it can be read. In greys, no colour stands out
+    on its own; bold letters and news are brightest.
     """
     ground, letters = _worn(on), _worn(colour)
     if _grey:
@@ -293,19 +293,18 @@ def text_style(colour: str = "ink", on: str = "paper", *, bold: bool = False) ->
 
 @painted
 def stroke(colour: str) -> Style:
-    """Return the style of a line in a pawn's colour, which is no letter."""
+    """Return the style of a line in a pawn's colour."""
     return Style(color=_worn(colour), bgcolor="black") if _active == "16-colour" else text_style(colour)
 
 
 @painted
 def segment(text: str, colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Segment:
-    """Text in one colour on another, see `text_style`."""
     return Segment(text, text_style(colour, on, bold=bold))
 
 
 @painted
 def chip(colour: str) -> Style:
-    """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
+    """Return the style of letters on a dish's or a pawn's colour: dark on light, or light on dark."""
     if _active == "16-colour":
         *how, ground = _SIXTEEN_CHIPS.get(colour, _worn(colour)).split()
         if ground.startswith("#"):
@@ -319,13 +318,13 @@ def chip(colour: str) -> Style:
 
 
 def span_style(colour: str = "ink", *, bold: bool = False, chip: bool = False) -> Style:
-    """Return a style for words in a `Text`, or letters on a chip, coloured by the theme that paints them."""
+    """Return a style that takes its colours from the theme in use when it is painted."""
     return Style(bold=bold or None, meta={"colour": colour, "chip": chip})
 
 
 @painted
 def painted_span(style: Style) -> Style:
-    """Return a `span_style` in the colours of this theme; another style stays as it is."""
+    """Return a `span_style` in this theme's colours; other styles are only put onto ink and paper."""
     if "colour" not in style.meta:
         return text_style() + style
     colour = style.meta["colour"]
@@ -334,9 +333,9 @@ def painted_span(style: Style) -> Style:
 
 @painted
 def pixel(colour: str, faint_on: str = "") -> str:
-    """Return a picture's `#rrggbb` in this theme: itself, a grey, or one of the terminal's own colours.
+    """Return a picture's `#rrggbb` in this theme.
 
-    On a ground of the palette on which it is to be faint it is halfway to that, where colours can be mixed.
+    On the palette colour `faint_on`, it is mixed half and half with that, if colours can be mixed.
     """
     if faint_on and _active != "16-colour":
         pair = zip(_channels(colour), _channels(PALETTES[_active][faint_on]), strict=True)
@@ -361,11 +360,11 @@ PIECE_STYLES: dict[Role, tuple[str, bool]] = {
     "news": ("ink", True),
     "change": ("plum", False),
 }
-"""The colour of each piece of what is said, and whether it is bold."""
+"""Each role's colour, and whether it is bold."""
 
 
 def styled(pieces: Iterable[Piece]) -> Text:
-    """Return pieces of text in their colours, with a dish's letters on the dish's own."""
+    """Return pieces of text in their colours."""
     text = Text()
     for words, role in pieces:
         if isinstance(role, str):
@@ -377,14 +376,14 @@ def styled(pieces: Iterable[Piece]) -> Text:
 
 
 LEGIBLE, PLAIN, BRIGHT = 4.5, 7.0, 14.0
-"""WCAG's least contrast of text and its ground, the one for those who need more, and that of bold greys."""
+"""WCAG's contrasts of text: the minimum, the enhanced one, and one for bold greys."""
 
 DISTINCT = 1.5
-"""The contrast of two grounds that are told apart at a glance."""
+"""The contrast at which two backgrounds are told apart at a glance."""
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG's contrast of two colours, 1 to 21."""
+    """Return WCAG's contrast of two colours, 1 to 21."""
     dark, light = sorted((_light(one), _light(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -394,7 +393,7 @@ def _channels(colour: str) -> tuple[int, int, int]:
 
 
 def _linear(colour: str) -> tuple[float, float, float]:
-    """Return the red, green and blue light of `#rrggbb`, from 0 to 1 each."""
+    """Return the linear red, green and blue of `#rrggbb`, each from 0 to 1."""
     red, green, blue = (
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
         for channel in (channel / 255 for channel in _channels(colour))
@@ -403,18 +402,18 @@ def _linear(colour: str) -> tuple[float, float, float]:
 
 
 def _light(colour: str) -> float:
-    """WCAG's relative luminance of `#rrggbb`, 0 to 1."""
+    """Return WCAG's relative luminance of `#rrggbb`, from 0 to 1."""
     red, green, blue = _linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _greyed(colour: str) -> str:
-    """The grey that Textual makes of a colour where there are to be none."""
+    """Return the grey that Textual shows for a colour when it shows none."""
     return Color.parse(colour).monochrome.hex.casefold()
 
 
 def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
-    """The colour, mixed with as little white or black as gives it a contrast with its ground."""
+    """Return a colour mixed with just enough white or black to reach a contrast with `on`."""
     end = max((0, 255), key=lambda end: contrast(f"#{end:02x}{end:02x}{end:02x}", on))
     for twentieths in range(21):
         mixed = (round(channel + (end - channel) * twentieths / 20) for channel in _channels(colour))
@@ -426,7 +425,7 @@ def with_contrast(colour: str, on: str, least: float = LEGIBLE) -> str:
 
 @painted
 def blend(colour: str, other: str, share: float) -> str:
-    """Return a colour with a share of another, 0 to 1; unchanged where colours can't be mixed."""
+    """Return a colour mixed with a share (0 to 1) of another; unchanged if colours can't be mixed."""
     if _active == "16-colour":
         return colour
     one, two = (_channels(_worn(each)) for each in (colour, other))
@@ -435,12 +434,14 @@ def blend(colour: str, other: str, share: float) -> str:
 
 
 def _sixteenth(ground: str) -> str:
-    """Return which of the terminal's own colours can be read on another one of them."""
+    """Return black or white, whichever can be read on one of the terminal's colours."""
     return "white" if ground in ("black", "red", "blue", "magenta") else "black"
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:
-    """A colour where distance is what is seen (Ottosson 2020): light, red to green, blue to yellow."""
+    """Return a colour in Oklab (Ottosson 2020), where distance is what people see: light, green-red,
+    blue-yellow.
+    """
     r, g, b = _linear(colour)
     long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
     middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
@@ -462,17 +463,17 @@ _HUES = (
     (358, "magenta", 0.65),
     (360, "red", 0.60),
 )
-"""The terminal's own colours: the degree where each hue ends, and how light the bright one begins."""
+"""Where each hue ends, in degrees; the terminal's colour for it; and from which lightness on it is bright."""
 
 _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "bright_white"))
-"""The colours without a hue, and how light each may be."""
+"""The greys, and the lightness where each ends."""
 
 
 @cache
 def _in_sixteen(colour: str) -> str:
-    """Return the terminal's own colour that is closest, black and white included.
+    """Return the terminal's closest colour for `#rrggbb`, found by hue.
 
-    It is found by hue; the nearest would make grey of what is pale, and one red of salmon and orange.
+    The nearest colour would be grey for pale colours, and red for both salmon and orange.
     """
     light, a, b = _oklab(colour)
     colourful = hypot(a, b) >= (0.08 if light > 0.93 else 0.045)
@@ -486,5 +487,5 @@ def _in_sixteen(colour: str) -> str:
 
 
 def fit(text: str, width: int) -> str:
-    """The text in exactly `width` cells: padded with spaces, or cut with a mark that there is more."""
+    """Return a text in exactly `width` columns: padded with spaces, or cut with "…"."""
     return set_cell_size(cut(steady(text), width), width) if width > 0 else ""

@@ -1,1 +1,1 @@
-"""Dialogs: screens opened above another one, each with one result."""
+"""Dialogs: screens above another screen, each with one result."""

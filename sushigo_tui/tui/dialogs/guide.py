@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.page import Page
 
 
 class Guide(PanelScreen[None]):
-    """A list of dishes by family, with the rules of the selected one beside it."""
+    """Dishes by family, with the rules of the selected dish beside them."""
 
     CSS_PATH = "guide.tcss"
     HEADING = mark("Card guide")
@@ -34,7 +34,7 @@ class Guide(PanelScreen[None]):
     BINDINGS = [keys.BACK, Binding("g", "back", mark_label("close"), key_display="g", show=False)]
 
     def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
-        """Show all dishes, or only those of one game, from one dish on."""
+        """Show all dishes, or those of the game `setup`; the cursor starts on the dish `at`."""
         super().__init__()
         self.contents = _contents(setup)
         self.setup = setup
@@ -49,7 +49,7 @@ class Guide(PanelScreen[None]):
         row, about = self.contents[self.query_one(ChoiceList).at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        # The largest cards leave room for the text about them.
+        # The largest cards must leave room for the text.
         self.query_one(Faces).show(
             cards, brief=partial(brief, game=self.setup), tallest=max(7, self.app.size.height - 20)
         )
@@ -62,7 +62,7 @@ class Guide(PanelScreen[None]):
 
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
-    """Return the rows of the list, each with its dish or text."""
+    """Return the list's rows, each with its dish or text."""
     texts = game_texts(setup.edition if setup else None)
     found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
     wanted = list(setup.dishes if setup else DISHES.values())

@@ -16,13 +16,13 @@ from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
 KEY, WORD = 11, 25
-"""Cells for a key and for its description, in each of two columns."""
+"""The columns of a key and of its description; there are two of each beside each other."""
 
 _TWINS = mark("h j k l work as arrows. Escape goes back, q leaves. Click a key to press it.")
 
 
 class Help(PanelScreen[None]):
-    """The help text of a screen, then every key that works there."""
+    """A screen's help text, and all keys that work there."""
 
     CSS_PATH = "help.tcss"
     HEADING = mark("Help")

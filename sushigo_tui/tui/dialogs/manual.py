@@ -1,4 +1,4 @@
-"""The manual, a page a subject."""
+"""The manual."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sushigo_tui.tui.widgets.page import Page, readable
 
 
 class MarkdownPage(Page):
-    """A page of Markdown, in the colours of the table."""
+    """A page of Markdown, in the theme's colours."""
 
     def wrapped(self, text: Text, width: int) -> list[Text]:
         options = self.app.console.options.update(width=readable(width), height=None)
@@ -41,12 +41,12 @@ class MarkdownPage(Page):
 
 
 class Manual(PanelScreen[None]):
-    """The list of pages, with the selected one beside it."""
+    """A list of pages, with the selected page beside it."""
 
     CSS_PATH = "manual.tcss"
     HEADING = mark("Manual")
     HELP = mark("The selected page is shown on the right. PgUp and PgDn scroll it. Press b to go back.")
-    # The keys of a page scroll the text, though the list has the keyboard.
+    # The page's keys have priority because the list has the focus.
     BINDINGS = [keys.BACK, *(replace(each, priority=True) for each in keys.PAGES)]
 
     def panel(self) -> Horizontal:

@@ -1,4 +1,4 @@
-"""Questions and notices, each a screen of its own that gives one result."""
+"""Questions and notices, each on a screen of its own."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sushigo_tui.tui.widgets.field import Field
 
 
 class DialogAsker:
-    """Asks each question on a screen of its own, in a flow that the application has begun."""
+    """Asks each question on a screen of its own, within a flow. All methods raise WentBack."""
 
     def __init__(self, app: QueuedInputApp) -> None:
         self.app = app
 
     async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
-        """Return the place of the option chosen from a list with the cursor `at`."""
+        """Ask for one of several options, with the cursor on index `at`; return an index."""
         rows = []
         for each in options:
             row = Row(each.label, each.note)
@@ -38,19 +38,18 @@ class DialogAsker:
         return await self._answer(ChoiceScreen(question, rows, at, [each.about for each in options]))
 
     async def type(self, question: str, fault: Validator, value: str = "") -> str:
-        """Return a text that was typed into a field."""
+        """Ask for a text."""
         return await self._answer(Prompt(question, value, fault=fault))
 
     async def secret(self, question: str, fault: Check) -> str:
-        """Return a PIN that was typed into a field."""
+        """Ask for a PIN."""
         return await self._answer(Prompt(question, secret=fault))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Return True for y."""
         return await self._answer(Confirm(question, yes, no))
 
     async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
-        """Wait until all have ticked their own names."""
+        """Ask everyone to tick their names."""
         await self._answer(Consent(question, people))
 
     async def _answer(self, screen: Screen[Result]) -> Result:
@@ -61,7 +60,7 @@ class DialogAsker:
 
 
 class ChoiceScreen(PanelScreen[int]):
-    """A list to choose from; its result is the place of a row, or None if it was given up."""
+    """A list to choose from; its result is the index of a row, or None if it was cancelled."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
@@ -89,9 +88,9 @@ class ChoiceScreen(PanelScreen[int]):
 
 
 class Consent(PanelScreen[bool]):
-    """A question that everyone must agree to; its result is True, or None if it was given up.
+    """A question that everyone must agree to; its result is True, or None if it was cancelled.
 
-    `people` are their names, each with a function that asks for proof.
+    `people` are names, each with a function that asks for that person's proof.
     """
 
     CSS_PATH = "questions.tcss"
@@ -143,14 +142,13 @@ class Consent(PanelScreen[bool]):
             self.query_one(ChoiceList).show(self._rows())
 
     def action_agree(self) -> None:
-        """Tick the name under the cursor, or untick it."""
         self.query_one(ChoiceList).action_choose()
 
 
 class Prompt(PanelScreen[str]):
-    """A field for one line of text; its result is the text, or None if it was given up.
+    """A field for one line of text; its result is the text, or None if it was cancelled.
 
-    `fault` validates the text; `secret` does so for a PIN, which isn't shown.
+    `fault` checks the text. `secret` checks a PIN, which is hidden while it is typed.
     """
 
     CSS_PATH = "questions.tcss"
@@ -184,13 +182,13 @@ class Prompt(PanelScreen[str]):
             self.dismiss(event.value)
         elif self.is_attached:
             if self.secret is not None:
-                # A hidden text can't be edited.
+                # Nobody can edit what they can't see.
                 self.query_one(Field).value = ""
             self.query_one("#fault", Static).update(fault)
 
 
 class Confirm(PanelScreen[bool]):
-    """A question to answer with yes or no, by y, or n, b or Escape, or from a list with two labels."""
+    """A yes-or-no question; its result is True for yes."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
@@ -214,7 +212,7 @@ class Confirm(PanelScreen[bool]):
 
 
 class Notice(PanelScreen[None]):
-    """A sentence that people have to know, shown until it was read."""
+    """A sentence that people must read."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
@@ -233,12 +231,12 @@ class Notice(PanelScreen[None]):
 
 
 async def show_notice(app: QueuedInputApp, sentence: str) -> None:
-    """Show a sentence, and wait until it was read."""
+    """Show a sentence, and wait until it is closed."""
     await app.ask(Notice(sentence))
 
 
 async def or_tell(app: QueuedInputApp, flow: Awaitable[Result]) -> Result | None:
-    """Run a flow that reads or writes games; after a failure show why, and return None."""
+    """Run a flow that uses saved games; if it fails, say why and return None."""
     try:
         return await flow
     except StoreError as fault:

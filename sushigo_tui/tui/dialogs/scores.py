@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class Scores(Screen[None]):
-    """The points of a finished round, by dish and seat, with reasons."""
+    """The points of a finished round by dish and seat, with reasons."""
 
     CSS_PATH = "scores.tcss"
     HELP = mark(
@@ -48,14 +48,13 @@ class Scores(Screen[None]):
         yield from (self.caption, self.sheet, self.page, KeyLine())
 
     def on_score_sheet_chosen(self) -> None:
-        """Explain the points of the selected seat, unless the reasons are beside the sheet."""
+        """Explain the selected seat's points, unless the sheet shows the reasons beside it."""
         self.page.left = self.sheet.left(self.app.size.width)
         self.page.show(self.sheet.below(self.app.size.width))
 
     on_mount = on_resize = on_score_sheet_chosen
 
     def action_seat(self, by: int) -> None:
-        """Select the next seat, or the one before."""
         self.sheet.choose(self.sheet.seat + by)
         self.on_score_sheet_chosen()
 

@@ -24,7 +24,7 @@ from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(setting for setting in SETTINGS.values() if setting.on_screen)
 SAMPLE = ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding")
-"""The dishes that show the colours of a theme."""
+"""The dishes that show a theme's colours."""
 
 
 class SettingsScreen(PanelScreen[None]):
@@ -67,7 +67,7 @@ class SettingsScreen(PanelScreen[None]):
         return Row(say(setting.label), sign="   ", value=note)
 
     def _tell(self) -> None:
-        """Explain a setting; for the theme, show some dishes and the pawns in its colours."""
+        """Explain the selected setting; for the theme, show dishes and pawns in its colours."""
         about, setting = Text(), _ROWS[self.query_one(ChoiceList).at]
         if setting.key == "theme":
             for dish in map(DISHES.__getitem__, SAMPLE):
@@ -81,7 +81,7 @@ class SettingsScreen(PanelScreen[None]):
         self.query_one("#about", Page).show(about)
 
     def _show_where(self, wrong: str) -> None:
-        """Show the fault of the file, or where it is."""
+        """Show what is `wrong` with the settings file, or where the file is if that is ""."""
         kept = self.query_one("#kept", Static)
         kept.update(wrong or say("Saved in {file}", file=printable(paths.settings())))
         kept.set_class(bool(wrong), "-wrong")
@@ -95,11 +95,11 @@ class SettingsScreen(PanelScreen[None]):
         self.action_change(event.by)
 
     def action_change(self, by: int) -> None:
-        """Give the selected setting its next value, or the one before."""
+        """Give the selected setting its next (1) or its last (-1) value."""
         choices = self.query_one(ChoiceList)
         setting = _ROWS[choices.at]
         offered, value = setting.offered, getattr(self.app.settings, setting.key)
-        # The file may have a number between them.
+        # A value from the file may lie between two of the values offered.
         at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
         value = offered[(at + by) % len(offered)]
         self.app.apply(self.app.settings.changed(setting.key, value))

@@ -12,7 +12,7 @@ from sushigo_tui.tui.terminal import SMALLEST
 
 
 def missing(size: Size) -> str:
-    """Return the columns and rows that a window lacks, as a sentence; nothing if it is large enough."""
+    """Return how many columns and rows a window lacks, in a sentence; "" if it is large enough."""
     columns, rows = max(SMALLEST[0] - size.width, 0), max(SMALLEST[1] - size.height, 0)
     lacking = [phrase_counted("{number} column", "{number} columns", columns)] if columns else []
     lacking += [phrase_counted("{number} row", "{number} rows", rows)] if rows else []
@@ -20,7 +20,7 @@ def missing(size: Size) -> str:
 
 
 class TooSmall(Screen[None]):
-    """A cover for windows under 80x24, which says how much is missing, and goes when there is room."""
+    """A cover that says how much is missing, and closes when there is room."""
 
     CSS_PATH = "too_small.tcss"
 

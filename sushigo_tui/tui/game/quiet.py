@@ -52,7 +52,7 @@ class Quiet:
         self._seen_since = self.clock()
 
     def arrived(self, key: str = "", *, ahead: bool = False) -> None:
-        """Hear of a key, or of a click; one `ahead` of what is shown never counts, however late it is taken."""
+        """Note a key or a click; `ahead` of what is shown, it never counts, however late it is handled."""
         now = self.clock()
         self.calm = not ahead and self._since is not None and now - self._since >= WAIT
         (last, before), self._last = self._last, (key, now)

@@ -170,7 +170,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def guarded(self) -> bool:
-        """True on a screen next to a hand that others must not see: every other key and click is noise there."""
+        """True beside a hand that others must not see, where keys and clicks without a meaning are noise."""
         near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
         return near_hand and not any(map(self.session.is_alone, self.session.people))
 

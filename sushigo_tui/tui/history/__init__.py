@@ -1,1 +1,1 @@
-"""The games that were played: lists and statistics."""
+"""The screens about past games: lists and statistics."""

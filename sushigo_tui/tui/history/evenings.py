@@ -1,4 +1,4 @@
-"""Evenings: all of them in a list, and the finale of one, with a picture to keep."""
+"""The list of evenings, and the finale of an evening."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class Finale(PanelScreen[None]):
-    """The end of an evening: its champion, for all to see, and then how it came about."""
+    """The end of an evening: its champion, then its tally and highlights."""
 
     BELTS = ()
     HELP = mark(
@@ -63,7 +63,7 @@ class Finale(PanelScreen[None]):
     def __init__(self, evening: Evening, *, celebrated: bool = False) -> None:
         super().__init__(title(evening))
         self.evening = evening
-        # Where no game has counted nobody has won.
+        # Without a game that counted, there is no champion.
         self.celebrating = celebrated and bool(evening.games)
         self.winner, self.page = Winner(), Page(left=0)
         self.motion: Motion[float] = Motion(self.winner, self._show)
@@ -88,11 +88,11 @@ class Finale(PanelScreen[None]):
         self.winner.show(replace(standing, said=[champions(self.evening)]), seen)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a picture only of an evening in which a game counted."""
+        """Offer a picture only if a game counted."""
         return bool(self.evening.games) if action == "picture" else True
 
     def action_next(self) -> None:
-        """Show all of the celebration, then how it came about, then what was there before."""
+        """Finish the celebration, then show the tally, then close."""
         if self.motion.moving:
             self.motion.stop()
         elif self.celebrating:
@@ -105,16 +105,14 @@ class Finale(PanelScreen[None]):
         self.page.scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
-        """Move through the page by as much as is in sight."""
         self.page.scroll_page(pages)
 
     def action_picture(self) -> None:
-        """Draw the evening, into a file of its own."""
         self.app.begin(draw(self.app, self.evening))
 
 
 def _told(evening: Evening) -> Text:
-    """The tally, what stood out, and what doesn't count."""
+    """Return the tally, the highlights, and what doesn't count."""
     text = Text()
     for nth, line in enumerate(tally_lines(evening) if evening.games else ()):
         text.append(f"{line}\n", span_style("ink" if nth else "faint"))
@@ -126,19 +124,19 @@ def _told(evening: Evening) -> Text:
 
 
 async def draw(app: QueuedInputApp, evening: Evening) -> None:
-    """Draw an evening into a file in the current folder, and say where it is, or why there is none."""
+    """Save a picture of an evening, and say where it is or why it failed."""
     await show_notice(app, await save_and_say_where(draw_evening(evening)))
 
 
 async def end_evening(app: QueuedInputApp, saved: SavedGame) -> None:
-    """Close the evening of a game that is over, and show its finale. Raises StoreError."""
+    """Close the evening of a finished game, and show its finale. Raises StoreError."""
     evening = await close_evening_of(app.open_store, saved)
     if evening is not None:
         await app.ask(Finale(evening, celebrated=True))
 
 
 class Evenings(PanelScreen[tuple[str, Evening]]):
-    """A line for each evening; gives back what to do with one: "open", "picture" or "close"."""
+    """A line for each evening; the result is "open", "picture" or "close", and an evening."""
 
     CSS_PATH = "games.tcss"
     HEADING = mark("Evenings")
@@ -174,7 +172,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
         return self.evenings[self.query_one(ChoiceList).at] if self.evenings else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to close an open evening, and to draw one in which a game counted."""
+        """Offer to close only an open evening, and a picture only if a game counted."""
         if action in ("close", "picture"):
             chosen = self._chosen() if self.is_mounted else None
             return chosen is not None and (chosen.open if action == "close" else bool(chosen.games))
@@ -199,7 +197,7 @@ class Evenings(PanelScreen[tuple[str, Evening]]):
 
 
 async def browse_evenings(app: QueuedInputApp) -> None:
-    """Look through all evenings until nothing more is wanted. Raises StoreError."""
+    """Show the list of evenings until it is closed. Raises StoreError."""
     at, store = 0, app.open_store()
     while True:
         found = await store.do(lambda store: store.evenings())

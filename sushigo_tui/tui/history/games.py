@@ -1,4 +1,4 @@
-"""All games: unfinished ones first, then finished ones."""
+"""The list of games: unfinished games, then finished games."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 
 READ_AROUND = 60
-"""Rows that are read above and below those in sight."""
+"""How many rows above and below the visible ones are read ahead."""
 
 MOST_KEPT = 1000
-"""Games that are kept when others are read."""
+"""If more games than this are in memory, distant ones are dropped."""
 
 _UNREAD = Row("…")
 
 
 class Games(PanelScreen[tuple[str, Summary]]):
-    """A line for each game; its result is an action, "open", "review", "picture" or "delete", and a game."""
+    """A line for each game; the result is "open", "review", "picture" or "delete", and a game."""
 
     CSS_PATH = "games.tcss"
     HELP = mark(
@@ -54,13 +54,13 @@ class Games(PanelScreen[tuple[str, Summary]]):
     ]
 
     def __init__(self, store: StoreThread, at: int = 0, player: str = "") -> None:
-        """Start with an empty list, until `look_up`; `at` is the row of the cursor."""
+        """Start with an empty list, with the cursor on row `at`; `look_up` fills the list."""
         super().__init__()
         self.store = store
         self.at = at
         self.player = player
         self.fault: StoreError | None = None
-        """The error that kept games from being read."""
+        """The error that ended the screen because games couldn't be read; None if they could."""
 
         self._names: list[str] = []
         self._rows: list[Row] = []
@@ -68,7 +68,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self._games: dict[int, Summary] = {}
 
     async def look_up(self) -> None:
-        """Find out which games there are, and read those about the cursor. Raises StoreError."""
+        """Find all games, and read those around the cursor. Raises StoreError."""
         self._names = await self.store.do(lambda store: store.seated_names())
         await self._list()
 
@@ -86,7 +86,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         await self._read(self.at, self.at + 1)
 
     async def _read(self, first: int, last: int) -> None:
-        """Read the games in these rows, and those above and below them; forget others if they are many."""
+        """Read the games in these rows and around them; forget others if there are many."""
         around = range(max(0, first - READ_AROUND), min(last + READ_AROUND, len(self._rows)))
         numbers = {number: at for at in around if (number := self._numbers[at]) is not None}
         if len(self._games) > MOST_KEPT:
@@ -96,7 +96,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
         listed = self._numbers
         found = {game.number: game for game in await self.store.do(lambda store: store.page([*numbers]))}
         if listed is not self._numbers:
-            # Another player's games were asked for meanwhile.
+            # Meanwhile, another player's games were asked for.
             return
         for number, at in numbers.items():
             if game := found.get(number):
@@ -114,7 +114,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.app.begin(self._read_on(self._read(event.first, event.last)))
 
     async def _read_on(self, reading: Awaitable[None]) -> None:
-        """Show what is read, or close the screen if nothing can be."""
+        """Show what is read; if it can't be read, close the screen."""
         try:
             await reading
         except StoreError as fault:
@@ -125,7 +125,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
             self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Actions need a game, and some a finished one."""
+        """Offer actions only for a game, and some only for a finished game."""
         if action in ("review", "picture"):
             chosen = self._chosen()
             return chosen is not None and chosen.finished is not None
@@ -133,7 +133,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     @flow
     async def action_filter(self) -> None:
-        """Ask whose games are to be seen."""
+        """Ask whose games to list."""
         fault = partial(no_games_with, self._names)
         player = await self.app.ask(Prompt(say(WHOSE_GAMES), self.player, fault=fault))
         if player is not None:
@@ -159,11 +159,9 @@ class Games(PanelScreen[tuple[str, Summary]]):
         self.refresh_bindings()
 
     def action_review(self) -> None:
-        """Open the review of the game under the cursor."""
         self._give("review")
 
     def action_picture(self) -> None:
-        """Draw how the game under the cursor ended."""
         self._give("picture")
 
     def action_evenings(self) -> None:
@@ -171,7 +169,7 @@ class Games(PanelScreen[tuple[str, Summary]]):
 
     @flow
     async def action_delete(self) -> None:
-        """Delete the game under the cursor for good, after asking."""
+        """Delete the selected game, after asking."""
         if (game := self._chosen()) is None:
             return
         if await self.app.ask(Confirm(delete_question(game), say("Delete"), say("Keep"))):

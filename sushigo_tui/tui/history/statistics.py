@@ -32,7 +32,7 @@ TITLE, VALUE = 15, 4
 
 
 class Charts(Scrolled, Lines):
-    """A title, what there is to say, the records, and one of several tables: `turn` shows the next one."""
+    """One player's figures: a title, a sentence, the records, and one of several tables."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,12 +40,12 @@ class Charts(Scrolled, Lines):
         self.at = self.top = 0
 
     def show(self, figures: charts.Figures) -> None:
-        """Show something else, from its beginning; the table that is shown stays the same one."""
+        """Show other figures from their beginning, with the same table if there is one."""
         self.figures, self.top = figures, 0
         self.renew()
 
     def turn(self, by: int) -> None:
-        """Show the next table, or the one before."""
+        """Show the next table (1), or the last one (-1)."""
         self.at, self.top = (self._shown + by) % max(1, len(self.figures.tables)), 0
         self.renew()
 
@@ -54,7 +54,7 @@ class Charts(Scrolled, Lines):
         return min(self.at, max(0, len(self.figures.tables) - 1))
 
     def scroll_by(self, lines: int) -> None:
-        """Move the table up or down, as far as there is more of it."""
+        """Scroll the table, as far as there is more of it."""
         width, height = self.size
         head, rows = self._drawn(width)
         top = max(0, min(self.top + lines, len(rows) - (height - len(head))))
@@ -66,12 +66,12 @@ class Charts(Scrolled, Lines):
         self.scroll_by(0)
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a table's name shows it."""
+        """Show the table whose name was clicked."""
         for place in self.tag_at(event.x, event.y):
             self.turn(place - self._shown)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Draw the figures, and as many rows of the table as fit."""
+        """Return the figures, and as many rows of the table as fit."""
         head, rows = self._drawn(width)
         end = self.top + height - len(head)
         lines = [*head, *rows[self.top : end]]
@@ -94,7 +94,7 @@ class Charts(Scrolled, Lines):
         return [*above, *self._tabs(width), heading], rows
 
     def _tabs(self, width: int) -> list[Line]:
-        """The names of all tables on a rule, which is marked below that of the shown one."""
+        """Return the names of all tables, and a line that marks the table shown."""
         names: Line = []
         rule: Line = []
         for place, table in enumerate(self.figures.tables):
@@ -108,7 +108,7 @@ class Charts(Scrolled, Lines):
 
 
 def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
-    """Draw the records below each other, with names cut to fit."""
+    """Return a line for each record, with names cut to fit."""
     where = name_width((best.where for best in bests), width)
     name = name_width((best.name for best in bests), width - TITLE - VALUE - 4 - where)
     return [
@@ -123,7 +123,7 @@ def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
 
 
 def _table(table: charts.Chart, width: int) -> list[Line]:
-    """Draw the heading and the rows of a table; the bars take the rest of the width."""
+    """Return the heading and the rows of a table; bars fill the rest of the width."""
     before, after = (
         [max(map(cell_len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
         for headings, rows in (
@@ -156,7 +156,7 @@ def _cells(texts: Sequence[str], widths: list[int]) -> str:
 
 
 class StatisticsScreen(PanelScreen[None]):
-    """A list of all people and levels of bots, with the figures of the selected one, or of all."""
+    """A list of all people and levels of bots, with the figures of the selected one."""
 
     CSS_PATH = "statistics.tcss"
     BELTS = ()
@@ -187,7 +187,6 @@ class StatisticsScreen(PanelScreen[None]):
         return Horizontal(players, Charts(), classes="panel")
 
     def _tell(self) -> None:
-        """Show the figures of the player under the cursor."""
         _, one = self.contents[self.query_one(ChoiceList).at]
         self.query_one(Charts).show(charts.of_one(one) if one else charts.everybody(self.found))
         self.refresh_bindings()
@@ -195,20 +194,19 @@ class StatisticsScreen(PanelScreen[None]):
     on_mount = on_choice_list_moved = _tell
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A single table has no other to turn to."""
+        """Offer to turn only if there are several tables."""
         return action != "turn" or len(self.query_one(Charts).figures.tables) > 1
 
     def action_turn(self, by: int) -> None:
         self.query_one(Charts).turn(by)
 
     def action_scroll(self, pages: int) -> None:
-        """Show what does not fit."""
         view = self.query_one(Charts)
         view.scroll_by(pages * max(1, view.size.height // 2))
 
 
 def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
-    """Return every row of the list, with its player; None for everyone."""
+    """Return the list's rows, each with its player, or None for a heading and for everyone."""
 
     def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:
         return [(Row(each.name, format_number(each.games)), each) for each in group]

@@ -1,1 +1,1 @@
-"""A finished game that is watched: its screen, and what only that uses."""
+"""Replays and reviews of finished games."""

@@ -1,4 +1,4 @@
-"""A moment of a finished game, below the tables."""
+"""The lower part of a replay: a step's cards or points."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class MomentPanel(Backdrop, BaseWidget):
-    """Open hands, revealed cards or points, with the words about them.
+    """Open hands, revealed cards or points, with a text about them.
 
-    It is `bare` while a board or a chart that was asked for has the room of cards and points.
+    It is `bare` while the board or the lead chart takes the place of cards and points.
     """
 
     def __init__(self, watching: Watching) -> None:
@@ -58,11 +58,11 @@ class MomentPanel(Backdrop, BaseWidget):
         self.sheet.styles.margin = (int(lines > self.least), 0, 0, 0)
         self.page.left = self.sheet.left(self.app.size.width) if self._scored else None
         cards = len(self.row.cards)
-        # A hand is as large as when it is picked from.
+        # A hand is as large as it is while a card is picked.
         self.row.fit(layout.hand(cards) if moment.kind == "choose" else self._turned_over(layout, lines))
         self.row.display = bool(cards)
         taken = self.row.get_content_height(self.size, self.size, self.app.size.width) if cards else 0
-        # All hands at the start of a turn, but for one that is in the row.
+        # All hands at the start of a turn, unless one hand is in the row.
         held = []
         if moment.kind == "choose" and watching.seat is None and not bare:
             for at, view in enumerate(watching.hands):
@@ -72,7 +72,7 @@ class MomentPanel(Backdrop, BaseWidget):
         self.page.show(self._words())
 
     def _turned_over(self, layout: Layout, lines: int) -> CardSize:
-        """Return the size of a turn's cards that leaves room for the text about it."""
+        """Return a size for revealed cards that leaves room for the text about them."""
         when, kinds = self.watching.moment.when, ("reveal", "act")
         turn = [each for each in self.watching.moments if each.when == when and each.kind in kinds]
         notes = [note for each in turn for note in each.notes]
@@ -86,17 +86,17 @@ class MomentPanel(Backdrop, BaseWidget):
 
     @property
     def least(self) -> int:
-        """Lines for the caption, for points and for words."""
+        """The lines that the caption, points and text need."""
         if self.sheet.display:
             return 2 + self.sheet.lines + self.sheet.lines_below(self.app.size.width)
-        # Before cards are revealed there is hardly anything to say.
+        # Before cards are revealed there is hardly any text.
         return 2 + (0 if self.watching.moment.kind == "choose" else 2)
 
     def _show_cards(self) -> None:
-        """Show one seat's hand with its pick lifted, or the revealed cards and their effects.
+        """Show one seat's hand with its pick raised, or the revealed cards with their effects.
 
-        Below each card of a hand stands what it would have added, if there was a choice; of what was turned
-        over that stands out of which something came last.
+        Cards in a hand have what they would have added at their feet. Of the revealed cards, those in the
+        last event are raised.
         """
         moment, seat, game = self.watching.moment, self.watching.seat, self.watching.game
         face = partial(face_in, game.setup, self.app.look.symbols)
@@ -114,7 +114,7 @@ class MomentPanel(Backdrop, BaseWidget):
             self.row.show(last.cards, lifted=next(news, frozenset()))
 
     def _show_points(self) -> None:
-        """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""
+        """Show a round's or the game's sheet, with the points of the seat whose view it is explained."""
         watching, view = self.watching, self.watching.view
         if not self._scored:
             self.sheet.show((), [])
@@ -126,13 +126,13 @@ class MomentPanel(Backdrop, BaseWidget):
         self.sheet.show(view.names, entries, best if watching.seat is None else watching.seat)
 
     def _words(self) -> Text:
-        """Return the events, the coming choices or the reasons of the points at this moment."""
+        """Return the events, the coming picks, or the reasons for the selected seat's points."""
         watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
             return self.sheet.below(self.app.size.width)
         if watching.moment.kind != "choose":
             notes = watching.turn.notes
-            # The last of what came of the cards is told first of all.
+            # The last event is in the caption.
             told = notes[:-1] if watching.moment.kind == "act" else notes
             return styled(happened(told, watching.view.names, pictured=pictured))
         picks = {seat: pick for seat, pick in watching.picks.items() if watching.seat in (None, seat)}

@@ -1,4 +1,4 @@
-"""A finished game looked at again: who led when, and the choices that cost most."""
+"""The review of a finished game: the lead chart, and the costliest choices."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
-    """The lead and a list of choices; gives back the one that is to be watched, or a what-if to be played.
+    """The lead chart, and a list of choices; the result is a choice to replay, or a what-if to play.
 
-    While it is shown the choices that nothing is known of are thought about.
+    The teacher judges choices only while this screen is shown.
     """
 
     CSS_PATH = "review.tcss"
@@ -67,7 +67,6 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.run_worker(self._judge_choices(), group="review", exclusive=True)
 
     def on_screen_suspend(self) -> None:
-        """Stop thinking while the review isn't shown."""
         self.workers.cancel_group(self, "review")
 
     async def _judge_choices(self) -> None:
@@ -76,7 +75,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
             self._tell()
 
     def _tell(self) -> None:
-        """Show what is known by now; the cursor stays on its choice, or on the first one."""
+        """Show the choices judged so far; the cursor stays on its choice, or on the first."""
         here = self._choice if self.choices.at != self.choices.first else None
         reviewing = self.reviewing
         rows = _rows(reviewing, self._room)
@@ -91,10 +90,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
     @property
     def _room(self) -> int:
-        """Lines of the list: all but those of the caption, the chart, the keys and the air above them.
-
-        The chart has what the list does not need.
-        """
+        """The lines for the list. The lead chart takes those that the list doesn't need."""
         window, seats = self.app.size.height, self.reviewing.seats
         lines = window - 2 - 1 - 2 * (window >= ROOMY)
         needed = len(seats) * (2 + COSTLIEST) + 2 * sum(map(bool, map(self.reviewing.best_remembered, seats)))
@@ -112,12 +108,12 @@ class Review(PanelScreen[PastChoice | SavedGame]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A what-if needs a choice under the cursor."""
+        """Offer a what-if only for a selected choice."""
         return self._choice is not None if action == "what_if" else True
 
     @flow
     async def action_what_if(self) -> None:
-        """Play the game on from the choice under the cursor, as another game."""
+        """Play on from the selected choice in a what-if."""
         if (choice := self._choice) is not None:
             moment = self.reviewing.game.moments[choice.moment]
             begun: SavedGame | None = await what_if(self.app, self.reviewing, moment)
@@ -126,9 +122,9 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
 
 def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:
-    """Return each player's costliest choices; the rows between them aren't choices.
+    """Return the list's rows, each with its choice, or None for names and other headings.
 
-    With an empty line above each player, if all that fits into so many lines.
+    If everything fits into `height` lines, each player has an empty line above.
     """
     players = [_player(reviewing, seat) for seat in reviewing.seats]
     air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)

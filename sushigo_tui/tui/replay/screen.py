@@ -1,4 +1,4 @@
-"""A finished game is watched: moment by moment, all hands open, from above or with one player's eyes."""
+"""The replay of a finished game, step by step, with all hands open or as one player saw it."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
 
 class Replay(Backdrop, Screen[SavedGame]):
-    """Shows the moments of a finished game, and gives back a what-if that is to be played from one of them.
+    """Shows a finished game step by step; the result is a what-if to play.
 
-    Raises ValueError for a game that is not over.
+    Raises ValueError if the game isn't over.
     """
 
     class Begun(Message):
-        """A what-if is to be played where there is nothing else in the program."""
+        """A what-if was begun where the replay is the program's first screen."""
 
         def __init__(self, saved: SavedGame) -> None:
             super().__init__()
@@ -112,7 +112,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         yield from (self.panel, self.lead, KeyLine())
 
     def on_screen_suspend(self) -> None:
-        """Stop playing while another screen is shown."""
+        """Stop playing automatically while another screen is shown."""
         if self.watching.playing:
             self.action_play(False)
 
@@ -125,17 +125,17 @@ class Replay(Backdrop, Screen[SavedGame]):
         area.show(view, window, in_place, watching.seat, passing=not scored)
         taken = 2 if in_place == "nothing" else 3 + area.layout.tables + area.air(window)
         lines = window.height - taken
-        # The line below the panel is a bar, or with room to spare a chart.
+        # The line below the panel is a progress bar, or a chart if there is room.
         self.panel.show(area.layout, lines - 1, bare=area.board_asked or self.charted)
         self.lead.fit(lines - self.panel.least - 2 * scored if self.charted or in_place == "nothing" else 1)
         self.lead.follow(watching.at)
         self.refresh_bindings()
 
-    # After another screen other symbols may be wanted.
+    # Other symbols may be in use after another screen, such as the settings.
     on_mount = on_resize = on_screen_resume = follow
 
     def _go_on(self) -> None:
-        """Show the moment, and the next one after a while if the game plays by itself."""
+        """Show the step; if the game plays automatically, set a timer for the next step."""
         watching = self.watching
         if self._timer is not None:
             self._timer.stop()
@@ -146,17 +146,17 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.follow()
 
     def _tick(self) -> None:
-        """The next moment has come by itself; at the end it stops there."""
+        """Show the next step, and stop at the end."""
         self.watching.step("moment", 1)
         self._go_on()
 
     def action_step(self, stride: Stride, by: int) -> None:
-        """Step forward or back; this stops automatic play."""
+        """Step forward or back, and stop playing automatically."""
         self.watching.step(stride, by)
         self.action_play(False)
 
     def action_play(self, on: bool) -> None:
-        """Start to play the game automatically, from the beginning if it has ended; or stop."""
+        """Start to play automatically, from the beginning if the game has ended; or stop."""
         if on:
             self.watching.play()
         else:
@@ -164,28 +164,28 @@ class Replay(Backdrop, Screen[SavedGame]):
         self._go_on()
 
     def action_faster(self, by: int) -> None:
-        """Let each moment stay shorter, or longer."""
+        """Show each step for a shorter or longer time."""
         self.watching.faster(by)
         self._go_on()
 
     def action_look(self, seat: int | None) -> None:
-        """Switch to this seat's view; to all hands if it is shown already, or for none."""
+        """Show the game as a seat saw it; with all hands if that seat is shown already, or if it is None."""
         self.watching.look(seat)
         self.follow()
 
     def action_board(self) -> None:
-        """Look at the board, or at the tables again."""
+        """Show the board, or the tables again."""
         self.public_area.board_asked, self.charted = not self.public_area.board_asked, False
         self.follow()
 
     def action_chart(self) -> None:
-        """Look at who led when, or at cards and points again."""
+        """Show the lead chart, or cards and points again."""
         self.charted, self.public_area.board_asked = not self.charted, False
         self.follow()
 
     @flow
     async def action_review(self) -> None:
-        """Open the list of choices that cost most; the one that is wanted is shown."""
+        """Open the review; a choice made there is shown."""
         chosen = await self.app.ask(Review(self.reviewing))
         if isinstance(chosen, PastChoice):
             self._go_to(chosen)
@@ -195,20 +195,19 @@ class Replay(Backdrop, Screen[SavedGame]):
 
     @flow
     async def action_what_if(self) -> None:
-        """Play the game on from this moment, as another game."""
+        """Play on from this step in a what-if."""
         begun = await what_if(self.app, self.reviewing, self.watching.moment)
         if begun is not None:
             self._begin(begun)
 
     def _begin(self, saved: SavedGame) -> None:
-        """Give back what is to be played; where this is the first screen, it stays below it."""
+        """Return a what-if to play; if this is the program's first screen, it stays open below the game."""
         if self.app.screen_stack[0] is self:
             self.post_message(self.Begun(saved))
         else:
             self.dismiss(saved)
 
     def action_picture(self) -> None:
-        """Draw how the game ended, and say where that is."""
         self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
 
     def _go_to(self, chosen: PastChoice | None) -> None:
@@ -216,18 +215,17 @@ class Replay(Backdrop, Screen[SavedGame]):
             self.watching.go_to(chosen.moment, chosen.place.seat)
 
     def action_scroll_page(self, pages: int) -> None:
-        """Move through the words by as much as is in sight."""
         self.panel.page.scroll_page(pages)
 
     def action_back(self) -> None:
-        """Leave the game; the program, too, if there is nothing else in it."""
+        """Close the replay, and the program if this is its first screen."""
         if self.app.screen_stack[0] is self:
             self.app.exit()
         else:
             self.dismiss()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only the keys that are useful now."""
+        """Offer only keys that do something now."""
         watching = self.watching
         match action:
             case "play":
@@ -239,7 +237,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         return True
 
     def on_click(self, event: events.Click) -> None:
-        """A step, where a click means nothing else."""
+        """Step forward if the click has no other meaning."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         if under in (self.panel.page, self.panel.row, self.panel.caption):
             self.action_step("moment", 1)
@@ -251,7 +249,7 @@ class Replay(Backdrop, Screen[SavedGame]):
         self.action_step("moment", -1)
 
     def on_lead_chart_sought(self, event: LeadChart.Sought) -> None:
-        """Go to the moment that was clicked, as if by steps."""
+        """Go to the step that was clicked, and stop playing automatically."""
         self.watching.at = event.moment
         self.action_play(False)
 

@@ -1,4 +1,4 @@
-"""The program with nothing in it but a finished game that is watched."""
+"""The program with only a replay in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HERE = Path(__file__).parent
 
 
 class Watch(SushiGo):
-    """Shows this game where otherwise the start screen is; leaving it leaves the program."""
+    """Shows a replay in place of the start screen; closing it quits the program."""
 
     CSS_PATH = [_HERE.parent / "app.tcss", _HERE / "screen.tcss"]
 
@@ -28,10 +28,10 @@ class Watch(SushiGo):
         return Replay(self.watched)
 
     def on_replay_begun(self, event: Replay.Begun) -> None:
-        """Play what begins there; after it the game is shown again."""
+        """Play a what-if, and then show the replay again."""
         self.begin(self.play_on(event.saved))
 
 
 def watch(game: Game, number: int | None = None) -> int:
-    """Show a finished game until it is left, see `run_app`; `number` is its own in the store, if any."""
+    """Show a finished game, stored under `number` if it is stored; return the exit code, see `run_app`."""
     return run_app(Watch(game, number))

@@ -1,1 +1,1 @@
-"""The screens before a game: what is played, and by whom."""
+"""The screens before a game: its menu and its players."""

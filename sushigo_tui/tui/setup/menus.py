@@ -1,4 +1,4 @@
-"""The choice of a menu for Party, and a custom menu."""
+"""Choosing a menu for Party, or making one."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _CUSTOM_TEXT = mark(
 
 FOR_BEGINNERS = "my-first-meal"
 DOUBLED = 160, 45
-"""The size of the smallest window in which the food of a menu is doubled."""
+"""The size of the smallest window that shows food doubled."""
 
 
 class MenuChoice(PanelScreen[Way]):
-    """A list of the printed menus, your own, a custom one and a random one, with the dishes beside it."""
+    """A list of menus (standard, custom, random, your own), with the selected menu's dishes beside it."""
 
     CSS_PATH = "menu_choice.tcss"
     HEADING = mark("Sushi Go Party!  Which menu?")
@@ -84,13 +84,13 @@ class MenuChoice(PanelScreen[Way]):
             self.rows.append(Row(title_of_menu(menu.name), seats_text(menu.seats)))
 
     def panel(self) -> Horizontal:
-        # The menu chosen before, or else the one for beginners.
+        # The menu chosen last time, or the one for beginners.
         wanted = self.draft.menu or self.for_beginners
         at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
         return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(left=0), MenuFood()), classes="panel")
 
     def _tell(self) -> None:
-        """Show the content of the row under the cursor on the right."""
+        """Show the dishes or the faults of the selected row."""
         at = self.query_one(ChoiceList).at
         custom = say(_CUSTOM_TEXT, courses=composition(), dishes=len(DISHES) - 1)
         menu, text = self.menus.get(at), Text(custom, span_style("soft"))
@@ -137,7 +137,7 @@ class MenuChoice(PanelScreen[Way]):
 
 
 class CustomMenu(PanelScreen[Way]):
-    """A grid of dishes to choose from; the possible players and the missing dishes are below it."""
+    """A grid of dishes to choose from; below it, the number of players and the missing dishes."""
 
     CSS_PATH = "custom_menu.tcss"
     BELTS = ()
@@ -198,7 +198,7 @@ class CustomMenu(PanelScreen[Way]):
             self.refresh_bindings()
 
     def _tell(self) -> None:
-        """Explain the selected dish, and show how complete the menu is."""
+        """Explain the selected dish, and show what the menu lacks."""
         dish = self.grid.dish
         about = Text.assemble(
             (title_of(dish), span_style(bold=True)), (f"   {brief(dish)}\n", span_style("soft"))
@@ -228,7 +228,7 @@ class CustomMenu(PanelScreen[Way]):
         return text
 
     def action_draw(self) -> None:
-        """Draw all dishes at random, for this number of players."""
+        """Draw all dishes at random, for the number of players."""
         self.said = ""
         self.grid.show(MenuDraft(self.draft.random_menu()))
 
@@ -242,7 +242,6 @@ class CustomMenu(PanelScreen[Way]):
 
     @flow
     async def action_save(self) -> None:
-        """Ask for a name, and save the menu under it."""
         question = say("What name do you want to save it under?")
         name = await self.app.ask(Prompt(question, fault=self.menu.save))
         if name is not None:

@@ -1,4 +1,4 @@
-"""The players of the next game, in seat order."""
+"""The screen for the players of the next game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from sushigo_tui.tui.widgets.page import Page
 
 
 class Completion(Suggester):
-    """Completes the typed name to one of someone who has played before."""
+    """Completes a typed name to that of a player of earlier games."""
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -49,7 +49,7 @@ class Completion(Suggester):
 
 
 class Players(PanelScreen[Way]):
-    """A field for names above the list of players, clockwise; the last row continues."""
+    """A field for names above the list of players, clockwise; the list's last row deals."""
 
     CSS_PATH = "players.tcss"
     BELTS = ("above", "")
@@ -125,7 +125,6 @@ class Players(PanelScreen[Way]):
 
     @property
     def choices(self) -> ChoiceList:
-        """The list of players, and the row that continues."""
         return self.query_one(ChoiceList)
 
     @property
@@ -155,7 +154,7 @@ class Players(PanelScreen[Way]):
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
         if len(rows) != len(self.choices.rows):
-            # Another row may be under the pointer.
+            # Another row may be under the pointer now, so a click must wait.
             self.app.shown_anew()
         self.choices.show(rows, at)
         self._tell()
@@ -177,7 +176,7 @@ class Players(PanelScreen[Way]):
     on_choice_list_moved = on_descendant_focus = _tell
 
     def _order(self) -> str:
-        """Return the order of the seats, and how to change it where the keys of the list are not shown."""
+        """Return how the seats are ordered, and how to shuffle them if the list's keys aren't shown."""
         order = say("Seats are clockwise; hands pass down the list.")
         if self.choices.has_focus or len(self.draft.players) < 2:
             return order
@@ -187,7 +186,7 @@ class Players(PanelScreen[Way]):
         self.query_one("#fault", Static).update(fault)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Actions on a player need a selected one."""
+        """Offer actions on a player only for a suitable selected player."""
         if not self.is_mounted:
             return True
         on_list, player = self.choices.has_focus, self.player
@@ -225,7 +224,7 @@ class Players(PanelScreen[Way]):
             else:
                 self._done_editing()
         elif text.strip():
-            # The first player who can't be added stays in the field, with all after.
+            # Names from the first that can't be added on stay in the field.
             self.field.value, fault = self.draft.sit_down_all(text)
             self._complain(fault)
             self._show()
@@ -233,7 +232,7 @@ class Players(PanelScreen[Way]):
             self.action_next()
 
     def _done_editing(self) -> None:
-        """Return the focus to where the change began: letters typed next must not become commands."""
+        """Return the focus to where editing began, so that letters typed next don't become commands."""
         self.editing = None
         self.field.value = ""
         self._complain("")
@@ -256,7 +255,7 @@ class Players(PanelScreen[Way]):
             self.action_next()
 
     def _edit(self, player: DraftPlayer) -> None:
-        """Put a name into the field to edit it, with the cursor at its end."""
+        """Edit a name in the field, with the cursor at its end."""
         self.editing, self._edited_from = player, self.focused
         self.field.value = player.name
         self.field.cursor_position = len(player.name)
@@ -265,19 +264,18 @@ class Players(PanelScreen[Way]):
 
     @property
     def _renamed(self) -> DraftPlayer | None:
-        """The player whose name can be changed: the one selected in the list, or the last person added."""
+        """The player to rename: the selected player, or the last person added."""
         if self.choices.has_focus:
             return self.player
         return next((player for player in reversed(self.draft.players) if not player.bot), None)
 
     def action_rename(self) -> None:
-        """Edit a name in the field, in place of the text there."""
         if player := self._renamed:
             self._edit(player)
 
     @flow
     async def action_known(self) -> None:
-        """Choose from the people who have played before and aren't in the list."""
+        """Ask for one of the people who have played before and aren't in the list."""
         absent = self.draft.absent
         options = [*map(Option, absent)]
         with suppress(WentBack):
@@ -285,13 +283,13 @@ class Players(PanelScreen[Way]):
 
     @flow
     async def action_vary(self) -> None:
-        """Change what differs from the standard game."""
+        """Ask for variations of the game, such as a custom seed."""
         with suppress(WentBack):
             await ask_variations(DialogAsker(self.app), self.draft)
         self._show()
 
     def action_list(self) -> None:
-        """Move to the list; from an edited name to its row."""
+        """Move the focus to the list; from an edited name, save it and move to its row."""
         if player := self.editing:
             self._take(self.field.value)
             if self.editing:
@@ -305,7 +303,7 @@ class Players(PanelScreen[Way]):
     on_choice_list_beyond = action_add
 
     def action_opponent(self) -> None:
-        """Add a bot of the same level as the last one."""
+        """Add a bot of the same level as the last bot."""
         try:
             self.draft.add_opponent()
         except ValueError as error:
@@ -317,7 +315,7 @@ class Players(PanelScreen[Way]):
     action_opponent_too = action_opponent
 
     def action_level(self, by: int) -> None:
-        """Make the selected bot stronger or weaker; the weakest follows the strongest."""
+        """Make the selected bot stronger or weaker; the strongest is followed by the weakest."""
         if (player := self.player) and player.bot:
             levels = list(LEVELS)
             player.bot = levels[(levels.index(player.bot) + by) % len(levels) if player.bot in levels else 0]
@@ -338,7 +336,7 @@ class Players(PanelScreen[Way]):
             self._show()
 
     def action_shift(self, by: int) -> None:
-        """Swap the selected player with a neighbour."""
+        """Move the selected player by a seat, exchanging places with a neighbour."""
         if player := self.player:
             self.draft.shift(player, by)
             self._show(self.draft.players.index(player))
@@ -349,7 +347,7 @@ class Players(PanelScreen[Way]):
 
     @flow
     async def action_pin(self) -> None:
-        """Ask for a PIN; an empty one removes it."""
+        """Ask for a PIN; an empty one removes the PIN."""
         if player := self.player:
             with suppress(WentBack):
                 asker = DialogAsker(self.app)
@@ -357,12 +355,12 @@ class Players(PanelScreen[Way]):
                 self._show()
 
     def action_next(self) -> None:
-        """Continue if these players can start; otherwise the reason is below the list."""
+        """Continue if these players can start; otherwise the screen already says why not."""
         if not self.draft.refusal():
             self.dismiss("next")
 
     def action_back(self) -> None:
-        """Stop editing a name, or go back to the last screen."""
+        """Stop editing a name, or close the screen."""
         if self.editing:
             self._done_editing()
         else:

@@ -35,20 +35,20 @@ NOTICE = (
 )
 BY_EAR = mark("With a screen reader: press F3, or start with --plain.", cells=76)
 AROUND_GAME = 13
-"""Cells of a row around the text about an unfinished game."""
+"""The columns of a row around the text about an unfinished game."""
 
 TALLY = 50
-"""The most cells of the note that says who has won how often."""
+"""The most columns for everyone's wins."""
 
 OFFERED = 1
-"""The games to play on that are offered here, as ten rows have numbers; others are in the list of games."""
+"""How many unfinished games are offered here, because only ten rows have numbers; `Games` lists them all."""
 
 SHORT = 8
-"""Rows of a list above which the large title has air."""
+"""A list with more rows makes the title smaller."""
 
 
 class Start(Screen[None]):
-    """The title, and the list of what to play or read."""
+    """The title, and the list of what to do."""
 
     CSS_PATH = "start.tcss"
     HELP = mark(
@@ -77,7 +77,7 @@ class Start(Screen[None]):
         self._peek()
 
     def _peek(self) -> None:
-        """Look for games; the store is imported only if there are any."""
+        """Look for saved games; the store is imported only if there are any."""
         self.played, self.player = paths.has_games(), name_used_last()
         if self.played:
             from sushigo_tui.store.evenings import peek_open
@@ -88,7 +88,7 @@ class Start(Screen[None]):
 
     @property
     def _next(self) -> Row | None:
-        """The offer to play the next game of the evening that is open."""
+        """The row that offers the evening's next game, or None."""
         evening = self.evening
         if evening is None or not evening.offers_next:
             return None
@@ -113,7 +113,7 @@ class Start(Screen[None]):
         yield KeyLine()
 
     def _broken_settings(self) -> str:
-        """Return the first fault of the settings, and the number of others."""
+        """Return the first fault of the settings, and how many more there are."""
         sentences = [join_sentences([say("In your settings:"), str(fault)]) for fault in self.app.faults[:1]]
         if more := len(self.app.faults[1:]):
             sentences.append(
@@ -125,7 +125,7 @@ class Start(Screen[None]):
 
     @property
     def help(self) -> str:
-        # The start screen is painted before any dish is imported.
+        # Imported here because the start screen is painted before dishes are loaded.
         from sushigo_tui.rules.dishes import DISHES
 
         return say(self.HELP, dishes=len(DISHES))
@@ -136,7 +136,7 @@ class Start(Screen[None]):
         return self.query_one(Banner).region.x
 
     def on_key(self) -> None:
-        """Let the belts run again, unless another screen has come by now."""
+        """Let the belts run again if this screen is on top."""
         for belt in self.query(Belt) if self.is_current else ():
             belt.run()
 
@@ -144,7 +144,7 @@ class Start(Screen[None]):
         self._offer()
 
     def _offer(self, at: int | None = None) -> None:
-        """Show the list; above a long one the title is smaller."""
+        """Show the list, with the cursor on row `at`; a long list makes the title smaller."""
         rows = self._rows()
         self.query_one(ChoiceList).show(rows, at)
         self.set_class(len(rows) > SHORT, "-many")
@@ -157,12 +157,12 @@ class Start(Screen[None]):
         self.call_after_refresh(self.on_key)
 
     def on_screen_suspend(self) -> None:
-        """Stop the belts while they are not seen."""
+        """Stop the belts while nobody sees them."""
         for belt in self.query(Belt):
             belt.motion.stop()
 
     def _choices(self) -> list[tuple[Row, str]]:
-        """Return the rows of the list, each with its action."""
+        """Return the list's rows, each with its action."""
         found = []
         wide = self.app.size.width >= terminal.WIDE and self.app.size.height >= terminal.ROOMY
         if (row := self._next) is not None:
@@ -202,7 +202,6 @@ class Start(Screen[None]):
         await self.run_action("app.deal")
 
     async def action_learn(self) -> None:
-        """Set up a game in which people learn together."""
         self.draft.learn()
         await self.run_action("app.set_up")
 

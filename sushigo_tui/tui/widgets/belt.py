@@ -1,4 +1,4 @@
-"""A conveyor belt, the food that goes by on it, and the title above it."""
+"""A conveyor belt with food on it, and the large title."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ SERVED = (
     ("pudding", ""),
     ("temaki", ""),
 )
-"""The food on the belt, which is dark in every theme: dishes and their faces."""
+"""The dishes and faces on the belt, which is dark in every theme."""
 _PLACE = 10
-"""Cells from one dish to the next."""
+"""The columns from one dish to the next."""
 _STEP, _STEPS = 1 / 12, 36
-"""Seconds of a step, and how many of them follow a key."""
+"""The seconds of a step, and how many steps follow a key."""
 
 
 class Belt(Lines):
-    """A conveyor belt as wide as the window, which moves only for a while after `run`."""
+    """A conveyor belt as wide as the window; it moves for a while after `run`."""
 
     def __init__(self, *, classes: str | None = None) -> None:
         super().__init__(classes=classes)
@@ -36,7 +36,7 @@ class Belt(Lines):
         self.motion = Motion(self, self._move)
 
     def run(self) -> None:
-        """Run for three seconds from now on, where people like what moves."""
+        """Run for three seconds, if animation is on."""
         if self.display and self.app.animation_level != "none":
             self.motion.start((_STEP, self.shift + step) for step in range(1, _STEPS + 1))
 
@@ -45,7 +45,6 @@ class Belt(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Return the part of the belt that there is room for."""
         loop = _loop(self.app.look.symbols == "ascii")
         rounds = -(-(self.shift + width) // loop[0].cell_length)
         return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
@@ -53,13 +52,13 @@ class Belt(Lines):
 
 @painted
 def _loop(ascii_only: bool) -> list[Strip]:
-    """The four lines of the belt, once round."""
+    """Return the four lines of the whole belt."""
     tiles = [_tile(at, ascii_only) for at in range(len(SERVED))]
     return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
 
 
 def _tile(at: int, ascii_only: bool) -> list[Line]:
-    """One dish on its piece of the belt."""
+    """Return a dish on its piece of the belt."""
     on = "joint" if at % 2 else "belt"
     pixels, letters = small_face(*SERVED[at])
     edge = ("",) * len(pixels[0])
@@ -100,11 +99,11 @@ _GO_LARGE = (
     "▀█████████▀   ▀█████████▀   ███",
 )
 LARGE = 97
-"""Cells of the large title."""
+"""The columns of the large title."""
 
 
 class Banner(Lines):
-    """The name of the game, larger where there is room."""
+    """The game's name, larger if there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
         large = width >= LARGE

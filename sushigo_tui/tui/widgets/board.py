@@ -1,4 +1,4 @@
-"""The board: a belt of sixty spaces round the menu's tiles, and the pawns on it."""
+"""The board: a belt of sixty spaces around the menu's tiles, with the pawns on it."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.ring import Ring, Track
 
 ACROSS, _ = food.SIZES["small"]
-"""Cells that a picture on a tile is wide."""
+"""The columns of a picture on a tile."""
 PICTURED = ACROSS + 17
-"""Cells of a small tile that has room for a picture beside its words."""
+"""The columns of a small tile with a picture beside its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A tile for each dish of a game; `large` ones have seven lines, others three."""
+    """A tile for each dish of a game; a large tile has seven lines, a small one three."""
 
     setup: Setup
     symbols: Symbols
     large: bool
 
     def rows(self, width: int) -> list[list[Line]]:
-        """The lines of the upper and of the lower row; each tile is tagged with the place of its dish."""
+        """Return the lines of the upper and the lower row; each tile is tagged with its dish's index."""
         return [self._row(dishes, width) for dishes in menu_rows(self.setup.dishes)]
 
     def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
@@ -59,7 +59,7 @@ class Tiles:
         ]
 
     def _large(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of seven lines: its name, its picture, and what it scores."""
+        """Return a tile of seven lines: its name, its picture, and what it scores."""
         body = text_style("tile-ink", "tile")
         words = on_lines(brief(dish, self.setup), width - 2, 3)
         words = [*[""] * (len(words) == 1), *words]
@@ -70,13 +70,13 @@ class Tiles:
         ]
 
     def _with_picture(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of three lines, its picture beside its name and what it scores."""
+        """Return a tile of three lines, with its picture beside its name and what it scores."""
         art = picture_lines(dish, "small", self.symbols)
         words = self._small(dish, width - ACROSS)
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
     def _small(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of three lines: its name, and what it scores."""
+        """Return a tile of three lines: its name, and what it scores."""
         words = in_two(brief(dish, self.setup), width - 2)
         return [
             [Segment(fit(f" {first_that_fits(titles(dish), width - 1)}", width), chip(dish.colour))],
@@ -90,7 +90,7 @@ FRAMES = (
     Ring(24, 8, 4, spare=4, high=2, deep=4),
     Ring(25, 7, 3, spare=5, high=1, deep=4),
 )
-"""Round all but the head and the key line of a window of 160x45, 120x40, 100x30 and 80x24."""
+"""The rings around the whole screen in windows of 160x45, 120x40, 100x30 and 80x24."""
 LOW = Ring(21, 11, 4, high=2)
 RINGS = (
     Ring(22, 10, 7, spare=5, high=2, deep=2),
@@ -98,18 +98,18 @@ RINGS = (
     LOW,
     Ring(25, 7, 3, spare=5, high=2),
 )
-"""The rings in the tables' place, by layout; one lower than `LOW` has totals and no tiles."""
+"""The rings in the tables' place, by layout. A ring lower than `LOW` contains totals and no tiles."""
 LARGE_TILES = 2 + 2 * 7
-"""Lines of two rows of large tiles, and of air above and below."""
+"""The lines of two rows of large tiles, with an empty line above and below."""
 MARGIN = 4
-"""The cells between belt and tiles, for pawns that don't fit on their space."""
+"""The columns between the belt and the tiles, for pawns that don't fit on their space."""
 
 
 class Board(Lines):
     """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
 
-    A pawn below zero stands as far behind the start, one above 59 runs another lap; it is told who leads. In
-    the smallest layout the belt goes round the totals.
+    A pawn below zero stands that far behind the start; a pawn above 59 is on another lap. The smallest layout
+    contains totals instead of tiles.
     """
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -128,7 +128,6 @@ class Board(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The ring round the tiles, or round the totals."""
         if self.setup is None:
             return []
         low = self.ring.height < LOW.height
@@ -148,7 +147,7 @@ class Board(Lines):
         )
 
     def _totals(self, width: int) -> list[Line]:
-        """Return each pawn with its name and total, four on a line at most, and below them the leader."""
+        """Return each pawn with its name and total, at most four on a line, and below them the leader."""
         bare = padded([], width, "lacquer")
         seats = range(len(self.names))
         half = len(seats) if len(seats) <= 4 else (len(seats) + 1) // 2
@@ -171,7 +170,7 @@ class Board(Lines):
         return [bare, *(drawn if len(drawn) > 1 else [drawn[0], bare]), self._standing(width), bare]
 
     def _inside(self, ring: Ring) -> list[Line]:
-        """The tiles, and between their rows who leads, with all totals if there is room."""
+        """Return the tiles, and between their rows the leader, with all totals if there is room."""
         assert self.setup is not None
         width, large = ring.between, ring.inside > LARGE_TILES
         bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")

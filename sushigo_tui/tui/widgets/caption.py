@@ -1,4 +1,4 @@
-"""Words above everything else: the state of the game, and what to do now."""
+"""The lines at the top of a screen: the title, the state of the game, and what to do now."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sushigo_tui.tui.theme import fit, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 LEAST = 8
-"""The fewest cells of a title that is not left out."""
+"""A title with fewer columns than this is left out."""
 
 
 class TitleLine(Lines):
-    """The title line: menu, round and turn on the left, remarks on the right."""
+    """The title line: menu, round and turn on the left, a remark on the right."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,7 +23,7 @@ class TitleLine(Lines):
         self.right = ""
 
     def show(self, left: tuple[str, ...], right: str) -> None:
-        """Show other words; the first of the left ones is the title."""
+        """Show other texts; the first one in `left` is the title."""
         if (left, right) != (self.left, self.right):
             self.left, self.right = left, right
             self.renew()
@@ -35,7 +35,7 @@ class TitleLine(Lines):
         remark = f" {self.right} " if self.right else " "
         room = width - cell_len(remark) - 1
         words = "".join(f"{DOT}{part}" for part in more)
-        # Where the game stands is what people look for here: they know what they play.
+        # The turn comes before the title, because people know which game they play.
         left = room - cell_len(words)
         if left < min(cell_len(title), LEAST):
             title, words = "", DOT.join(more)
@@ -47,7 +47,7 @@ class TitleLine(Lines):
 
 
 class Caption(Lines):
-    """One line to be read first, and a softer one below it, or two lines if the first is too long for one."""
+    """A line to be read first, and a softer line below it; or two lines if the first is too long for one."""
 
     DEFAULT_CSS = "Caption { height: 2; }"
 
@@ -57,7 +57,7 @@ class Caption(Lines):
         self.others: tuple[str, ...] = ()
 
     def show(self, first: str, *others: str) -> None:
-        """Say something else; the first of the `others` that fits is below it."""
+        """Show another text, and below it the first of the `others` that fits."""
         if (first, others) != (self.first, self.others):
             self.first, self.others = first, others
             self.renew()

@@ -1,4 +1,4 @@
-"""Cards as they are drawn: one alone, a row under one cursor, and rows to be looked at."""
+"""Cards: one alone, a row with a cursor, and rows without."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ COPY_MARK = Mark("copy", "= copy", "= copy", " =")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The face of a card: its `picture`, in pixels or in `symbols` of ASCII, and its texts.
+    """What is on a card: its picture, drawn in pixels or in `symbols` of ASCII, and its texts.
 
-    `labels` are its names, the longest first; the last has at most seven cells. `brief` is there only where
-    there is room; `number` is the one in its corner, as "#7". A `lost` card is crossed out.
+    `labels` are its names, the longest first; the last has at most seven columns. `brief` is what it scores,
+    shown if there is room. `number` stands in its corner: "#7". A `lost` card is crossed out.
     """
 
     picture: Card | Dish
@@ -54,7 +54,7 @@ class Face:
 
 @cache
 def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
-    """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
+    """Return the face of a card or a dish; `brief` is what it scores."""
     dish = dish_of(card)
     number = "" if isinstance(card, Dish) or not card.number else f"#{card.number}"
     names = dish.words.names if isinstance(card, Dish) or number else card.plain.names
@@ -66,12 +66,11 @@ def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool =
 
 
 def face_in(game: Setup, symbols: Symbols, card: Card | Dish, *, copied: bool = False) -> Face:
-    """Return the face of a card, or of a whole dish, with what that is worth in a game."""
+    """Return the face of a card or a dish, with what it scores in a game."""
     return face(card, symbols, brief(dish_of(card), game), copied=copied)
 
 
 def centred(text: str, width: int) -> str:
-    """The text in the middle of `width` cells."""
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
@@ -79,9 +78,10 @@ def centred(text: str, width: int) -> str:
 def drawn(
     face: Face, size: CardSize, corner: str = "", foot: str = "", *, pale: bool = False, rise: int = 0
 ) -> tuple[Line, ...]:
-    """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered.
+    """Return the lines of a card.
 
-    Its picture stands `rise` pixels higher than usual.
+    `corner` is its key, `foot` the text in its lowest line. A `pale` card can't be chosen. `rise` raises its
+    picture by so many pixels.
     """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
@@ -93,15 +93,15 @@ def drawn(
     key = f"{corner} " * bool(corner and width > SMALL.width)
     name, number = _headed(face, width - cell_len(key))
     room = height - 2 - len(art)
-    # The lowest of the broad cards has one line of words, so narrower ones have no more in its place.
+    # The lowest broad card has one line of text, so a narrower card of its height must not have more.
     lines = room if face.brief or height > BROAD.height else min(1, room)
-    # Words have a margin on either side, but on the smallest card.
+    # Texts have a margin on both sides, except on the smallest card.
     sentences, unsaid = _said(face, name, width if width == SMALL.width else width - 2, lines)
     if unsaid and cell_len(f"{key}{name}{unsaid}{number}") <= width:
         name, unsaid = f"{name}{unsaid}", ""
     head = f"{key}{name}{number}"
     strong, edge = text_style(words, paper, bold=True), " " * (width > MIDDLE.width)
-    # A mark is said below a face, a number above it.
+    # A mark that has no line of its own goes below the picture, a number above it.
     for y, index in ((-1, unsaid), (0, face.number * (not number))):
         if index:
             over = [Segment(f"{index}{edge}", strong)]
@@ -119,11 +119,11 @@ def drawn(
 
 
 DOUBLED = CardSize(30, 12)
-"""Cells of a large picture with each pixel drawn twice."""
+"""The size of a large picture with each pixel drawn twice."""
 
 
 def picture_size(size: CardSize) -> tuple[food.Size, int]:
-    """The largest picture that fits between a card's head and its foot, and how often each pixel is drawn."""
+    """Return the largest picture that fits between head and foot, and how often each pixel is drawn."""
     width, lines = size.width, size.height - 2
     if width >= DOUBLED.width and lines >= DOUBLED.height:
         return "large", 2
@@ -131,7 +131,7 @@ def picture_size(size: CardSize) -> tuple[food.Size, int]:
 
 
 def _headed(face: Face, width: int) -> tuple[str, str]:
-    """Return the longest name of a card that fits, with its number if that fits behind one."""
+    """Return the longest name that fits, and the number, "" if it doesn't fit behind a name."""
     for number in (f" {face.number}" * bool(face.number), face.number, ""):
         if fitting := [each for each in face.labels if cell_len(each) <= width - len(number)]:
             return fitting[0], number
@@ -139,9 +139,9 @@ def _headed(face: Face, width: int) -> tuple[str, str]:
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
-    """Return the lines below the picture: the whole name, marks and worth; marks become letters if needed.
+    """Return the lines below the picture (name, marks, what it scores), and letters for marks without room.
 
-    Marks are the last to be left out, and what it scores is the first.
+    What it scores is left out first, marks last.
     """
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
@@ -159,7 +159,7 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """The text on as few lines as it takes, and those of much the same length."""
+    """Return a text on as few lines as possible, of similar lengths if they are two."""
     lines = wrap(text, width)
     even = (wrap(text, narrower) for narrower in range(cell_len(text) // 2, width))
     return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
@@ -167,13 +167,13 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 @painted
 def _is_told(face: Face, size: CardSize) -> bool:
-    """Return True if a card has room for what it scores, if there is that to say."""
+    """Return whether a card has room for what it scores, or has nothing to say about it."""
     return not face.brief or drawn(face, size) != drawn(replace(face, brief=""), size)
 
 
 @painted
 def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
-    """Return the lines of a face-down card: a bamboo mat, and on it a roll that smiles."""
+    """Return the lines of a face-down card: a bamboo mat with a smiling roll."""
     width, height = size
     mat = text_style("slats", "mat")
     if symbols == "ascii":
@@ -190,22 +190,23 @@ def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
 
 
 class Hop(NamedTuple):
-    """The pose of the food under the cursor: pixels higher, and closed eyes if it blinks."""
+    """A pose of the food under the cursor: how many pixels it is raised, and whether it blinks."""
 
     rise: int = 0
     blinks: bool = False
 
 
 HOPS = ((0.08, Hop(1)), (0.06, Hop(1, True)), (0.1, Hop(0, True)), (0.0, Hop()))
-"""The poses of food when the cursor comes to it, with their seconds; then it rests."""
+"""The poses of food when the cursor reaches it, with their seconds; after them it rests."""
 
 
 class Shown(NamedTuple):
-    """A card in a row, face-down without a face, with its words; `pale` if it is not offered.
+    """A card in a row, face-down if its face is None.
 
-    `above` stands over it in its colour; `feet` say the same at its foot, the longest words first.
-    `broad` is how much of its width is seen while it turns over, 0 for its edge alone; its picture stands
-    `rise` pixels higher than usual. A `bare` place has no card yet.
+    `above` is a text over it, in `colour`. `foot` is the text in its lowest line; `feet` are alternatives,
+    the longest first. A `pale` card can't be chosen. While the card turns over, `broad` is the part of its
+    width that is seen, 0 for its edge. `rise` raises its picture by so many pixels. A `bare` place has no
+    card yet.
     """
 
     face: Face | None
@@ -219,12 +220,12 @@ class Shown(NamedTuple):
     bare: bool = False
 
     def foot_of(self, size: CardSize) -> str:
-        """Return the part of the foot that a card of this size has room for."""
+        """Return the longest of the `feet` that fits, or else the foot."""
         return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
 
 
 def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:
-    """A card face-down for each seat, below its pawn and its name."""
+    """Return a face-down card for each seat, below its pawn and name."""
     return [
         Shown(None, above=f"{pawn.sign(symbols)} {name}", colour=pawn.colour)
         for name, pawn in zip(names, pawns, strict=False)
@@ -234,20 +235,18 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
 class CardRow(Lines):
     """Cards of one size; a row that is too long continues below.
 
-    Those of `lifted`, and the one under the cursor, stand one line higher, or have their names marked. If
-    `numbered` each has its key. `hands`, of so many cards `held`, are on a belt below the cards, each at a
-    place or in between.
+    `lifted` cards, and the card under the cursor, are raised by a line, or have their names marked. If
+    `numbered`, each has its key. `hands` are positions on a belt below the cards, in cards from the left, of
+    hands that are passing by with `held` cards each.
     """
 
     @dataclass
     class Clicked(Message):
-        """The card at a place was clicked."""
-
         at: int
 
     @dataclass
     class Hovered(Message):
-        """The pointer is over another card, or over none any more."""
+        """The pointer moved to another card, or to none."""
 
         at: int | None
 
@@ -293,7 +292,7 @@ class CardRow(Lines):
         return self.cursor, self.lifted, self.hop
 
     def point(self, cursor: int | None, lifted: frozenset[int] = frozenset()) -> None:
-        """Put the cursor somewhere, and lift other cards; where it comes to, the food hops."""
+        """Move the cursor and raise other cards; the food under the cursor hops."""
         if (cursor, lifted) != (self.cursor, self.lifted):
             comes = cursor is not None and cursor != self.cursor
             self.cursor, self.lifted = cursor, lifted
@@ -308,11 +307,11 @@ class CardRow(Lines):
         return [at for at, card in enumerate(self.cards) if not card.pale]
 
     def edge(self, end: int) -> int | None:
-        """The first card on offer, or with 1 the last."""
+        """Return the first card that can be chosen, or the last if `end` is 1; None if there is none."""
         return self._offered[-1 if end > 0 else 0] if self._offered else None
 
     def next(self, dx: int, dy: int) -> int | None:
-        """The nearest card on offer in a direction from the cursor; the first one without a cursor."""
+        """Return the nearest card that can be chosen in a direction; without a cursor, the first card."""
         if self.cursor is None or not self._offered:
             return self.edge(-1)
         per_line = self._per_line(self.size.width)
@@ -328,19 +327,19 @@ class CardRow(Lines):
         return max(1, (width + gap) // (self.card.width + gap))
 
     def _gap(self, width: int) -> int:
-        """The cells between two cards: more if names are above them, or cards are large."""
+        """Return the columns between two cards: more below names, or between large cards."""
         count, across = len(self.cards), self.card.width
         most = 6 if self._named else 1 + (across > BROAD.width)
         return max(1, min(most, (width - count * across) // max(1, count)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height of all rows: each a card's, one more to lift it or for names, and one for hands."""
+        """Return the height of all rows; raised cards or names add a line to each, hands another."""
         return -(-len(self.cards) // self._per_line(width)) * (self.card.height + 1 + self._named)
 
     def draw(self, width: int, height: int) -> list[Line]:
         size, space, per_line = self.card, self._gap(width), self._per_line(width)
         gap, count = segment(" " * space), len(self.cards)
-        # What they score is on all cards or on none, and on none that a broader one has no room for.
+        # Either all cards show what they score, or none does.
         briefly = size.height > BROAD.height and all(
             card.face is None or _is_told(card.face, size) for card in self.cards
         )
@@ -361,7 +360,7 @@ class CardRow(Lines):
 
     @property
     def _named(self) -> bool:
-        """True if there are names above the cards; then hands pass below them."""
+        """True if there are names above the cards, and so a belt below them."""
         return any(card.above for card in self.cards)
 
     def _names(self, places: range, left: int, width: int) -> Line:
@@ -376,7 +375,7 @@ class CardRow(Lines):
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:
-        """Return the line below the cards: a bar under lifted ones, and hands that pass by."""
+        """Return the line below the cards: a bar under raised cards, and hands passing by."""
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
         grounds = ("belt", "joint") if self.hands else ("paper", "paper")
@@ -391,7 +390,7 @@ class CardRow(Lines):
         return line
 
     def centre(self, at: int) -> Offset:
-        """The cell of the screen in the middle of a card."""
+        """Return the middle of a card, in cells of the screen."""
         per_line, gap = self._per_line(self.size.width), self._gap(self.size.width)
         row, column = divmod(at, per_line)
         count = min(per_line, len(self.cards) - row * per_line)
@@ -402,12 +401,12 @@ class CardRow(Lines):
         return self.region.offset + Offset(x, y)
 
     def _column(self, at: int, size: CardSize, briefly: bool) -> list[Line]:
-        """Return a card from top to bottom, and the line that it is lifted by, unless names are there."""
+        """Return a card from top to bottom; without names, with the line by which it can be raised."""
         card = self.cards[at]
         corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         taken = at in self.lifted and not self._named
         if taken:
-            # In ASCII a tick is an x, and "x2" a number of cards.
+            # In ASCII a tick is an x, and "x2" would mean two cards.
             boxed = corner and self.app.look.symbols == "ascii"
             corner = f"[{corner}]" if boxed else f"✓{corner}"
         hop = self.hop if at == self.cursor else Hop(card.rise)
@@ -426,11 +425,11 @@ class CardRow(Lines):
         if self._named:
             return column
         if size == SMALL:
-            # Its number is above it, where it would have to go to be raised.
+            # A small card's number is above it, in the line that would raise it.
             colours = ("paper", "accent") if at == self.cursor else ("ink", "raised" if taken else "paper")
             above = corner.center(size.width, "▔" if at == self.cursor else " ")
             return [[segment(above, *colours)], *column]
-        # One that is taken and not on offer any more is as low as the others.
+        # A chosen card that can't be chosen again isn't raised.
         if at == self.cursor or (taken and not card.pale):
             return [*column, [segment(("▔" if at == self.cursor else " ") * size.width, "accent")]]
         return [[segment(" " * size.width)], *column]
@@ -453,7 +452,7 @@ class CardRow(Lines):
 
 
 def _turning(cell: Line, broad: float) -> Line:
-    """Return a line of a card that flips: blank and narrower, or only its edge."""
+    """Return a line of a card that turns over: blank and narrower, or only its edge."""
     first, width = cell[0], sum(each.cell_length for each in cell)
     narrow = max(1, int(broad * width) // 2 * 2 + 1)
     side = segment(" " * ((width - narrow) // 2))
@@ -462,11 +461,11 @@ def _turning(cell: Line, broad: float) -> Line:
 
 
 FACES_GAP = 2
-"""Cells between two cards that are only looked at."""
+"""The columns between two cards."""
 
 
 class Faces(Lines):
-    """Rows of cards, all as large as those of the longest row fit side by side."""
+    """Rows of cards, all of the largest size at which the longest row fits."""
 
     DEFAULT_CSS = "Faces { height: auto; }"
 
@@ -482,13 +481,12 @@ class Faces(Lines):
         brief: Callable[[Dish], str] = brief,
         tallest: int = BROAD.height,
     ) -> None:
-        """Show other cards, or dishes as a whole, each with its `brief`; none is higher than `tallest`."""
+        """Show cards or dishes, each with its `brief`; none is higher than `tallest` lines."""
         before = list(map(len, self.rows)), self.tallest
         self.rows, self.brief, self.tallest = rows, brief, tallest
         self.renew(layout=(list(map(len, rows)), tallest) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height of the cards, with a line between two rows."""
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:

@@ -22,10 +22,10 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, laid_over, tagg
 
 
 class Row(NamedTuple):
-    """One line of a list: a sign in its own colour, a label, and a note at the right.
+    """A line of a list: a sign in its own colour, a label, and a note on the right.
 
-    A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in
-    the note's place, between arrows that change it.
+    The cursor skips a `heading`. A `pale` row can be chosen all the same. A `value` takes the note's place,
+    between arrows that change it.
     """
 
     label: str
@@ -38,15 +38,15 @@ class Row(NamedTuple):
 
     @property
     def beside(self) -> str:
-        """The value or note at the right, with space around it."""
+        """The value or note on the right, with spaces around it."""
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
 class ChoiceList(Scrolled, Lines, can_focus=True):
-    """Rows under one cursor. A number selects an item, Enter or a click chooses it.
+    """Rows with a cursor. A number moves the cursor to a row, Enter or a click chooses the row.
 
-    A click on an arrow beside an item's value selects the item and changes the value. The cursor is not seen
-    while something else has the keyboard.
+    A click on an arrow beside a value moves the cursor to its row and changes the value. While something else
+    has the focus, the cursor is hidden.
     """
 
     BINDINGS = [
@@ -62,31 +62,29 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @dataclass
     class Moved(Message):
-        """The cursor moved to another item."""
+        """The cursor moved to another row."""
 
         at: int
 
     @dataclass
     class Chosen(Message):
-        """An item was chosen."""
-
         at: int
 
     @dataclass
     class Changed(Message):
-        """An arrow beside the value of the item under the cursor was clicked: -1 for ‹, 1 for ›."""
+        """An arrow beside the selected row's value was clicked: -1 for ‹, 1 for ›."""
 
         by: int
 
     @dataclass
     class InSight(Message):
-        """Posted when other rows are in sight, from `first` up to, but not including, `last`."""
+        """Other rows came into sight: those from `first` up to, but not including, `last`."""
 
         first: int
         last: int
 
     class Beyond(Message):
-        """The cursor was moved up from the first item."""
+        """The cursor was moved up from the first row."""
 
     def __init__(
         self,
@@ -106,25 +104,25 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     @property
     def items(self) -> Iterator[int]:
-        """The places of the rows that can be chosen."""
+        """The indices of the rows that can be chosen."""
         return (place for place, row in enumerate(self.rows) if not row.heading)
 
     @property
     def first(self) -> int:
-        """The place of the first row that can be chosen, 0 where there is none."""
+        """The index of the first row that can be chosen, 0 if there is none."""
         return next(self.items, 0)
 
     @property
     def numbered(self) -> dict[int, str]:
-        """The places of those among them that have a number, with its digit."""
-        # In this order none is looked for after the last digit.
+        """The index of each row that has a number, with the number's digit."""
+        # In this order, zip doesn't look for another row after the last digit.
         return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, self.items, strict=False)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.rows)
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
-        """Show other rows; the cursor stays unless it gets a place."""
+        """Show other rows; the cursor stays on its index unless `at` is given."""
         more = len(rows) != len(self.rows)
         self.rows, self._sight = rows, (0, 0)
         self.at = self._near(self.at if at is None else at)
@@ -139,7 +137,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.post_message(self.Moved(at))
 
     def _near(self, at: int) -> int:
-        """The place of the item that is nearest to a row."""
+        """Return the index of the row nearest to `at` that can be chosen; 0 if there is none."""
         last = len(self.rows) - 1
         here = max(0, min(at, last))
         around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
@@ -162,9 +160,9 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.renew()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A list that is only looked at has nothing to choose, one without numbers none to type.
+        """Offer only keys that do something in this list.
 
-        One that is all in sight leaves the keys for pages to others.
+        If all rows are in sight, the keys for pages are left to other widgets.
         """
         match action:
             case "choose":
@@ -193,7 +191,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.go(max(islice(items, abs(by)), key=lambda place: abs(place - self.at), default=self.at))
 
     def action_number(self, place: int) -> None:
-        """Put the cursor on the item with this number."""
+        """Move the cursor to the row with this number."""
         if place < len(numbered := [*self.numbered]):
             self.go(numbered[place])
 
@@ -211,14 +209,14 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
                 self.action_choose()
 
     def scroll_by(self, lines: int) -> None:
-        """Move the rows up or down; the cursor stays on its row."""
+        """Scroll the rows; the cursor stays on its row."""
         self.top = max(0, min(self.top + lines, len(self.rows) - self.size.height))
         self._tell_sight()
         self.renew()
 
     @property
     def _has_keyboard(self) -> bool:
-        """True if it has it, or would if this window had."""
+        """True if this list has the focus, or will have it when the window has."""
         return self.screen.focused in (self, None)
 
     @property
@@ -226,7 +224,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return self.has_focus, self._has_keyboard
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows in sight; where there are more, a cell beside them says so."""
+        """Return the rows in sight; arrows on the right show that there are more."""
         digits, last = self.numbered, self.top + height
         sight = range(self.top, min(last, len(self.rows)))
         beside = " " * (len(sight) < len(self.rows))
@@ -248,7 +246,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             segment(f"{row.sign} " if row.sign else "", row.colour, on, bold=True),
         ]
         used = Segment.get_line_length(lead)
-        # A note is cut before what it is about, down to a third of the row.
+        # A label may cut its note, down to a third of the row.
         room = width - used
         noted = row.beside
         most = max(room - cell_len(row.label) - 1, room // 3)

@@ -1,4 +1,4 @@
-"""The desserts of a game as they are counted, seat by seat, and then everyone's points as they race."""
+"""Desserts as they are counted, seat by seat, and then everyone's points in a race."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, middle, name_width, padde
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
 BESIDE = 20
-"""Cells of a row but for the name and what its points come from."""
+"""The columns of a row except for the name and the food."""
 FOOD_GAP = 2
-"""Cells between two pieces of food."""
+"""The columns between two pieces of food."""
 HIGHEST, THICKEST = 7, 3
-"""Lines of a row, with the empty one above it, and of a bar, at most."""
+"""The most lines of a row, including an empty line above, and of a bar."""
 PASSING = 0.75
-"""The part of the race after which all but the winners have their points."""
+"""The part of the race after which only the winners' points still grow."""
 
 
 class DessertsProgress(NamedTuple):
-    """Progress of the count: the place of the current seat, and the part of its points, from 0 to 1.
+    """How far the count is: the index of the seat, and which part of its points is counted, 0 to 1.
 
-    After the last seat it is how much of the race is run.
+    After the last seat, `run` is the part of the race that is over.
     """
 
     at: int
@@ -37,7 +37,7 @@ class DessertsProgress(NamedTuple):
 
 
 class Desserts(Lines):
-    """A row for each seat, that which is counted last on top, with its desserts or a bar of its points."""
+    """A row for each seat, the last to be counted on top, with its desserts or a bar of its points."""
 
     DEFAULT_CSS = "Desserts { height: 1fr; width: 100%; }"
 
@@ -57,7 +57,7 @@ class Desserts(Lines):
         counted: DessertsCounted | None,
         winners: Sequence[int],
     ) -> None:
-        """Show the seats of another game; `words` are what each has kept, in brief."""
+        """Show the seats of a game; `words` name each seat's desserts in brief."""
         self.names, self.words, self.counted, self.winners = names, words, counted, winners
         self.renew()
 
@@ -79,13 +79,13 @@ class Desserts(Lines):
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The seats that lead after the current one."""
+        """The seats that lead once the current seat is counted."""
         assert self.counted is not None
         at, run = self.progress
         return self.counted.leaders[min(at + (run == 1), len(self.counted.counts))]
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The rows in the middle, an empty line above each if there is room."""
+        """Return the rows, centred, with an empty line above each if there is room."""
         if self.counted is None:
             return []
         seats, name = len(self.names), name_width(self.names, width // 4)
@@ -101,7 +101,7 @@ class Desserts(Lines):
         return lines
 
     def _row(self, at: int, name: int, room: int, size: food.Size | None, height: int) -> list[Line]:
-        """The seat that is counted at this place; words are on the line in their middle."""
+        """Return the row of the seat that is counted at an index, its texts on the row's middle line."""
         assert self.counted is not None
         seat, kept, points = self.counted.counts[at]
         racing = self.progress.at == len(self.names) and self.progress.run > 0
@@ -139,13 +139,13 @@ class Desserts(Lines):
         return lines
 
     def _bar(self, seat: int, room: int, height: int) -> list[Line]:
-        """Return a bar as long as the points by now."""
+        """Return a bar as long as a seat's points by now."""
         assert self.counted is not None
         halves = round(2 * room * max(0, self.totals[seat]) / max(1, *self.counted.totals[-1]))
         return [[segment("█" * (halves // 2) + "▌" * (halves % 2), self.pawns[seat].colour)]] * height
 
     def _pictured(self, kept: Sequence[Card], size: food.Size, room: int) -> list[Line]:
-        """The desserts side by side, as many as have room."""
+        """Return desserts side by side; if they don't all fit, with the number of the rest."""
         places, symbols = room // (food.SIZES[size][0] + FOOD_GAP), self.app.look.symbols
         cards = kept if len(kept) <= places else kept[: places - 1]
         arts = [picture_lines(card, size, symbols, "paper", "beam") for card in cards]

@@ -1,4 +1,4 @@
-"""Lists of dishes: those of a game with what they score, and those that a menu can be made of."""
+"""Dishes: those of a menu with what they score, and those that a menu can be made of."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sushigo_tui.tui.widgets.pixels import picture_lines
 
 
 class FoodSize(NamedTuple):
-    """The food on a dish's card, its scale, and the cells that it takes."""
+    """A size of food, how often each pixel is drawn, and the columns and lines that it takes."""
 
     size: Size
     times: int
@@ -37,13 +37,13 @@ class FoodSize(NamedTuple):
 
 
 FOOD = (FoodSize("large", 2, 30, 12), FoodSize("large", 1, 15, 6), FoodSize("middle", 1, 11, 5))
-"""The sizes of food from the largest on, for windows of 160x45, 100x30 and 80x24."""
+"""Sizes of food from the largest on, for windows of 160x45, 100x30 and 80x24."""
 BETWEEN, WORDS = 1, 3
-"""Cells between two cards, and lines that what a dish scores takes at most."""
+"""The columns between two cards, and the most lines for what a dish scores."""
 
 
 class MenuFood(Lines):
-    """The dishes of a menu as cards in two rows, as on the printed board."""
+    """A menu's dishes as cards in two rows, as on the printed board."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class MenuFood(Lines):
         return lines
 
     def _card(self, dish: Dish, food: FoodSize, lines: int) -> list[Line]:
-        """Return a dish with its name above it, and some lines about its points below."""
+        """Return a dish with its name above it, and `lines` lines about its points below."""
         assert self.menu is not None
         art = picture_lines(dish, food.size, self.app.look.symbols, times=food.times)
         sentences = on_lines(brief(dish, self.menu), food.width, lines)
@@ -84,15 +84,15 @@ class MenuFood(Lines):
 
 
 GRID = (("roll", "", "dessert"), ("appetizer",), ("special",))
-"""The families in each column, and empty lines between two."""
+"""The families in each column; "" is an empty line."""
 SHARES = (29, 22, 27)
 """The share of the width for each column."""
 PICTURED = 25
-"""Lines from which on each dish has its picture."""
+"""With this many lines, each dish has its picture."""
 
 
 class DishGrid(Lines, can_focus=True):
-    """The dishes by family, with one cursor; those of a menu in the making are marked."""
+    """The dishes by family, with a cursor; dishes on the menu are ticked."""
 
     BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE, Binding("enter", "take_lacking", show=False)]
 
@@ -101,7 +101,7 @@ class DishGrid(Lines, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """A dish was put on the menu or taken off; `refused` says why it was not, if it was not."""
+        """A dish was added or removed; `refused` says why it wasn't, or is ""."""
 
         refused: str = ""
 
@@ -126,7 +126,7 @@ class DishGrid(Lines, can_focus=True):
         self.post_message(self.Changed())
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Go to the next dish in that direction, over headings; sideways to the nearest one."""
+        """Move to the next dish, skipping headings; sideways, to the nearest dish in the next column."""
         if dx:
             x = self.x + dx
             if 0 <= x < len(self.columns):
@@ -138,15 +138,15 @@ class DishGrid(Lines, can_focus=True):
             self._go(self.x, rows[at])
 
     def action_edge(self, end: int) -> None:
-        """Go to the first or the last dish of the column."""
+        """Move to the first or the last dish of the column."""
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter takes a dish only until the menu is complete."""
+        """Let Enter take a dish only until the menu is complete."""
         return bool(self.menu.lacking()) if action == "take_lacking" else True
 
     def action_take(self) -> None:
-        """Put the dish on the menu, or take it off."""
+        """Add the dish to the menu, or remove it."""
         refused = self.menu.take(self.dish)
         self.renew()
         self.post_message(self.Changed(refused))
@@ -173,13 +173,13 @@ class DishGrid(Lines, can_focus=True):
         return self.has_focus
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The columns side by side, with pictures if there is room for all of them."""
+        """Return the columns side by side, with pictures if they all fit."""
         edges = [width * sum(SHARES[:x]) // sum(SHARES) for x in range(len(SHARES) + 1)]
         drawn = [self._column(x, edges[x + 1] - edges[x], height) for x in range(len(self.columns))]
         return [[piece for column in drawn for piece in column[y]] for y in range(height)]
 
     def _column(self, x: int, width: int, height: int) -> list[Line]:
-        """The lines of a column, and empty ones below them."""
+        """Return a column of `height` lines."""
         pictured = height >= PICTURED
         lines: list[Line] = []
         for y, what in enumerate(self.columns[x]):
@@ -199,7 +199,7 @@ class DishGrid(Lines, can_focus=True):
         return [segment(name, "soft", bold=True), Segment(fit(tally, width - cell_len(name)), done)]
 
     def _dish(self, dish: Dish, x: int, y: int, width: int, pictured: bool) -> list[Line]:
-        """A line of a dish with its letters, or three with its picture on a belt."""
+        """Return a dish on one line with its letters, or on three lines with its picture on a belt."""
         here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
         mark = [

@@ -15,7 +15,7 @@ from sushigo_tui.tui import keys
 
 
 class Field(Input):
-    """Textual's Input on one row, without a blinking cursor; what is typed secretly is never copied."""
+    """Textual's Input on one row, without a blinking cursor; a secret can't be copied."""
 
     DEFAULT_CSS = """
     Field, Field:ansi { background: $tray; color: $ink; }
@@ -58,18 +58,18 @@ class Field(Input):
         return "".join(filter(is_printable, value))
 
     def on_paste(self, event: Paste) -> None:
-        """Insert all lines of a paste: Textual would drop all but the first, without a word."""
+        """Insert all lines of a paste; Textual would silently drop all but the first."""
         event.prevent_default()
         event.stop()
         lines = [line.strip() for line in re.split(r"[\r\n\t]+", event.text) if line.strip()]
         self.replace(self.joint.join(lines), *self.selection)
 
     def action_copy(self) -> None:
-        """Copy what is selected, unless it is secret."""
+        """Copy the selection unless it is secret."""
         if not self.password:
             super().action_copy()
 
     def action_cut(self) -> None:
-        """Cut what is selected, unless it is secret."""
+        """Cut the selection unless it is secret."""
         if not self.password:
             super().action_cut()

@@ -1,4 +1,4 @@
-"""What a hand-over shows: a flood of a player's colour with the name in large letters, and the button."""
+"""A handover: a flood of the player's colour with the name in large letters, and the button."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sushigo_tui.tui.widgets.lines import Line, Lines
 from sushigo_tui.tui.widgets.pixels import letter_lines
 
 WIPE, FRAMES = 0.04, 6
-"""Seconds of a frame in which the next colour comes over the last, and how many there are."""
+"""The seconds of a frame while a colour covers the last one, and how many frames there are."""
 
 
 HALF = 4
-"""Lines of letters that are drawn in half lines."""
+"""The lines of letters made of half blocks."""
 
 
 class Flood(Lines):
-    """Names the player whose turn it is, to be read across the room; one colour wipes over the last."""
+    """Names the player whose turn it is, readable across the room; one colour wipes over the last."""
 
     DEFAULT_CSS = "Flood { width: 100%; }"
 
@@ -41,7 +41,7 @@ class Flood(Lines):
         self.motion = Motion(self, self._wipe)
 
     def show(self, name: str, pawn: Pawn, direction: int) -> None:
-        """Name another player; the colour comes from the left, or with -1 from the right."""
+        """Name a player; the colour comes from the left, or from the right if `direction` is -1."""
         if (name, pawn) == (self.named, self.pawn):
             return
         moves = bool(self.named)
@@ -51,13 +51,12 @@ class Flood(Lines):
         self.motion.start(shares if moves else shares[-1:])
 
     def fit(self, letters: int) -> None:
-        """Draw letters `letters` lines high, with a line of colour above and below."""
+        """Draw letters of so many lines, with a line of colour above and below."""
         self.letters = letters
         self.styles.height = self.lines
 
     @property
     def lines(self) -> int:
-        """Its lines, those of colour among them."""
         return self.letters + 2
 
     def _wipe(self, share: float) -> None:
@@ -65,7 +64,7 @@ class Flood(Lines):
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The name on its colour; as long as that comes, the last colour beside it."""
+        """Return the name on its colour, and beside it the last colour while that is being covered."""
         lines = list(self._letters(width, height))
         if self.share == 1:
             return lines
@@ -76,13 +75,13 @@ class Flood(Lines):
         return [[last, *Strip(line).crop(width - came)] for line in lines]
 
     def _letters(self, width: int, height: int) -> Iterator[Line]:
-        """The mark and the name, in letters as large as they fit, in the middle of the colour."""
+        """Yield the pawn and the name in the middle, in the largest letters that fit."""
         style, symbols = chip(self.pawn.colour), self.app.look.symbols
         mark = self.pawn.sign(symbols)
         large = [fit(f"{mark}  {self.named}", min(cell_len(self.named) + 3, width - 8))]
         rows = lettered(f"{self.pawn.shape} {self.named}")
         if rows and symbols == "ascii":
-            # An accent in half a line is not read there.
+            # In half-block letters, an accent can't be read.
             rows = lettered(f"{self.pawn.shape} {to_ascii(self.named)}")
         for high in (self.letters, HALF):
             lines = letter_lines(rows, high) if rows else []
@@ -97,7 +96,7 @@ class Flood(Lines):
 
 
 class ShowButton(Lines):
-    """One button in the middle of the window, or beside it where the last click was there."""
+    """A button in the middle of the window, or beside the column of the last click."""
 
     class Opened(Message):
         """The button was clicked."""
@@ -108,7 +107,7 @@ class ShowButton(Lines):
         self.clicked_at: int | None = None
 
     def show(self, key: str, words: str, clicked_at: int | None) -> None:
-        """Show the button, away from the column in which the last click was, None if there was none."""
+        """Show the button away from the column `clicked_at`; None if nothing was clicked."""
         self.key, self.words, self.clicked_at = key, words, clicked_at
         self.renew()
 
@@ -122,7 +121,7 @@ class ShowButton(Lines):
         return range(start, start + size)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The button, with half a line of its ground above it and below where there is room for that."""
+        """Return the button, with half a line above and below if there is room."""
         span = self.span(width)
         key = segment(f"  {self.key}  ", "accent", "raised", bold=True)
         words = segment(fit(self.words, len(span) - key.cell_length), "ink", "raised", bold=True)

@@ -1,4 +1,4 @@
-"""The key line at the foot of every screen."""
+"""The key line at the bottom of every screen."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ MOTIONS = {"move", "number", "find"}
 """Actions that the search for a key leaves out."""
 
 UNCOVERING = "show"
-"""The action with a button of its own: a button is never where the last click was."""
+"""The action that has a button of its own, which is never where the last click was."""
 
 
 @runtime_checkable
 class Gapped(Protocol):
-    """Something with keys whose descriptions have gaps."""
+    """A widget or screen with gaps in its keys' descriptions."""
 
     @property
     def gaps(self) -> dict[str, str]:
-        """What fills them now, by name."""
+        """The text for each gap, by its name."""
 
 
 class Hint(NamedTuple):
-    """A key as the key line and the help show it, with the action of a click on it."""
+    """A key in the key line and the help, and the action of a click on it."""
 
     key: str
     word: str
@@ -49,23 +49,22 @@ class Hint(NamedTuple):
         return self.action.partition("(")[0].rpartition(".")[2]
 
     def is_called(self, wanted: str) -> bool:
-        """Return True if another word for the action begins so."""
+        """Return whether another word for the action begins with `wanted`."""
         return any(word.startswith(wanted) for word in keys.OTHER_WORDS.get(self.name, ()))
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
-    """Return the keys that work on this screen now, each `id` once, with the `hidden` ones for the help.
+    """Return the keys that work now, each `id` once, in the order of `MEANINGS`; `hidden` ones for the help.
 
-    A binding is a hint if it has a description and a `key_display`. On a screen that is `typing` only the
-    keys of the focused widget work. Digits with one `id`, one for each seat, are one hint: "1-3". Keys have
-    the same order on all screens. The descriptions of bindings and the names of keys are labels, and said
-    here only.
+    A binding is a hint if it has a description and a `key_display`. On a screen that is `typing`, only the
+    focused widget's keys work. Digits for seats share a hint: "1-3". Descriptions and names of keys are
+    labels, which are translated only here.
     """
     found: dict[tuple[str | None, str], tuple[int, Hint]] = {}
     typing = isinstance(screen, Screen) and screen.typing
     in_words = isinstance(screen.app, BaseApp) and screen.app.look.symbols == "ascii"
     for node, binding, enabled, _ in screen.active_bindings.values():
-        # Bindings of Textual's own widgets have no display.
+        # Bindings of Textual's own widgets have no `key_display`.
         if typing and node is not screen.focused:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
@@ -81,10 +80,10 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
 
 
 class KeyLine(Lines):
-    """A line with the keys of its screen; each hint can be clicked, or found by its name.
+    """The keys of a screen; each hint can be clicked, or found by its name.
 
-    It is redrawn only if its text changes. A screen whose keys depend on its state calls
-    `refresh_bindings()`. During a search `typed` is the typed text, and `heard` is called for each key.
+    A screen whose keys depend on its state calls `refresh_bindings()`. During a search, `typed` is the text
+    typed so far, and `heard` is called for each key.
     """
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 100%; }"
@@ -104,7 +103,7 @@ class KeyLine(Lines):
         self._follow()
 
     def _hear(self, screen: TextualScreen[Result]) -> None:
-        """Look at the keys once for all that changes in a moment."""
+        """Update the keys once for all changes in a moment."""
         if not self._behind:
             self._behind = True
             self.call_next(self._follow)
@@ -112,7 +111,7 @@ class KeyLine(Lines):
     def _follow(self) -> None:
         self._behind = False
         screen = self.screen
-        # A step that isn't shown yet can't be asked for its keys.
+        # The keys of a step that isn't painted yet aren't known.
         if self.typed is None and (not isinstance(screen, Screen) or screen.up_to_date):
             self._offer(hints(screen))
 
@@ -122,7 +121,7 @@ class KeyLine(Lines):
             self.renew()
 
     def find(self) -> None:
-        """Start a search for a key by a part of its name."""
+        """Start a search for a key by its name."""
         if self.typed is None:
             found = hints(self.screen, hidden=True)
             self._all = [hint for hint in found if hint.name not in MOTIONS]
@@ -145,11 +144,11 @@ class KeyLine(Lines):
         self.screen.set_focus(self._before)
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Return True for what can be typed during a search."""
+        """Return whether a key types a character of the search."""
         return self.typed is not None and character is not None and character.isprintable()
 
     async def on_key(self, event: events.Key) -> None:
-        """Take every key during a search."""
+        """Handle every key during a search, except for those that quit."""
         if self.typed is None or event.key in ("ctrl+q", "ctrl+c"):
             return
         event.stop()
@@ -187,16 +186,17 @@ class KeyLine(Lines):
 
     @property
     def _edge(self) -> int:
-        """The column of the first hint: the left edge of the screen, if it has one."""
+        """The column of the first hint: the screen's left edge."""
         return self.screen.edge if isinstance(self.screen, Screen) else 1
 
     def _lead(self) -> str:
         return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Return the column, the place and the hint, for each hint that fits.
+        """Return the column and index of each hint that fits, and the hint.
 
-        A search leaves out the last hints; otherwise those before the help, which has them all.
+        If there isn't enough room, a search leaves out the last hints, and otherwise the hints before the
+        help, which lists all keys.
         """
         start = 1 + cell_len(self._lead())
         room = self.size.width - 1 - start
@@ -211,7 +211,7 @@ class KeyLine(Lines):
         return placed
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Draw the hints from left to right, after the typed text."""
+        """Return the hints from left to right, behind the typed text."""
         plain = text_style("soft", "tray")
         line = [segment(self._lead(), "accent", "tray", bold=True)]
         if self.typed is not None and not self.hints:
@@ -227,7 +227,6 @@ class KeyLine(Lines):
         return [padded(line, width, "tray")]
 
     async def on_click(self, event: events.Click) -> None:
-        """Run the action of the hint under the pointer."""
         for at in self.tag_at(event.x, event.y):
             hint = self.hints[at]
             if hint.action != UNCOVERING:

@@ -1,4 +1,4 @@
-"""A chart of the lead, turn by turn: a line for each player, or one bar."""
+"""A chart of the lead, turn by turn: a line for each player, or a single bar."""
 
 from __future__ import annotations
 
@@ -21,34 +21,33 @@ from sushigo_tui.tui.theme import fit, segment, stroke, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, name_width
 
 ACROSS, DOWN = 2, 2
-"""Dots of a cell, a quarter of it each."""
+"""A cell has this many dots across and down; a quarter block draws each."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""The letters for all dots of a cell: the bits are 1 and 2 for the upper ones, 4 and 8 for the lower ones."""
+"""The characters for all sets of dots: bits 1 and 2 are the upper dots, 4 and 8 the lower ones."""
 SCALE = mark("The leader is on top; the scale shows how far the others trail.", cells=76)
 SHARED_CELLS = 2
-"""The cells in a row for one of several lines on top of each other, before the next one's turn."""
+"""Where lines overlap, each owner gets this many cells in a row."""
 
 
 class Dot(NamedTuple):
-    """One dot: how far from the left and from the top."""
+    """A dot, counted from the left and from the top."""
 
     x: int
     y: int
 
     @property
     def cell(self) -> tuple[int, int]:
-        """The column and row of its cell."""
         return self.x // ACROSS, self.y // DOWN
 
 
 class Dots:
-    """Lines of several owners, called by numbers; a cell belongs to the line that fills most of it."""
+    """Lines of several owners, who have numbers; a cell belongs to the line that fills most of it."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], dict[int, int]] = {}
 
     def draw(self, owner: int, corners: Sequence[Dot]) -> None:
-        """A line from corner to corner, without a gap."""
+        """Draw a line from corner to corner."""
         for start, end in pairwise(corners):
             steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
             for step in range(steps + 1):
@@ -58,10 +57,7 @@ class Dots:
                 owners[owner] = owners.get(owner, 0) | 1 << (y % DOWN * ACROSS + x % ACROSS)
 
     def at(self, column: int, row: int) -> tuple[str, int] | None:
-        """A cell's letter and owner; None where there is no line.
-
-        Where lines lie upon each other their owners take turns.
-        """
+        """Return a cell's character and owner, None without a line; owners of equal lines take turns."""
         owners = self._cells.get((column, row))
         if not owners:
             return None
@@ -74,10 +70,10 @@ class Dots:
 
 AXIS, MARK, TOTAL, MARGIN = 4, 2, 5, 1
 WIDEST = 6
-"""Cells of a turn at most."""
+"""The most columns of a turn."""
 LEAST_ROWS = 5
 AROUND = 2
-"""Lines of a chart beside those of its field: what it shows, and the rounds."""
+"""The lines of a chart above and below its field: the legend, and the rounds."""
 TICK_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 ScoreHistory = Sequence[Sequence[Sequence[int]]]
@@ -85,7 +81,7 @@ ScoreHistory = Sequence[Sequence[Sequence[int]]]
 
 @dataclass(frozen=True)
 class _Field:
-    """The cells of a chart and their content; `left` is the width before it."""
+    """The size of a chart's field; `left` columns are before it, `name` columns are for names."""
 
     left: int
     columns: int
@@ -94,28 +90,25 @@ class _Field:
     turns: int
 
     def dot(self, time: float, share: float) -> Dot:
-        """Return the dot after some turns, at some depth below the top of the field, 0 to 1."""
+        """Return the dot after so many turns, at a depth below the top from 0 to 1."""
         return Dot(
             round(time * (ACROSS * self.columns - 1) / self.turns), round(share * (DOWN * self.rows - 1))
         )
 
     def column(self, time: float) -> int:
-        """The column of the cell for that time."""
         return self.dot(time, 0).cell[0]
 
 
 class LeadChart(Lines):
-    """A line for each seat over the turns: on top who is in front, below who is behind, by how many points.
+    """A line for each seat over the turns; the leader is on top, and the depth shows how far a seat trails.
 
-    The course of the game is everyone's points by round and turn, the end after the desserts last. With
-    `moments`, in turns since the start of the game, it is a bar to move along: the one that is shown is
-    marked, and a click goes to another one. Where there is but one line it says who led.
+    `history` contains everyone's points by round and turn; the last entry is the end, after desserts. With
+    `moments`, in turns since the start, the chart marks the current step, and a click goes to another. In a
+    single line, it becomes a bar that shows who led.
     """
 
     @dataclass
     class Sought(Message):
-        """A moment was clicked."""
-
         moment: int
 
     def __init__(self, pawns: Sequence[Pawn], moments: Sequence[float] = ()) -> None:
@@ -142,11 +135,11 @@ class LeadChart(Lines):
 
     @property
     def lines(self) -> int:
-        """The fewest lines of a chart: a label for each seat has its own."""
+        """The fewest lines of a chart, in which each seat's label has its own."""
         return max(len(self.names), LEAST_ROWS) + AROUND if self.names else 0
 
     def fit(self, room: int) -> int:
-        """Be a chart of `room` lines, or a bar of one if that is too few."""
+        """Be a chart of `room` lines, or a bar if that is too few; return the lines it takes."""
         height = room if room >= self.lines else 1
         if height != self._height:
             self._height = height
@@ -163,12 +156,11 @@ class LeadChart(Lines):
             self.post_message(self.Sought(near))
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """A chart in the middle of the window, or the bar."""
         if not self.names:
             return []
         if height < self.lines:
             return [self._bar(width)]
-        # From moment to moment nothing changes but the mark.
+        # From step to step, only the mark changes.
         if (width, height) not in self._charts:
             self._charts[width, height] = self._chart(width, height - AROUND)
         (head, *lines), self.columns = self._charts[width, height]
@@ -177,7 +169,7 @@ class LeadChart(Lines):
         return [head, *(_marked(line, self.columns[self.at], keep=" ┊") for line in lines)]
 
     def notify_style_update(self) -> None:
-        """Draw in the colours and the symbols that are wanted now."""
+        """Draw with the theme and the symbols now in use."""
         self._charts.clear()
         super().notify_style_update()
 
@@ -188,14 +180,14 @@ class LeadChart(Lines):
 
     @property
     def _starts(self) -> list[int]:
-        """Return the turns after which each round starts, and the end."""
+        """The number of turns before each round, and before the end."""
         return list(accumulate(map(len, self.history), initial=0))[:-1]
 
     def _mark(self, seat: int) -> str:
         return self.pawns[seat].sign(self.app.look.symbols)
 
     def _bar(self, width: int) -> Line:
-        """Draw a bar of the leaders by turn, with a mark at each start, double for a shared lead."""
+        """Return a bar that shows who led in each turn, double for a shared lead."""
         turns, starts = self._turns, self._starts
         cell = max(1, min(WIDEST, (width - 2 - len(starts)) // len(turns)))
         left = (width - cell * len(turns) - len(starts) + 1) // 2
@@ -222,7 +214,7 @@ class LeadChart(Lines):
         return _marked(pieces, self.columns[self.at]) if self.moments else pieces
 
     def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
-        """The chart without a mark, and the column of each moment."""
+        """Return the chart without a mark, and the column of each step."""
         turns = self._turns
         name = name_width(self.names)
         room = width - AXIS - 1 - MARK - name - TOTAL - MARGIN
@@ -235,7 +227,7 @@ class LeadChart(Lines):
             for seat in range(len(self.names))
         ]
         step = next(step for step in TICK_STEPS if step * (rows - 1) >= 2 * most or step == TICK_STEPS[-1])
-        # Points stand beside some of the rows, one or two apart.
+        # Points label some of the rows, one or two rows apart.
         ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
         left, beside = field.left + AXIS, self._beside(field, [line[-1].cell[1] for line in lines])
         labels = self._labels(field, beside)
@@ -264,7 +256,7 @@ class LeadChart(Lines):
         )
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]], beside: Sequence[int]) -> list[Line]:
-        """The field: what is drawn in each cell, row by row."""
+        """Return the field's cells, row by row."""
         ascii_only, dots = self.app.look.symbols == "ascii", Dots()
         for seat, line in enumerate(lines):
             dots.draw(seat, line)
@@ -289,15 +281,15 @@ class LeadChart(Lines):
     def _marks(
         self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
     ) -> dict[tuple[int, int], int]:
-        """The seats whose marks are on their lines: first one's, then another's.
+        """Return the cells of pawns on the lines, whose seats take turns.
 
-        At the end there is a mark only where its label isn't beside it.
+        At the end of a line, a pawn appears only if the label isn't beside it.
         """
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):
             column, row = line[-1].cell
             if row != beside[seat]:
-                # A cell away from another's label, which begins with a mark as well.
+                # A cell away from another label, which begins with a pawn as well.
                 marks.setdefault((column - 1, row), seat)
         apart = max(2 if often else 4, len(lines))
         for turn in range(1, len(lines[0]) - 1):
@@ -307,9 +299,9 @@ class LeadChart(Lines):
         return marks
 
     def _beside(self, field: _Field, ends: Sequence[int]) -> list[int]:
-        """Return the row of each seat's label: that of its line's end, or as near as the others let it."""
+        """Return the row of each seat's label: its line's end, or the nearest row that is free."""
         last = self.history[-1][-1]
-        # The seat with most points comes first.
+        # The seat with the most points comes first.
         order = sorted(range(len(last)), key=lambda seat: -last[seat])
         rows: list[int] = []
         for seat in order:
@@ -318,7 +310,7 @@ class LeadChart(Lines):
         return [rows[order.index(seat)] for seat in range(len(ends))]
 
     def _labels(self, field: _Field, beside: Sequence[int]) -> list[Line]:
-        """Each seat's mark, name and points in its row."""
+        """Return each row's label: a seat's pawn, name and points, or nothing."""
         labels: list[Line] = [[] for _ in range(field.rows)]
         for seat, row in enumerate(beside):
             labels[row] = [
@@ -330,7 +322,7 @@ class LeadChart(Lines):
 
 
 def _marked(line: Line, column: int, keep: str = "") -> Line:
-    """The line with the moment that is shown; with `keep` letters other than these stay what they are."""
+    """Return a line with the current step marked; with `keep`, other characters than these stay."""
     before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
     (letter, style, _), on = here[0], text_style("accent", "raised", bold=True)
     if keep and letter not in keep:

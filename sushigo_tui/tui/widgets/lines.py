@@ -1,4 +1,4 @@
-"""The base of widgets that draw themselves as lines."""
+"""The base of widgets that draw themselves line by line."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ if TYPE_CHECKING:
 Line = list[Segment]
 
 Tag = tuple[int, ...]
-"""The meaning of a piece of a line, as numbers chosen by the code that draws it; empty for none."""
+"""The meaning of a piece of a line, in numbers that the drawing code chooses; empty if it has none."""
 
 
 @dataclass
 class Explain(Message):
-    """Posted when a dish is clicked that isn't a choice: it is to be explained."""
+    """A dish was clicked that isn't a choice, in order to have it explained."""
 
     dish: Dish
 
 
 @dataclass
 class SeatClicked(Message):
-    """A player was clicked where everyone has a place."""
+    """A player was clicked."""
 
     seat: int
 
 
 class Backdrop(Widget):
-    """A container without a background of its own, whose lines Textual would compose at every key."""
+    """A container without a background of its own, which Textual would compose at every key."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         return [Strip.blank(crop.width, text_style())] * crop.height
@@ -54,7 +54,7 @@ class Scrolled(BaseWidget):
     """A widget that scrolls by the mouse wheel."""
 
     def scroll_by(self, lines: int) -> None:
-        """Scroll down by the wheel, or with -1 up."""
+        """Scroll down by 1, or up by -1."""
         raise NotImplementedError
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -67,12 +67,12 @@ class Scrolled(BaseWidget):
 
 
 class Lines(BaseWidget):
-    """Lines that are worked out again only when what they show, or their size, has changed.
+    """A widget made of lines, which are computed only when their content or size changes.
 
-    They fill the widget, which has no frame and no padding; only what differs from before is painted again.
+    The lines fill the widget, which has no frame and no padding. Only cells that differ are painted again.
     """
 
-    # Tags look like links to Textual, which would paint all again as the pointer goes from one to the next.
+    # Tags look like links to Textual, which would repaint everything as the pointer moves between them.
     auto_links = reactive(False)
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
@@ -82,27 +82,27 @@ class Lines(BaseWidget):
         self._drawn_for: tuple[Size, Sequence[LineFilter]] = Size(0, 0), ()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The lines from top to bottom; what is left over stays empty."""
+        """Return the lines from top to bottom; missing lines stay empty."""
         raise NotImplementedError
 
     def tag_at(self, x: int, y: int) -> Tag:
-        """Return the tag of the cell, as it was drawn."""
+        """Return the tag of a cell; empty if it has none."""
         strips = self._painted()
         cells = strips[y].crop(x, x + 1) if 0 <= y < len(strips) else ()
         return next(map(tag_of, cells), ())
 
     @property
     def cache_key(self) -> Hashable:
-        """The key of the current picture; each picture is drawn only once.
+        """The key of the current picture, so that each picture is drawn only once.
 
-        All that a picture depends on, and that changes without `renew`, is part of it.
+        It contains everything that the picture depends on and that changes without `renew`.
         """
         return None
 
     def renew(self, *, layout: bool = False, cached: bool = False) -> None:
-        """Draw again, or if nothing but the `cache_key` has changed what is `cached`.
+        """Draw again; if only the `cache_key` has changed, use pictures that are `cached`.
 
-        With `layout` the height may have changed, too.
+        Set `layout` if the height may have changed.
         """
         before = self._last
         if not cached:
@@ -113,17 +113,16 @@ class Lines(BaseWidget):
             self.refresh(*changed)
 
     def notify_style_update(self) -> None:
-        """Draw in the colours of another theme."""
         self.clear_cache()
         super().notify_style_update()
 
     def clear_cache(self) -> None:
-        """Redraw: the last picture is outdated."""
+        """Forget all pictures, which are outdated."""
         self._pictures.clear()
 
     def _painted(self) -> list[Strip]:
-        """The lines as they are painted, as many as the widget is high."""
-        # The event of another size comes only after the first painting in it.
+        """Return the lines as painted, as many as the widget is high."""
+        # Textual announces a new size only after it has painted with that size.
         (width, height), filters = here = self.size, self.get_line_filters()
         if self._drawn_for != here:
             self.clear_cache()
@@ -142,7 +141,7 @@ class Lines(BaseWidget):
         return self._last
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the lines in sight. Textual would put each together again, and forget how it is written."""
+        """Return the lines in sight; Textual would compose each anew."""
         strips = self._painted()[crop.y : crop.bottom]
         if crop.column_span == (0, self._drawn_for[0].width):
             return strips
@@ -150,7 +149,7 @@ class Lines(BaseWidget):
 
 
 def tagged(line: Line, *tag: int) -> Line:
-    """Return these pieces with another tag in front of their own."""
+    """Return pieces with `tag` in front of their own tags."""
     return [Segment(text, _tagged(style, tag)) for text, style, _ in line]
 
 
@@ -166,30 +165,30 @@ def tag_of(piece: Segment) -> Tag:
 
 
 def padded(line: Line, width: int, on: str = "paper") -> Line:
-    """Return the line in exactly `width` cells."""
+    """Return a line in exactly `width` columns."""
     return Segment.adjust_line_length(line, width, text_style(on=on))
 
 
 def middle(line: Line, width: int, on: str = "paper") -> Line:
-    """Return the line centred in `width` cells."""
+    """Return a line centred in `width` columns."""
     left = segment(" " * ((width - Segment.get_line_length(line)) // 2), on=on)
     return padded([left, *line], width, on)
 
 
 def score(points: int, width: int, on: str = "paper", *, leads: bool) -> Line:
-    """Return points at the end of `width` cells, and one cell more; the leader's are on a plate."""
+    """Return points aligned to the right in `width` + 1 columns; the leader's are on a plate."""
     text = f" {points} "
     style = chip("ginger") if leads else text_style("ginger", on, bold=True)
     return [segment(" " * (width + 1 - len(text)), on=on), Segment(text, style)]
 
 
 def name_width(names: Iterable[str], most: int = 16) -> int:
-    """Cells for any of some names below each other; a longer one is cut."""
+    """Return the columns for any of some names; longer names must be cut."""
     return min(most, max(map(cell_len, names), default=0))
 
 
 def laid_over(line: Line, at: int, over: Line) -> Line:
-    """The line with another one over it, from a cell on."""
+    """Return a line with another line over it, from column `at` on."""
     if not over:
         return line
     strip = Strip(line)
@@ -197,7 +196,7 @@ def laid_over(line: Line, at: int, over: Line) -> Line:
 
 
 def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Region]:
-    """The cells of each line, of the same length, in which it is not what it was."""
+    """Yield the region in which each line differs; both lists have lines of the same width."""
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
         was, now = list(old), list(new)
         if was != now:
@@ -206,7 +205,7 @@ def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Regio
 
 
 def _alike(one: Line, other: Line) -> int:
-    """Cells from the start on in which two lines are the same."""
+    """Return how many columns from the start on are alike in two lines."""
     cells = 0
     for piece, its in zip(one, other, strict=False):
         if piece != its:

@@ -1,4 +1,4 @@
-"""Text that is read: a page of lines, wrapped to its width, that scrolls."""
+"""Text to read, wrapped and scrolled."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from sushigo_tui.tui.theme import painted_span, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Scrolled
 
 READABLE = 96
-"""Cells of the longest line that is read with ease."""
+"""Longer lines, in columns, are hard to read."""
 
 
 def readable(width: int) -> int:
-    """Return the most cells of a line of text in a window of this width."""
+    """Return the widest line of text, in columns, in a window of this width."""
     return max(1, min(width, READABLE))
 
 
 class Page(Scrolled):
-    """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout.
+    """Styled text whose paragraphs are lines; a new text costs no layout.
 
-    It is in the middle, as a whole, or so many cells from the `left` if it fits there.
+    The text as a whole is centred, or `left` columns from the left if it fits there.
     """
 
     def __init__(self, text: Text | None = None, *, left: int | None = None, id: str | None = None) -> None:
@@ -45,23 +45,24 @@ class Page(Scrolled):
 
     @property
     def lines(self) -> list[Text]:
-        """The text as it is wrapped now."""
+        """The wrapped text."""
         width = self.size.width
         if width != self._wrapped_at and width > 0:
             self._lines, self._wrapped_at = self.wrapped(self.text, width), width
         return self._lines
 
     def wrapped(self, text: Text, width: int) -> list[Text]:
-        """Return the lines of a text in so many cells."""
+        """Return a text wrapped to `width` columns."""
         text = text.copy()
         text.rstrip()
         paragraphs: Iterable[Text] = text.split(allow_blank=True) if text else ()
         return [line for each in paragraphs for line in self._divided(each, readable(width))]
 
     def _divided(self, paragraph: Text, width: int) -> Iterator[Text]:
-        """Yield the lines of a paragraph, all of them as far from the left as its first word.
+        """Yield the lines of a paragraph, all indented like its first word.
 
-        A number that is further left stays there. Between dots it is divided only there, without the dot.
+        A number before the first word stays to the left of the indent. A paragraph with dots is divided at a
+        dot, which is left out.
         """
         indent = 0
         if paragraph.plain.startswith(" "):
@@ -87,19 +88,19 @@ class Page(Scrolled):
 
     @property
     def _left(self) -> int:
-        """Cells to the left of the text."""
+        """The columns to the left of the text."""
         spare = self.size.width - max((line.cell_len for line in self.lines), default=self.size.width)
         return spare // 2 if self.left is None or self.left > spare else self.left
 
     def _strip(self, line: Text) -> Strip:
-        """A line as it is painted, which only those in sight are."""
+        """Return a line as painted."""
         left = (self.size.width - line.cell_len) // 2 if self.centred else self._left
         spans = line.render(self.app.console, end="")
         words = Strip(Segment(text, painted_span(style or span_style())) for text, style, _ in spans)
         return Strip.join([Strip.blank(left, text_style()), words]) if left > 0 else words
 
     def scroll_by(self, lines: int) -> None:
-        """Move up or down, as far as there is text."""
+        """Scroll, as far as there is text."""
         top = max(0, min(self.top + lines, len(self.lines) - self.size.height))
         if top != self.top:
             self.top = top
@@ -112,7 +113,7 @@ class Page(Scrolled):
         self.scroll_by(0)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the text, or an empty one; the last one says if there is more."""
+        """Return a line of the text; the last line in sight shows whether there is more."""
         at, width = self.top + y, self.size.width
         if at >= len(self.lines):
             return Strip([]).adjust_cell_length(width, text_style())

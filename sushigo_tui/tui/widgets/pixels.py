@@ -1,4 +1,4 @@
-"""Food in half blocks, each cell two pixels, one above the other; and in letters."""
+"""Food in half blocks, two pixels in each cell, or in ASCII."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 LARGEST_FIRST: tuple[Size, ...] = ("large", "middle", "small")
 CROSS = "#c9374a"
-"""The cross over lost food."""
+"""The colour of the cross over lost food."""
 CROSSED = ("\\   /", "  X  ", "/   \\")
-"""The letters in place of lost food."""
+"""What replaces lost food in ASCII."""
 SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "gold", "joint": "gold"}
-"""The colours of a smile in letters by its ground, where it is not ink."""
+"""The colours of a smile on some backgrounds; on others it is ink."""
 
 
 def largest_picture(width: int, lines: int) -> Size | None:
-    """Return the largest size of a picture that has room."""
+    """Return the largest size of picture that fits, or None."""
     sizes = ((size, *food.SIZES[size]) for size in LARGEST_FIRST)
     return next((size for size, across, down in sizes if across <= width and down <= 2 * lines), None)
 
@@ -47,10 +47,10 @@ def picture_lines(
     lost: bool = False,
     airy: bool = False,
 ) -> list[Line]:
-    """A card, or a dish as a whole, on a ground: in pixels, or as line art where there is only ASCII.
+    """Return a card or a dish on a background: in pixels, or as line art in ASCII.
 
-    It is drawn so many `times` as large, and stands `rise` pixels higher; what is `lost` is crossed out, and
-    `airy` pictures have nothing in their first row. Nobody may change what is returned.
+    Each pixel is drawn `times` times, and `rise` pixels higher. A `lost` card is crossed out, and an `airy`
+    picture has an empty first row. The result is cached and must not be changed.
     """
     if symbols == "ascii":
         art = food.line_art(shown, size)
@@ -60,10 +60,10 @@ def picture_lines(
 
 
 def blocks(pixels: Pixels, on: str = "rice", *, rise: int = 0, mat: str = " ") -> list[Line]:
-    """A picture on a ground, as many cells wide as it has pixels, half as many lines high.
+    """Return a picture on a background, two pixels in each cell.
 
-    It stands `rise` pixels higher, and loses those above the first line; on a pale card it is half as bright.
-    `mat` is seen where there is nothing.
+    `rise` moves it up by so many pixels and drops those above the first line. On a pale card it is half as
+    bright. `mat` fills empty cells.
     """
     nothing = ("",) * len(pixels[0])
     rows = [*pixels[rise:], *[nothing] * (rise + len(pixels) % 2)]
@@ -80,14 +80,14 @@ def blocks(pixels: Pixels, on: str = "rice", *, rise: int = 0, mat: str = " ") -
 
 @painted
 def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
-    """A letter and its colours for two pixels."""
+    """Return the character and the colours for two pixels."""
     ground = text_style(on=on).bgcolor
     if not above and not below:
         return mat, text_style("slats", on)
     faint_on = on if on == "pale" else ""
     upper, lower = (each and pixel(each, faint_on if each != CROSS else "") for each in (above, below))
     if ground is not None and ground.name == "blue":
-        # Of sixteen colours, the belt's is that of some food.
+        # With sixteen colours, the belt has the same blue as some food.
         upper, lower = ("bright_blue" if each == ground.name else each for each in (upper, lower))
     if not above:
         return "▄", Style(color=lower, bgcolor=ground)
@@ -97,7 +97,7 @@ def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
 
 
 def crossed(pixels: Pixels) -> Pixels:
-    """Return the picture crossed out from corner to corner behind its face."""
+    """Return a picture crossed out from corner to corner, except in the middle."""
     right, bottom = len(pixels[0]) - 1, len(pixels) - 1
     rows = [list(row) for row in pixels]
     for y, row in enumerate(rows):
@@ -108,7 +108,7 @@ def crossed(pixels: Pixels) -> Pixels:
 
 
 def lined(art: LineArt, colour: str, on: str) -> list[Line]:
-    """Return line art on a ground in the dish's colour, dark or light enough to be seen, with a smile."""
+    """Return line art in the dish's colour, made dark or light enough to be seen, with a smile."""
     shade, light = text_style(colour, on, bold=True), text_style(SMILES.get(on, "ink"), on, bold=True)
     lines: list[Line] = []
     for row in art.rows:
@@ -123,7 +123,7 @@ HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 def letter_lines(rows: Sequence[str], high: int) -> list[str]:
-    """Rows of pixels, "#" and ".", in so many lines: two pixels a line, or else each two cells wide."""
+    """Return rows of "#" and "." as text: each pixel two columns wide, or else two pixels in each cell."""
     if high >= len(rows):
         return ["".join(("█" if pixel == "#" else " ") * 2 for pixel in row) for row in rows]
     bare = "." * len(rows[0])

@@ -1,4 +1,4 @@
-"""The public area of a game: title line, tables and board, and the cards that fly there."""
+"""The public part of a game: the title line, the tables or the board, and flying cards."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from sushigo_tui.tui.widgets.tables import Tables
 
 WIDTH, HEIGHT = food.SIZES["small"][0], food.SIZES["small"][1] // 2
 MOST_FLIGHTS = 10
-"""Cards that fly at once."""
+"""The most cards that fly at once."""
 PIECES = 5
-"""The tables, and at most four pieces below them: air goes above each."""
+"""The tables and at most four pieces below them, which share the spare lines."""
 
 
 AROUND_ROW = 2
-"""Lines of the names above cards, and of air below them."""
+"""The line of names above cards, and an empty line below."""
 
 InPlace = Literal["tables", "board", "page", "nothing"]
-"""The things that can be shown in the tables' place."""
+"""What is shown in the tables' place."""
 
 
 class Flight(Lines):
-    """The food of one card on its way from one cell of the screen to another; hidden while none flies."""
+    """The food of a card that flies across the screen; hidden otherwise."""
 
     DEFAULT_CSS = f"Flight {{ layer: flight; position: absolute; width: {WIDTH}; height: {HEIGHT}; }}"
 
@@ -49,7 +49,7 @@ class Flight(Lines):
         self.card: Card | None = None
 
     def move(self, card: Card, start: Offset, end: Offset, share: float) -> None:
-        """Show a card that has come so far of its way, 0 to 1."""
+        """Show a card at a part of its way, 0 to 1."""
         if card is not self.card:
             self.card = card
             self.renew()
@@ -64,7 +64,7 @@ class Flight(Lines):
 
 
 class Opened(Backdrop):
-    """Something that was asked for: the cards of a turn, or open hands, and words below them."""
+    """What was asked for: the cards of a turn, or open hands, with a text below."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -76,7 +76,6 @@ class Opened(Backdrop):
         yield from (self.row, self.hands, self.page)
 
     def show(self, text: Text, cards: Sequence[Shown] = (), hands: Sequence[Held] = ()) -> None:
-        """Show another text, below cards or hands."""
         self.page.show(text)
         self.row.show(cards)
         self.hands.show(hands, self.hands.room)
@@ -84,7 +83,7 @@ class Opened(Backdrop):
 
 
 class PublicArea:
-    """The head line, and below it the tables, the board or a text, all in one place."""
+    """The title line, and below it the tables, the board or a text."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         self.head = TitleLine()
@@ -98,11 +97,11 @@ class PublicArea:
 
     @property
     def in_place(self) -> tuple[Widget, ...]:
-        """The widgets that share the place of the tables."""
+        """The widgets that take turns in the tables' place."""
         return self.tables, self.board, self.opened
 
     def air(self, window: Size) -> int:
-        """Blank lines above each piece, if the window is higher than its layout."""
+        """Return the empty lines above each piece, if the window is higher than its layout needs."""
         return max(0, window.height - self.layout.rows.height) // PIECES
 
     def show(
@@ -115,10 +114,9 @@ class PublicArea:
         passing: bool = True,
         dish: Dish | None = None,
     ) -> None:
-        """Show how things are at the tables, as one of what has its place there.
+        """Show the tables, or something else in their place.
 
-        `seat` is the one that is asked, or whose eyes it is seen with, and `dish` that of the card that is
-        selected.
+        `seat` is the seat that is asked, or whose view it is. `dish` is the selected card's.
         """
         self.layout = layout_of(window)
         lines = self.layout.tables
@@ -133,6 +131,6 @@ class PublicArea:
             each.styles.margin = (self.air(window), 0, 1, 0)
 
     def tick(self, view: View, remarks: str) -> None:
-        """Show who has placed a card since, and other remarks; nothing else is other than before."""
+        """Update who has placed a card, and the remark in the title line."""
         self.head.show(self.head.left, remarks)
         self.tables.tick(view)

@@ -1,4 +1,4 @@
-"""The track of sixty spaces as a ring, and the pawns on it (TRACK)."""
+"""The track of sixty spaces as a ring, with the pawns on it (TRACK)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from sushigo_tui.tui.theme import chip, segment, text_style
 from sushigo_tui.tui.widgets.lines import Line, laid_over, middle
 
 NUMBERED = 5
-"""The distance from one numbered space to the next."""
+"""Each space with a multiple of this number shows it."""
 
 
 class Ring(NamedTuple):
-    """The form of the track: spaces above and at each side, corners counted twice.
+    """The shape of the track: `across` spaces above and below, `down` at each side, with corners in both.
 
-    A space is `cell` wide, and `high` lines high above and below, `deep` at the sides. So many `spare` cells
-    make numbered spaces above and below wider, corners last of all.
+    A space is `cell` columns wide; it is `high` lines high above and below, `deep` at the sides. `spare`
+    columns widen numbered spaces above and below, corners last.
     """
 
     across: int
@@ -37,22 +37,21 @@ class Ring(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Cells that all of it is wide."""
+        """The columns of the whole ring."""
         return self.across * self.cell + self.spare
 
     @property
     def height(self) -> int:
-        """The height in lines."""
         return self.inside + 2 * self.high
 
     @property
     def inside(self) -> int:
-        """Lines between the upper and the lower spaces."""
+        """The lines between the upper and the lower spaces."""
         return (self.down - 2) * self.deep
 
     @property
     def between(self) -> int:
-        """Cells between the two sides."""
+        """The columns between the two sides."""
         return self.width - 2 * self.cell
 
     @property
@@ -73,7 +72,7 @@ class Ring(NamedTuple):
         return range(left, below - 1, -1)
 
     def place(self, space: int) -> tuple[int, int]:
-        """Return the column and line in the middle of a space, for pawns."""
+        """Return the column and line of the middle of a space, for pawns."""
         _, right, below, _ = self.corners
         for row, y in ((self.upper, self.high - 1), (self.lower, self.height - self.high)):
             if space in row:
@@ -89,7 +88,7 @@ class Ring(NamedTuple):
 
 @cache
 def _widths(ring: Ring) -> tuple[int, ...]:
-    """Cells that each space is wide."""
+    """Return the columns of each space."""
     widths = [ring.cell] * SPACES
     for spaces in (ring.upper, ring.lower):
         numbered = sorted(
@@ -102,9 +101,9 @@ def _widths(ring: Ring) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Pawns on a ring at their totals: below zero as far behind the start, above 59 on another lap.
+    """Pawns on a ring at their totals: below zero behind the start, above 59 on another lap.
 
-    Those that hop, and those that find no place on their space, are beside it, inside.
+    Pawns that are `overtaking`, or don't fit on their space, stand beside it on the inside.
     """
 
     ring: Ring
@@ -130,7 +129,7 @@ class Track:
         return [*self._row(ring.upper), *sides, *self._row(ring.lower, below=True)]
 
     def _on(self, space: int) -> tuple[list[int], list[int]]:
-        """The seats on a space, and those beside it."""
+        """Return the seats on a space, and those beside it."""
         seats = [seat for seat, total in enumerate(self.totals) if total % SPACES == space]
         standing = [seat for seat in seats if seat not in self.overtaking]
         width, lines = _widths(self.ring)[space], self._lines(space)
@@ -142,12 +141,11 @@ class Track:
         return self.ring.high if space in self.ring.upper or space in self.ring.lower else self.ring.deep
 
     def _row(self, spaces: range, *, below: bool = False) -> list[Line]:
-        """The spaces above or below, side by side."""
         drawn = [self._space(space, below=below) for space in spaces]
         return [[piece for line in row for piece in line] for row in zip(*drawn, strict=True)]
 
     def _beside(self, line: Line, spaces: range) -> Line:
-        """The line next to spaces above or below, with the pawns beside these."""
+        """Return the line next to spaces above or below, with the pawns beside these."""
         ring = self.ring
         for space in spaces:
             if over := self._pawn_marks(self._on(space)[1]):
@@ -156,7 +154,7 @@ class Track:
         return line
 
     def _space(self, space: int, *, below: bool = False) -> list[Line]:
-        """A space: every fifth has its number at the outer side, and an empty corner shows the way on."""
+        """Return a space, with any number on its outside, and an arrow on an empty corner."""
         ring, width, lines = self.ring, _widths(self.ring)[space], self._lines(space)
         ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
         ink = "lacquer" if space == 0 else "gold"
@@ -188,7 +186,7 @@ class Track:
         return [*[bare] * (above // 2), *rows, *[bare] * (above - above // 2)]
 
     def _abreast(self, seats: Sequence[int], width: int, ground: str) -> Line:
-        """Pawns side by side, with shoulders if there is room."""
+        """Return pawns side by side, with shoulders if there is room."""
         line = self._pawn_marks(seats)
         if line and len(line) + 2 <= width:
             left, right = "()" if self.symbols == "ascii" else "▟▙"
@@ -206,5 +204,5 @@ class Track:
         return Segment(self.pawns[seat].sign(self.symbols), chip(self.pawns[seat].colour))
 
     def _shade(self, seat: int, ground: str) -> Style:
-        """The colour of a pawn as ink on a ground."""
+        """Return a pawn's colour as ink on a background."""
         return Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=text_style(on=ground).bgcolor)

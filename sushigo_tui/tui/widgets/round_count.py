@@ -48,10 +48,10 @@ from sushigo_tui.tui.widgets.ring import Ring, Track
 
 
 class CountLayout(NamedTuple):
-    """The lines inside the ring: of the dish, of the names in each row of seats, and of what is below these.
+    """Where things are inside the ring: the line of the dish, and of the names in each row of seats.
 
-    Below the names are so many lines of `food`, the gains, and the totals, perhaps in large `digits`, with so
-    many lines of `air` between.
+    Below the names are `food` lines of food, the gains, and the totals (in large `digits`), with `air` empty
+    lines between.
     """
 
     title: int
@@ -62,7 +62,6 @@ class CountLayout(NamedTuple):
 
 
 ONE_ROW = 4
-"""The most seats that are in one row."""
 LAYOUTS: Mapping[Ring, tuple[CountLayout, CountLayout]] = dict(
     zip(
         FRAMES,
@@ -75,15 +74,15 @@ LAYOUTS: Mapping[Ring, tuple[CountLayout, CountLayout]] = dict(
         strict=True,
     )
 )
-"""The places inside each ring, for up to four seats and for more."""
+"""The layouts inside each ring, for one row of seats and for two."""
 FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
-"""The sizes of food and how often each pixel is repeated, from the largest on."""
+"""Sizes of food, and how often each pixel is drawn, from the largest on."""
 
 
 class RoundProgress(NamedTuple):
-    """Progress of the count of a round, at the dish in this place.
+    """How far the count of a round is, at the dish with index `at`.
 
-    Its food has `fallen`, its gains have `flown` to the pawns, and these have `run`, 0 to 1 each.
+    Its food has `fallen`, then its gains have `flown` to the pawns, then these have `run`, each from 0 to 1.
     """
 
     at: int
@@ -93,7 +92,7 @@ class RoundProgress(NamedTuple):
 
 
 class RoundCount(Lines):
-    """The track round the stage; inside it the count of a round as far as it is, or room for its sheet."""
+    """The track around the stage; inside it, the count of a round, or room for the score sheet."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -104,7 +103,7 @@ class RoundCount(Lines):
         self.progress = RoundProgress(0)
 
     def show(self, names: tuple[str, ...], counted: RoundCounted, briefs: Sequence[str]) -> None:
-        """Show another count; `briefs` say for each dish of it what it scores."""
+        """Show another count; `briefs` say what each of its dishes scores."""
         self.names, self.counted, self.briefs = names, counted, briefs
         self.progress = RoundProgress(len(counted.counts))
 
@@ -114,13 +113,13 @@ class RoundCount(Lines):
 
     @property
     def turn(self) -> DishCount | None:
-        """The dish that is counted now."""
+        """The dish that is being counted, or None."""
         at = self.progress.at
         return self.counted.counts[at] if at < len(self.counted.counts) else None
 
     @property
     def totals_by_now(self) -> tuple[int, ...]:
-        """Everyone's points by now, where the pawns are."""
+        """Everyone's points by now, which are the places of the pawns."""
         before = self.counted.totals[self.progress.at]
         gains = self.turn.gains if self.turn else (0,) * len(before)
         return tuple(
@@ -128,7 +127,7 @@ class RoundCount(Lines):
         )
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The ring, what is inside it, and the gains that fly, in the middle of the stage."""
+        """Return the ring, what is inside it, and flying gains, centred on the stage."""
         if not self.counted.totals:
             return []
         ring = ring_in(Size(width, height))
@@ -144,14 +143,14 @@ class RoundCount(Lines):
 
     @property
     def overtaking(self) -> list[int]:
-        """The seats whose pawns are just passing others."""
+        """The seats whose pawns are passing others."""
         if not self.turn or not 0 < self.progress.run < 1:
             return []
         spaces = [total % SPACES for total in self.totals_by_now]
         return [seat for seat, gain in enumerate(self.turn.gains) if gain and spaces.count(spaces[seat]) > 1]
 
     def _flying(self, ring: Ring) -> Iterator[tuple[int, int, Line]]:
-        """The gains on their way from below the food to the pawns, and the cell where each is."""
+        """Yield the column, the line and the text of each gain that flies from the food to its pawn."""
         if not self.turn or not 0 < self.progress.flown < 1:
             return
         far, places = self.progress.flown, _places(ring, len(self.names))
@@ -170,14 +169,14 @@ class RoundCount(Lines):
         return Segment(f" {self.turn.gains[seat]:+} ", chip(self.pawns[seat].colour))
 
     def _rule(self) -> Line:
-        """The dish that is counted, and what it scores, which nothing flies over."""
+        """Return the dish that is being counted, and what it scores; nothing flies over it."""
         if not self.turn:
             return []
         dish = self.turn.dish
         return [Segment(f"  {title_of(dish)}  ", chip(dish.colour)), segment(self.briefs[self.progress.at])]
 
     def _row(self, seat: int) -> tuple[int, range]:
-        """Return the row of a seat, and the seats in it."""
+        """Return the row of a seat, and all seats in it."""
         seats = range(len(self.names))
         if len(seats) <= ONE_ROW:
             return 0, seats
@@ -185,7 +184,7 @@ class RoundCount(Lines):
         return (0, seats[:half]) if seat < half else (1, seats[half:])
 
     def _column(self, ring: Ring, seat: int) -> tuple[int, int, int]:
-        """A seat's row, the first cell of its column, and how wide that is."""
+        """Return a seat's row, and the start and width of its column."""
         row, seats = self._row(seat)
         column = ring.between // len(self._row(0)[1])
         return row, (ring.between - column * len(seats)) // 2 + column * seats.index(seat), column
@@ -201,7 +200,7 @@ class RoundCount(Lines):
         return lines
 
     def _seat(self, seat: int, ring: Ring) -> list[Line]:
-        """A seat's column: its name, its food, what that brings, and its total."""
+        """Return a seat's column: its name, its food, its gain, and its total."""
         assert self.turn
         places, (_, _, width) = _places(ring, len(self.names)), self._column(ring, seat)
         pawn, name = self.pawns[seat], self.names[seat]
@@ -222,7 +221,7 @@ class RoundCount(Lines):
         return [middle(line, width) for line in lines]
 
     def _food(self, seat: int, width: int, lines: int) -> list[Line]:
-        """A seat's cards of the dish, fallen as far as they have."""
+        """Return a seat's food, fallen as far as it has."""
         assert self.turn
         most = max(map(len, self.turn.cards))
         forms = ((size, times, *_room(size, times, width, lines)) for size, times in FOOD)
@@ -242,7 +241,7 @@ class RoundCount(Lines):
         if len(shown) < len(cards):
             bare: list[Line] = [[]] * (high // 2)
             boxes.append([*bare, [segment(f"+{len(cards) - len(shown)}", bold=True)], *bare])
-        # They are piled up, so that all lie on one floor.
+        # Rows are piled from the bottom, so that all food lies on one floor.
         drawn: list[Line] = []
         for row in reversed([boxes[at : at + across] for at in range(0, len(boxes), across)]):
             for y in range(high):
@@ -253,7 +252,7 @@ class RoundCount(Lines):
         return [*drawn[missing:], *[[]] * missing]
 
     def _total(self, total: int, *, large: bool) -> list[Line]:
-        """A total, in large digits where there are such."""
+        """Return a total in lines, as large digits if they are drawn."""
         plain: Line = [segment(str(total), "ginger", bold=True)]
         if not large:
             return [plain]
@@ -268,7 +267,7 @@ def ring_in(room: Size) -> Ring:
 
 
 def inside(room: Size) -> Region:
-    """Return the region inside that ring, with a free column at each side."""
+    """Return the region inside the ring, with a free column at each side."""
     ring = ring_in(room)
     left, top = (room.width - ring.width) // 2 + ring.cell, (room.height - ring.height) // 2 + ring.high
     return Region(left, top, ring.between, ring.inside).shrink((0, 1, 0, 1))
@@ -279,6 +278,6 @@ def _places(ring: Ring, seats: int) -> CountLayout:
 
 
 def _room(size: food.Size, times: int, width: int, lines: int) -> tuple[int, int]:
-    """Return the numbers of pictures that fit side by side, and one above the other."""
+    """Return how many pictures fit side by side, and above each other."""
     wide, high = (each * times for each in food.SIZES[size])
     return width // (wide + 1), lines // (high // 2)

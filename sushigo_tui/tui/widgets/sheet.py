@@ -1,4 +1,4 @@
-"""A score sheet: a column for each seat, and the sources of the selected seat's points."""
+"""A score sheet: a column for each seat, and the reasons for the selected seat's points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sushigo_tui.tui.theme import fit, segment, span_style, text_style
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, name_width, score, tagged
 
 NARROWEST, EVEN, WIDEST = 7, 12, 19
-"""Cells of a seat's column: at least, where there is room, and at most."""
+"""The columns of a seat: the fewest, the usual number, and the most."""
 REASON_GAP = 3
 BEST = "◂"
 KEY = mark("◂ player's best", cells=15)
@@ -29,11 +29,11 @@ KEY = mark("◂ player's best", cells=15)
 class ScoreSheet(Scrolled, Lines):
     """Names above their columns, and a row for each thing that was scored.
 
-    The reasons of the chosen seat stand beside their rows if those of every seat would fit there.
+    The selected seat's reasons are beside their rows if every seat's reasons would fit there.
     """
 
     class Chosen(Message):
-        """A seat's column was clicked, or the wheel moved on to it."""
+        """A seat's column was clicked, or selected by the wheel."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -47,20 +47,20 @@ class ScoreSheet(Scrolled, Lines):
         self.renew(layout=True)
 
     def choose(self, seat: int) -> None:
-        """Choose another seat; after the last comes the first."""
+        """Select a seat; the first one follows the last."""
         self.seat = seat % len(self.names)
         self.renew()
 
     @property
     def lines(self) -> int:
-        """One for the names, one for each entry, and one for what the mark means."""
+        """The lines of the sheet: names, entries, and the legend."""
         return 1 + len(self.entries) + self._marked if self.entries else 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.lines
 
     def below(self, width: int) -> Text:
-        """Return the selected seat's name and reasons, unless these are beside their rows."""
+        """Return the selected seat's name and reasons; empty if they are beside the rows."""
         text, seat = Text(), self.seat
         if not (self.entries and self.display) or self.beside(width):
             return text
@@ -75,7 +75,7 @@ class ScoreSheet(Scrolled, Lines):
         return text
 
     def lines_below(self, width: int) -> int:
-        """The lines that this takes, whichever seat is chosen."""
+        """Return the lines below the sheet, whichever seat is selected."""
         if self.beside(width):
             return 0
         before, room = 2 + self._why_label + 7, max(1, width - 2)
@@ -89,27 +89,27 @@ class ScoreSheet(Scrolled, Lines):
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
 
     def beside(self, width: int) -> bool:
-        """Return True if the reasons have room beside the rows and whole names in a window of this width."""
+        """Return whether the reasons fit beside the rows in a window of this width."""
         return 0 < self._reason < width - self._label - self._column * len(self.names) - REASON_GAP - 2
 
     @property
     def least_width(self) -> int:
-        """Cells that the sheet must have."""
+        """The fewest columns of the sheet."""
         return self._label + NARROWEST * len(self.names) + 1
 
     @property
     def _label(self) -> int:
-        """Cells for the label of a row."""
+        """The columns of a row's label."""
         return max(cell_len(entry.label) for entry in self.entries) + 4
 
     @property
     def _column(self) -> int:
-        """Return the cells of a seat's column, wide enough for every name of usual length."""
+        """The columns of a seat, enough for most names."""
         return max(NARROWEST, name_width(self.names, WIDEST - 3) + 3)
 
     @property
     def _marked(self) -> bool:
-        """True if any points are marked."""
+        """True if any cell is marked."""
         return any(entry.best and not entry.sum for entry in self.entries)
 
     @property
@@ -124,7 +124,7 @@ class ScoreSheet(Scrolled, Lines):
         return text_style(self.pawns[seat].colour, on, bold=True)
 
     def _columns(self, width: int) -> tuple[int, list[int], int]:
-        """Cells left of the sheet, in each seat's column, and for the reasons."""
+        """Return the columns left of the sheet, of each seat, and of the reasons."""
         reason = self._reason + REASON_GAP if self.beside(width) else 0
         room, seats = width - self._label - reason - 2, len(self.names)
         if self._column * seats <= room:
@@ -136,11 +136,11 @@ class ScoreSheet(Scrolled, Lines):
         return max(2, width - self._label - sum(columns) - reason) // 2, columns, reason
 
     def left(self, width: int) -> int:
-        """Cells left of the reasons below the sheet in a window of this width; a page has a margin of one."""
+        """Return the column where the reasons below the sheet begin; a page adds one column itself."""
         return max(0, self._columns(width)[0] - 1) if self.entries else 0
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The sheet, in the middle of the window."""
+        """Return the sheet, centred in the window."""
         if not self.entries:
             return []
         left, columns, reason = self._columns(width)
@@ -180,7 +180,7 @@ class ScoreSheet(Scrolled, Lines):
             self._go(seat)
 
     def scroll_by(self, lines: int) -> None:
-        """Select the next seat, or the one before."""
+        """Select the next seat, or the last one."""
         self._go(self.seat + lines)
 
     def _go(self, seat: int) -> None:

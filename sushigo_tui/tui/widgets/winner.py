@@ -34,23 +34,23 @@ CROWN = (
     "#########",
 )
 LIGHT = 0.55
-"""The share of ink in the colour of a name's upper edge."""
+"""How much of a name's upper edge is blended with ink."""
 APART = 3
-"""The cells between two things side by side, at least."""
+"""The fewest columns between two things side by side."""
 NAMES = 8
-"""Lines that names take at most, where digits are small."""
+"""The most lines of all names, where digits are small."""
 COLUMN = 4
-"""The most of the others in one column; more have two columns."""
+"""If there are more losers than this, they have two columns."""
 HOP = 2
-"""Pixels that food hops."""
+"""The pixels by which food hops."""
 ENTRY = (*((2.6 / 40, entry / 40) for entry in range(40)), (0.0, 1.0))
-"""The pictures in which someone comes: their seconds, and the part that is seen."""
+"""The frames of the animation: their seconds, and the part of the picture that is seen."""
 CALLED, COUNTED, SERVED = 0.25, 0.5, 0.75
-"""The parts of the picture after which the names, the points and the food are all there."""
+"""From these parts on, all names, all points, and all food are shown."""
 
 
 class Winner(Lines):
-    """A final standing, of which the part `seen` is shown, 0 to 1: names, points, and hopping food."""
+    """A final standing, of which the part `seen` (0 to 1) is shown: names, points, and hopping food."""
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
@@ -60,16 +60,16 @@ class Winner(Lines):
         self.seen = 1.0
 
     def show(self, standing: FinalStanding | None, seen: float = 1.0) -> None:
-        """Show another standing, or none, and how much of it is seen."""
+        """Show a standing (None: nothing), and how much of it is seen."""
         if (standing, seen) != (self.standing, self.seen):
             self.standing, self.seen = standing, seen
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Return all pieces from top to bottom, and the lines left over below and between them."""
+        """Return all pieces from top to bottom, with the spare lines between and below them."""
         if self.standing is None:
             return []
-        # Without the head line and the key line.
+        # The window is higher by the title line and the key line.
         sizes = final_sizes(Size(width, height + 2))
         won = [place for place in self.standing.places if place.won]
         pieces = [
@@ -81,18 +81,18 @@ class Winner(Lines):
         ]
         spare = max(0, height - sum(map(len, pieces)))
         lines: list[Line] = []
-        # One between names and points comes first, then one below, and one above last.
+        # The first spare line goes between names and points, the next to the bottom, the last to the top.
         for piece, rank in zip(pieces, (4, 0, 3, 2, 1), strict=True):
             lines += [[]] * ((spare + len(pieces) - 1 - rank) // len(pieces))
             lines += piece
         return lines
 
     def _part(self, start: float, end: float) -> float:
-        """Return the progress of the part from `start` to `end`, 0 to 1."""
+        """Return how far the part from `start` to `end` has been shown, 0 to 1."""
         return max(0.0, min(1.0, (self.seen - start) / (end - start)))
 
     def _names(self, won: Sequence[FinalPlace], sizes: FinalSizes, width: int) -> list[Line]:
-        """The names in the largest letters in which all have room, or else in ordinary ones."""
+        """Return the names in the largest letters in which all fit, or else in ordinary letters."""
         names = [lettered(place.name) for place in won]
         lines: list[Line] = []
         for times in (times for times in (4, 2, 1) if times <= 2 * sizes.digits):
@@ -101,7 +101,7 @@ class Winner(Lines):
             ):
                 part = self._part(0, CALLED)
                 for rows, place in zip(names, won, strict=True):
-                    # Letters of an odd number of pixels have half a line of air below them.
+                    # Letters of an odd number of pixels have half an empty line below them.
                     lines += [[]] * (bool(lines) and HEIGHT * times % 2 == 0)
                     lines += _letters(rows or (), place.pawn.colour, times)
                 return [middle(_until(line, part), width) for line in lines]
@@ -113,7 +113,7 @@ class Winner(Lines):
         return [middle(line, width) for line in lines]
 
     def _plate(self, place: FinalPlace, width: int, *, high: bool) -> list[Line]:
-        """A name on a plate in its pawn's colour, between two of the pawns if it may be high."""
+        """Return a name on a plate of its pawn's colour; if it may be `high`, between two large pawns."""
         style, mark = chip(place.pawn.colour), place.pawn.sign(self.app.look.symbols)
         name = fit(place.name, width)
         if not high:
@@ -125,7 +125,7 @@ class Winner(Lines):
         return [[*side, gap, line, gap, *side] for side, line in zip(pawn, plate, strict=True)]
 
     def _points(self, points: int, sizes: FinalSizes, width: int) -> list[Line]:
-        """A crown, the points as they count up, and beside them in words by what it was won."""
+        """Return the crown, the points as they count up, and beside them how they won."""
         assert self.standing is not None
         final = lettered(str(points))
         assert final is not None
@@ -138,7 +138,7 @@ class Winner(Lines):
         said: Line = []
         for sentence in self.standing.said:
             ink, words = "soft" if said else "ink", wrap(sentence, room)
-            # What doesn't fit is on the next screen, too.
+            # What doesn't fit here is on the next screen as well.
             if not said or len(said) + len(words) <= len(lines):
                 said += [segment(each, ink, bold=ink == "ink") for each in words[: len(lines)]]
         widest = max((piece.cell_length for piece in said), default=0)
@@ -153,7 +153,7 @@ class Winner(Lines):
         ]
 
     def _belt(self, cards: Sequence[Card], sizes: FinalSizes, width: int) -> list[Line]:
-        """A belt from edge to edge, and on it as many of these cards as have room."""
+        """Return a belt from edge to edge, with as many of these cards as fit."""
         across, symbols = food.SIZES[sizes.food][0] * sizes.times + APART, self.app.look.symbols
         count = min(len(cards), width // across)
         ends = [width * at // max(1, count) for at in range(count + 1)]
@@ -169,7 +169,7 @@ class Winner(Lines):
         return [list(Strip([bare, *chain(*row)]).crop(width - come, 2 * width - come)) for row in rows]
 
     def _others(self, places: Sequence[FinalPlace], width: int) -> list[Line]:
-        """Return the players who did not win, a line each, with a bar for their points."""
+        """Return the other players, a line each, with a bar for their points."""
         assert self.standing is not None
         columns = 1 + (len(places) > COLUMN)
         best = max(1, *(place.points for place in self.standing.places))
@@ -195,14 +195,14 @@ class Winner(Lines):
 
 
 def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
-    """Return the winners' food, by turns, with one picture of each kind."""
+    """Return the winners' food, taking turns, with one card of each kind."""
     by_turns = chain.from_iterable(zip_longest(*(place.food for place in winners)))
     return list({food.picture(card, "large"): card for card in by_turns if card is not None}.values())
 
 
 @painted
 def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]:
-    """Rows of pixels in a colour, the upper half lighter and lighter."""
+    """Return large letters in a colour, lighter towards the top."""
     pixels = enlarged(inked(rows, "#"), times)
     lines = letter_lines(["".join(pixel or "." for pixel in row) for row in pixels], 0)
     shades = (blend(colour, "ink", LIGHT * max(0, 1 - 2 * at / len(lines))) for at in range(len(lines)))
@@ -213,13 +213,13 @@ def _letters(rows: tuple[str, ...], colour: str, times: int) -> tuple[Line, ...]
 def _tile(
     card: Card, sizes: FinalSizes, symbols: Symbols, on: str, width: int, risen: int
 ) -> tuple[Line, ...]:
-    """A piece of food in the middle of its part of the belt, hopping if it has risen."""
+    """Return a piece of food in the middle of its part of the belt, `risen` by so many pixels."""
     if symbols == "ascii":
         art = lined(food.line_art(card, sizes.food), card.colour, on)
         above = (sizes.belt - len(art)) // 2 - (risen > 0)
     else:
         picture = enlarged(food.picture(card, sizes.food, "beam"), sizes.times)
-        # With room above it for its hop, less what it has risen.
+        # The empty rows above leave room for the hop, and shrink as the food rises.
         art = blocks((("",) * len(picture[0]),) * (HOP - risen) + picture, on)
         above = 0
     lines: list[Line] = [*[[]] * above, *(middle(line, width, on) for line in art)]
@@ -228,7 +228,7 @@ def _tile(
 
 
 def _until(line: Iterable[Segment], part: float) -> Line:
-    """Return the line with only a part of it shown, 0 to 1."""
+    """Return a line with only a part of it (0 to 1) shown."""
     width = Segment.get_line_length(list(line))
     shown = round(width * part)
     return padded(list(Strip(line).crop(0, shown)), width)
