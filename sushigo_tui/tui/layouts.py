@@ -1,4 +1,4 @@
-"""The layout of a game's screen in cells and lines, by two ladders: one for widths, one for heights."""
+"""The layout of a game's screen in columns and lines, from two lists of steps: for widths and for heights."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sushigo_tui.pictures import food
 
 
 class CardSize(NamedTuple):
-    """Cells that a card takes."""
+    """The columns and lines of a card."""
 
     width: int
     height: int
@@ -29,11 +29,11 @@ CARD_SIZES = (
     MIDDLE,
     SMALL,
 )
-"""All sizes of cards; the first that a window has room for is used, so no larger window has smaller cards."""
+"""Sizes of cards. The first that fits is used, so a larger window never has smaller cards."""
 
 
 class Columns(NamedTuple):
-    """A step of the ladder for widths: cells of a dish's column with food, and of one with words."""
+    """A step of width: the window's columns, and those of a dish with food, or with words."""
 
     width: int
     dish: int
@@ -41,17 +41,17 @@ class Columns(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A step of the ladder for heights."""
+    """A step of height."""
 
     height: int
     tables: int
-    """Lines of the tables, their header among them."""
+    """The lines of the tables, with their header."""
     card: int
-    """Lines of the highest card."""
+    """The lines of the highest card."""
     letters: int
-    """Lines of the large letters in which a handover names a player."""
+    """The lines of the letters in which a handover names a player."""
     button: int
-    """Lines of the button that shows what is hidden."""
+    """The lines of the button that shows what is hidden."""
 
 
 WIDTHS = (
@@ -76,9 +76,9 @@ HEIGHTS = (
 
 
 class SeatRow(NamedTuple):
-    """A seat's row at the tables: its lines, and the cells of a dish's column; what is left has the name.
+    """The lines of a seat's row at the tables, and the columns of a dish; the rest is for the name.
 
-    With `food`, cards are small pictures, what they bring is `beside` them or below; without, words.
+    With `food`, cards are pictures, and their points are `beside` them or below. Without, they are words.
     """
 
     lines: int
@@ -99,19 +99,18 @@ FORMS = (
     SeatRow(2, 8),
     SeatRow(1, 8),
 )
-"""The rows from the best form on, with the fewest lines and cells that each takes."""
+"""Forms of a seat's row from the best on, with the lines and columns that each needs."""
 
 
 class FinalSizes(NamedTuple):
-    """The sizes of the winner's screen."""
+    """Sizes on the winner's screen."""
 
     digits: int
-    """The scale of points; names have twice that."""
+    """How often each pixel of the points is drawn; that of a name twice as often."""
     food: food.Size
     times: int
-    """The scale of food."""
+    """How often each pixel of food is drawn."""
     belt: int
-    """Lines of the belt."""
 
 
 FINALS = (
@@ -120,14 +119,14 @@ FINALS = (
     (Size(100, 30), FinalSizes(1, "large", times=1, belt=8)),
     (Size(0, 0), FinalSizes(1, "middle", times=1, belt=6)),
 )
-"""The smallest windows for the sizes of the winner's screen."""
+"""The smallest windows for each set of sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of everything in a window, which depend on its size and the number of seats alone.
+    """The places of everything in a window, which depend only on its size and the number of seats.
 
-    The head line is line 0, the key line the last one.
+    The title line is line 0, and the key line the last.
     """
 
     window: Size
@@ -136,46 +135,45 @@ class Layout:
 
     @property
     def width(self) -> int:
-        """Cells of the tables; a wider window has them in the middle."""
+        """The columns of the tables, which are centred in a wider window."""
         return self.columns.width
 
     @property
     def tables(self) -> int:
-        """Lines of the tables, their header among them."""
+        """The lines of the tables, with their header."""
         return self.rows.tables
 
     @property
     def stage(self) -> int:
-        """The first line of the stage; the tables are above it, from line 1, with a line of air between."""
+        """The first line of the stage. Above are the title line, the tables, and an empty line."""
         return self.tables + 2
 
     @property
     def stage_lines(self) -> int:
-        """Lines of the stage, as far as the key line."""
+        """The lines from the stage to the key line, without that."""
         return self.rows.height - 1 - self.stage
 
     def row(self, seats: int) -> SeatRow:
-        """The drawing of a table row, for some number of seats."""
+        """Return the best form of a seat's row for so many seats."""
         lines = (self.tables - 1) // seats
         form = next(each for each in FORMS if each.lines <= lines and each.dish <= self.columns.dish)
         return form._replace(dish=self.columns.dish if form.food else self.columns.words)
 
     def hand(self, cards: int, lines: int = HEIGHTS[-1].card) -> CardSize:
-        """Return the largest size of so many cards side by side, each in at most so many lines."""
+        """Return the largest size at which so many cards fit side by side, each at most `lines` high."""
         width, lines = (self.window.width + 1) // max(1, cards) - 1, min(lines, self.rows.card)
         fitting = (size for size in CARD_SIZES if size.width <= width and size.height <= lines)
         return next(fitting, SMALL)
 
 
 def layout_of(window: Size) -> Layout:
-    """Return the layout of a window; the smallest one if it is smaller still."""
+    """Return the layout of a window; a window that is too small gets the smallest layout."""
     window = Size(max(window.width, WIDTHS[0].width), max(window.height, HEIGHTS[0].height))
     columns = next(each for each in reversed(WIDTHS) if each.width <= window.width)
     return Layout(window, columns, next(each for each in reversed(HEIGHTS) if each.height <= window.height))
 
 
 def final_sizes(window: Size) -> FinalSizes:
-    """Return the sizes of the winner's screen in a window."""
     return next(
         sizes for (width, height), sizes in FINALS if width <= window.width and height <= window.height
     )

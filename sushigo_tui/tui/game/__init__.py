@@ -1,1 +1,1 @@
-"""The screen of a game, and what each step of it is shown on."""
+"""The screen of a game, and its stages."""

@@ -1,4 +1,4 @@
-"""A row of cards to choose from: a hand from which a card is placed, or the answers to a question."""
+"""Stages with a row of cards to choose from: a hand, or the answers to a question."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from sushigo_tui.tui.theme import span_style, styled
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 AROUND_ANSWERS = 3
-"""Lines of the caption, and one for a lifted card."""
+"""The lines of the caption, and one for a raised card."""
 
 TEACHER = 2
-"""Lines of a hand that a teacher has in a lesson."""
+"""The lines of a hand's height that a lesson needs for the teacher."""
 RULE = 4
-"""The most lines that a dish's rules take; a page with more room has an empty line above it."""
+"""The most lines of a dish's rules; a page with more room has an empty line above it."""
 
 
 class Selecting(Stage[S]):
-    """A row of cards, selected by number, arrow or click, with the rules of the selected one."""
+    """A row of cards, selected by number, arrow or click, with the rules of the selected card."""
 
-    # The row shows enough of the arrows.
+    # The row shows well enough that arrows move the cursor.
     BINDINGS = [
         *keys.NUMBER_KEYS,
         *(replace(binding, show=False) for binding in keys.MOVE),
@@ -47,7 +47,7 @@ class Selecting(Stage[S]):
         keys.LAST,
     ]
     LEAST = 0
-    """Lines of the page at the least, for what it will say of any card."""
+    """The fewest lines of the page, enough for its text about any card."""
 
     def lay_out(self, layout: Layout, air: int) -> None:
         super().lay_out(layout, air)
@@ -60,18 +60,20 @@ class Selecting(Stage[S]):
         raise NotImplementedError
 
     def select(self, at: int | None) -> None:
-        """Select a card, or none, and say which keys to press."""
+        """Select the card at an index, or none, and say which keys to press."""
         raise NotImplementedError
 
     def offer(self, cards: Sequence[Shown]) -> None:
-        """Lay out other cards, as large as they fit, with none selected."""
+        """Show other cards, as large as they fit, with none selected."""
         self.row.show(cards)
         self.row.fit(self.card_size(self.context.area.layout))
         self.select(None)
         self.refresh_bindings()
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
-        """Return True if a card of a hand may be chosen; with the setting `confirm`, ask first."""
+        """Return whether a card may be chosen; with the setting `confirm`, the first time asks and returns
+        False.
+        """
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
@@ -86,14 +88,13 @@ class Selecting(Stage[S]):
         return self._dish_at(self.row.cursor)
 
     def rule(self, at: int | None) -> Text:
-        """Return the rules of the card at a place in this game, if there is one."""
+        """Return the rules of the card at an index; empty if there is no card."""
         if (dish := self._dish_at(at)) is None:
             return Text()
         text = help_text(self.session.game.setup.help_of(dish))
         return Text.assemble((f"{title_of(dish)}. ", span_style(bold=True)), (text, span_style("soft")))
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Show the rules of the card under the pointer."""
         self.point_at(self.rule(event.at) or None)
 
     def action_number(self, place: int) -> None:
@@ -101,7 +102,7 @@ class Selecting(Stage[S]):
             self.select(place)
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Select the next card, or scroll an open page."""
+        """Select the next card; if there is none below, or a page is open, scroll."""
         at = self.row.cursor
         if self.opened and dy:
             super().action_move(dx, dy)
@@ -120,7 +121,7 @@ class Selecting(Stage[S]):
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
 
     async def _take_advice(self, view: View) -> None:
-        """Show advice as soon as it is there; `clear` ends the wait."""
+        """Show the advice when it is ready; `clear` cancels the wait."""
         try:
             self.advice = styled(advice.ranked_choices(view, await advice_worker.advise(view)))
         except WorkerLost:
@@ -129,7 +130,7 @@ class Selecting(Stage[S]):
 
 
 class Choosing(Selecting[Choose]):
-    """A hand, with the points each card would add, and the pick made from it."""
+    """A hand, what each of its cards would add, and the pick made from it."""
 
     HELP = mark(
         "Select a card with a number, an arrow or a click. Press Enter, or click again, to place it. Press v "
@@ -167,7 +168,7 @@ class Choosing(Selecting[Choose]):
 
     @property
     def help(self) -> str:
-        """The help, with this game's bonus cards, and without a cover for a player alone."""
+        """The help, which depends on the game's bonus cards and on whether the hand must be covered."""
         sentences = [say(self.HELP)]
         if there := [name_of(dish) for dish in self.session.game.setup.dishes if dish.bonus]:
             sentences.append(say(self.BONUS, cards=join_and(there)))
@@ -180,7 +181,7 @@ class Choosing(Selecting[Choose]):
         return self.picking.cards if self.picking else ()
 
     def card_size(self, layout: Layout) -> CardSize:
-        """The size of a hand; in a lesson the teacher has two lines of it."""
+        """Return the size of the hand's cards; a lesson needs two of their lines for the teacher."""
         lines = layout.rows.card - TEACHER * self.session.open_hands
         return layout.hand(len(self.row.cards), lines)
 
@@ -195,7 +196,7 @@ class Choosing(Selecting[Choose]):
         self.picking = None
 
     def _lay_out(self, picking: Picking) -> None:
-        """Lay out the possible choices, with none selected."""
+        """Show the cards for the next part of the pick, with none selected."""
         cards = [
             Shown(
                 self.face(card, copied=picking.is_copy(at)),
@@ -218,7 +219,7 @@ class Choosing(Selecting[Choose]):
         self.point_at(None)
 
     def below(self) -> Text:
-        """The rules of the card that is selected; in a lesson the teacher says who gets the others."""
+        """Return the selected card's rules; in a lesson, with the teacher's words."""
         text, at, picking = self.rule(self.row.cursor), self.row.cursor, self.picking
         if picking is None or not self.session.open_hands:
             return text
@@ -235,7 +236,7 @@ class Choosing(Selecting[Choose]):
             self.action_number(event.at)
 
     async def action_choose(self) -> None:
-        """Choose the selected card; if the pick is complete, place it and cover the hand."""
+        """Choose the selected card; if that completes the pick, place it."""
         picking, at = self.picking, self.row.cursor
         if picking is None:
             return
@@ -252,7 +253,7 @@ class Choosing(Selecting[Choose]):
             await self.carry_out(self.session.place, self.step, pick)
 
     def action_use(self) -> None:
-        """Use the next bonus card with this pick, or none after the last."""
+        """Use the next bonus card with this pick; after the last, none."""
         if self.picking:
             at = None if self.picking.taken else self.row.cursor
             self.picking.use_next()
@@ -271,22 +272,23 @@ class Choosing(Selecting[Choose]):
 
     @property
     def gaps(self) -> dict[str, str]:
-        """The card that a key would use, for its hint."""
+        """The bonus card in the hint of its key."""
         if self.picking is None:
             return {}
         return {"card": bonus_to_use(self.picking.view.tables[self.picking.seat], *self.picking.next_use)}
 
     def action_compare(self) -> None:
-        """Show all hands, while they are open; or stop showing them."""
+        """Show all open hands, or stop showing them."""
         self.open_page("compare")
 
     async def action_cover(self) -> None:
         await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A bonus card can be used where one lies; b ends reading, takes back a choice, covers the hand.
+        """Offer each key only when it does something; `b` goes back as long as there is anything to undo,
+        then covers.
 
-        Advice is about a whole pick, and given before any of it is chosen.
+        Advice is about a whole pick, and so is offered only before any part of it is chosen.
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
@@ -302,7 +304,7 @@ class Choosing(Selecting[Choose]):
 
 
 class Asking(Selecting[Ask]):
-    """A row of cards as answers to a question: one, or for a takeout box any number."""
+    """A row of cards that answer a question: one card, or any number for a takeout box."""
 
     HELP = mark(
         "Select a card with a number, an arrow or a click. Press Enter, or click again, to answer with it. "
@@ -350,11 +352,10 @@ class Asking(Selecting[Ask]):
             self.context.area.tables.highlight(self.dish)
 
     def card_size(self, layout: Layout) -> CardSize:
-        """The size of a hand, or a smaller one where the effects need the lines."""
+        """Return the size of a hand's cards, or a smaller size if the events above need more lines."""
         return layout.hand(len(self.row.cards), layout.stage_lines - AROUND_ANSWERS - self.story_lines())
 
     def below(self) -> Text:
-        """Return the events of this turn so far, and the people who take over from bots."""
         return self.so_far()
 
     def action_box(self) -> None:
@@ -365,7 +366,7 @@ class Asking(Selecting[Ask]):
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
-        """Select a card; a second click answers with it, or for a takeout box selects it or not."""
+        """Select a card; a second click answers with it, or for a takeout box unselects it."""
         if self.answering and not self.answering.selecting and event.at == self.row.cursor:
             await self.action_choose()
             return
@@ -376,9 +377,9 @@ class Asking(Selecting[Ask]):
                 self.select(None)
 
     async def action_choose(self) -> None:
-        """Answer with the selected cards; the first one that is raised goes into the box.
+        """Answer with the selected card or cards; the first card for the box is selected instead.
 
-        An empty box needs a key after a moment of silence.
+        An empty box counts only if the key came after a moment of silence.
         """
         at = self.row.cursor
         if self.answering is None:
@@ -392,7 +393,7 @@ class Asking(Selecting[Ask]):
             self.caption.show(self.caption.first, say(SELECT_FIRST))
             return
         title = "" if at is None else self.answering.offers[at].title
-        # Only an answer out of a hand has to be confirmed.
+        # Only an answer out of a hidden hand needs to be confirmed.
         secret = self.session.viewer is not None
         if at is not None and secret and not self.sure(at, title, "answer"):
             return
@@ -416,7 +417,6 @@ class Asking(Selecting[Ask]):
             await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only the keys that are useful now."""
         if action == "box":
             return self.answering is not None and self.answering.selecting
         if action == "advise":

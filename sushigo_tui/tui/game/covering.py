@@ -1,4 +1,4 @@
-"""Keeping a hand from the wrong eyes: a moment of silence before it is shown, and covers over it."""
+"""Keeps a hand from the wrong eyes: covers it in time, and shows it only after a moment of silence."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from sushigo_tui.tui.widgets.keyline import hints
 from sushigo_tui.tui.widgets.lines import Explain
 
 NAP = 2.0
-"""Seconds after which it is noticed, at the latest, that the machine has slept: timers sleep with it."""
+"""The most seconds until a wake-up of the computer is noticed, because timers sleep with it."""
 
 
 class IdleTimer:
-    """Calls `then` after some seconds without a key or the mouse; while the machine sleeps there is none.
+    """Calls `then` after some seconds without a key or the mouse, also if the computer slept meanwhile.
 
-    However much is touched, there is one timer: when it rings too early, it is set for what is left.
+    Starting a timer at each movement of the mouse would be slow, so there is a single timer: if it fires too
+    early, it is set again for the rest.
     """
 
     def __init__(self, owner: MessagePump, clock: Callable[[], float], then: Callable[[], None]) -> None:
@@ -42,20 +43,21 @@ class IdleTimer:
         self._timer: Timer | None = None
 
     def start(self, seconds: float) -> None:
-        """Wait for `seconds` idle seconds from now on; 0 turns the wait off."""
+        """Start to wait for so many idle seconds; 0 means for ever."""
         self.seconds = seconds
         self._last = self.clock()
         self._wait()
 
     @property
     def left(self) -> float:
-        """The seconds until `then` is called, if nothing is touched; not above 0 if it is time."""
+        """The seconds until `then` is due; 0 or less if it is."""
         return self._last + self.seconds - self.clock()
 
     def touched(self) -> bool:
-        """Start the wait again for a key, a click or a movement.
+        """Start the wait again after a key, a click or a movement.
 
-        Return True if the wait had run out: then `then` has been called.
+        Return True if the wait had run out, and `then` was called: the computer was asleep, and the timer
+        too.
         """
         late = self.seconds > 0 and self.left <= 0
         self._last = self.clock()
@@ -64,7 +66,7 @@ class IdleTimer:
         return late
 
     def rung(self) -> None:
-        """Call `then` if the time is over, and otherwise wait for what is left of it."""
+        """Call `then` if it is due, and otherwise wait for the rest."""
         late = self.left <= 0
         self._wait()
         if late:
@@ -78,19 +80,19 @@ class IdleTimer:
 
 
 LONGEST_ASIDE = 30
-"""Seconds after which a hand does not come back by itself, if it isn't covered sooner anyway."""
+"""After this many seconds, a hand that help or guide cover doesn't come back by itself."""
 
 
 def patience(cover_after: int) -> int:
-    """Return the seconds for which a covered hand can come back."""
+    """Return for how many seconds a covered hand can come back."""
     return min(cover_after, LONGEST_ASIDE) if cover_after else LONGEST_ASIDE
 
 
 class HandAside:
-    """Remembers the seat whose hand a screen covers, and the selected card.
+    """Remembers a hand that another screen, such as the help, covers, and its selected card.
 
-    The hand comes back if that screen is closed by a key that was meant for it, soon, and if nothing else
-    happened meanwhile: no click, no other screen, no change of the window or its focus.
+    The hand comes back if its player is surely still there: a key meant for that screen closed it, soon, and
+    nothing else happened, such as a click, another screen, or a change of the window or its focus.
     """
 
     def __init__(
@@ -108,7 +110,7 @@ class HandAside:
         self._quiet.painted()
 
     def overhear(self, event: events.Event) -> None:
-        """Hear of a key, perhaps typed ahead, or of something else; the wheel is for reading."""
+        """Note a key or another event, except for the wheel, which is for reading."""
         if isinstance(event, (events.MouseScrollDown, events.MouseScrollUp)):
             return
         if isinstance(event, events.Key) and self.screen.app.screen is self.screen:
@@ -118,15 +120,16 @@ class HandAside:
 
     @property
     def returns(self) -> bool:
-        """True if the last key shows the hand again."""
+        """True if the last key may show the hand again."""
         return self._quiet.calm and not self._disturbed and self._quiet.clock() <= self._until
 
 
 class CoveringScreen(Screen[Result]):
-    """A screen on which a hand is open for its seat alone, and only while that seat is there.
+    """A screen that shows a hand to its player alone, and only while that player is there.
 
-    What is to be read, a lost focus, a smaller window, idle hands and whatever else is laid over it cover the
-    hand. Every key and click is heard of first: one that came too soon shows nothing. `clock` tells the time.
+    Help, a lost focus, a smaller window, idle time and any other screen cover the hand. The screen sees every
+    key and click before its widgets do, so that one that came too soon shows nothing. `clock` returns
+    seconds.
     """
 
     def __init__(self, session: Session, clock: Callable[[], float]) -> None:
@@ -135,7 +138,7 @@ class CoveringScreen(Screen[Result]):
         self.quiet = Quiet(clock)
         self.idle_timer = IdleTimer(self, clock, self._left_alone)
         self.acting = False
-        """True while a choice is saved: then the session is a step ahead of the screen."""
+        """True while a choice is saved, when the session is a step ahead of the screen."""
         self._shown: Step | None = None
         self._skipping = False
         self._warned: Step | None = None
@@ -153,36 +156,36 @@ class CoveringScreen(Screen[Result]):
         raise NotImplementedError
 
     async def carry_out(self, change: Change) -> bool:
-        """Tell the session of a choice, and show what comes of it; False if nothing does."""
+        """Change the session, and show the result; return False if the session refused the change."""
         raise NotImplementedError
 
     def show_saving(self) -> None:
-        """Show nothing of a hand any more, and say what takes so long."""
+        """Show nothing of a hand any more, and say that the game is being saved."""
         raise NotImplementedError
 
     def action_skip(self) -> bool:
-        """Show what all that moves leads to; False if nothing does."""
+        """Show the end of an animation; return False if nothing moves."""
         raise NotImplementedError
 
     def wait_anew(self) -> None:
-        """Count a key only after a moment of silence, from the next paint on."""
+        """Count a key only after a moment of silence, which begins with the next painting."""
         self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
         self.app.shown_anew()
 
     def cover(self, always: bool = False) -> None:
-        """Cover the open hand, if there is one; `always`, even if one person plays alone."""
+        """Cover the open hand, if there is one; `always` covers even the hand of a player alone."""
         self._aside = None
         if (always or self.session.hides) and self.session.cover():
             self.show_step()
             return
         if self.acting:
-            # The hand is still on the screen.
+            # The session has no hand any more, but the screen still shows it.
             self.show_saving()
         self.wait_anew()
 
     def _left_alone(self) -> None:
-        """Cover a hand that nobody has looked after for a while, and say why."""
+        """Cover a hand that its player left idle, and say why."""
         seconds = self.app.settings.cover_after
         self._cover_because(
             say_counted(
@@ -193,7 +196,7 @@ class CoveringScreen(Screen[Result]):
         )
 
     def window_shrank(self) -> None:
-        """Cover a hand, and say why: lines of it may be about to leave the window at its top."""
+        """Cover a hand, and say why, because its lines may leave the window at the top."""
         if self.session.hides:
             self._cover_because(say("The cards were covered because the window got smaller."))
         else:
@@ -211,20 +214,19 @@ class CoveringScreen(Screen[Result]):
             self.cover()
 
     def action_help(self) -> None:
-        """Open the help for the stage that is shown; a hand is covered meanwhile."""
+        """Open the help of the stage; a hand is covered meanwhile."""
         self._read(Help(self.stage.help, hints(self, hidden=True)))
 
     def action_guide(self, at: Dish | None = None) -> None:
-        """Open the card guide at a dish, or at the card that is selected; a hand is covered meanwhile."""
+        """Open the card guide at a dish or at the selected card; a hand is covered meanwhile."""
         self._read(Guide(self.setup, at or self.stage.dish))
 
     def on_explain(self, event: Explain) -> None:
-        """Open the guide at the dish that was clicked."""
         event.stop()
         self.action_guide(event.dish)
 
     def _read(self, screen: Screen[None]) -> None:
-        """Open what is to be read; a hand is taken away, and comes back if the right key closes that soon."""
+        """Open a screen to read, and cover a hand; the hand comes back if `HandAside` allows."""
         seat, clock = self.session.viewer, self.quiet.clock
         if seat is not None and self.session.hides:
             seconds = patience(self.app.settings.cover_after)
@@ -246,12 +248,12 @@ class CoveringScreen(Screen[Result]):
         step = self.session.step
         if aside is None or not (aside.returns and isinstance(step, HandOver) and step.seat == aside.seat):
             return
-        # To whoever had it open.
+        # The session asks for the PIN, which the player who had the hand open has already typed.
         await self.carry_out(partial(self.session.look, step, self.session.facts.pin_of(aside.seat)))
         self.stage.select(aside.cursor)
 
     def heard(self, key: str = "") -> bool:
-        """Hear of a key, or of a click that does not count; True if it came so late that it covers a hand."""
+        """Note a key, or a click that doesn't count; return True if it came too late, and covered a hand."""
         self.quiet.arrived(key, ahead=self.app.typed_ahead)
         return self.idle_timer.touched()
 
@@ -260,10 +262,10 @@ class CoveringScreen(Screen[Result]):
             event.stop()
 
     def takes(self, event: events.Event) -> bool:
-        """Hear of everything first; a click that ended a movement is none, nor one that comes too late."""
+        """Return whether a widget gets an event; not if it covers a hand or skips an animation."""
         if isinstance(event, events.InputEvent) and self.idle_timer.touched():
             return False
-        # The press of a click bubbles up to here only after the click itself has been carried out.
+        # A click reaches the screen only after its widget has acted, so the press is noted here.
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()
             self.quiet.clicked_at = event.x
@@ -271,7 +273,7 @@ class CoveringScreen(Screen[Result]):
         return not (isinstance(event, events.Click) and self._skipping)
 
     def key_without_meaning(self) -> None:
-        """Say once, where a hand is open or about to be, that a key does nothing."""
+        """Say once for each step that a key has no meaning, while a hand is open or about to be."""
         step = self.session.step
         if isinstance(step, (HandOver, Choose, Ask)) and self.up_to_date and self._warned is not step:
             self._warned = step
@@ -279,7 +281,7 @@ class CoveringScreen(Screen[Result]):
             self.stage.caption.show(self.stage.caption.first, nothing)
 
     def clicked_too_soon(self, event: events.MouseDown) -> None:
-        """Start the moment of silence again; say so on a screen that waits for it."""
+        """Restart the moment of silence; say so on a screen that waits for it."""
         self.heard()
         self.quiet.clicked_at = event.x
         if isinstance(self.session.step, (HandOver, Ready)):

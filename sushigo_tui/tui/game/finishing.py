@@ -1,4 +1,4 @@
-"""The end of the game: the desserts are counted, who won is celebrated, and then why, and what comes next."""
+"""The end of the game: desserts are counted, the winner is shown, then the result and what to do next."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ from sushigo_tui.tui.widgets.winner import ENTRY, Winner
 NEWS, TIE = 0.6, 1.8
 """Extra seconds to read about a new leader, and about a tie."""
 RACES, RACE = 30, 2.0
-"""Pictures of the race of everyone's points, and their seconds."""
+"""How many frames the race of points has, and its seconds."""
 
 COUNTED = mark("The desserts are counted.")
 AND_NOW = mark("And the winner is …")
 
 
 class FinaleFrame(NamedTuple):
-    """One picture, and its seconds; `said` is read before what is softer.
+    """A frame of the finale, its seconds, and its caption in two lines.
 
-    How far the desserts are counted or the points raced; None once the winner comes, of whom so much is to be
-    seen, 0 to 1.
+    `progress` is how far desserts are counted or points have raced, None once the winner is shown. `seen` is
+    the part of the winner's picture that is shown, 0 to 1.
     """
 
     seconds: float
@@ -68,9 +68,9 @@ class FinaleFrame(NamedTuple):
 
 
 def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
-    """The pictures one after another; the last one, with the winner, stays."""
+    """Yield the frames; the last, with the winner, stays."""
     each = min(DISH_SECONDS, ROUND_SECONDS / len(counted.counts))
-    # The desserts of a seat are shown, their points run, and all of it can be read.
+    # Show a seat's desserts, let its points run, and leave time to read.
     shown, run, rest, steps = 0.35 * each, 0.4 * each, 0.25 * each, 6
     for at, count in enumerate(counted.counts):
         forms = say(COUNTED), desserts_of(game, count.seat)
@@ -91,7 +91,7 @@ def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
 
 
 class Finishing(Explaining[Final]):
-    """The final standing, how it came about, and what to play next."""
+    """The final standing, the reasons for it, and what to do next."""
 
     HELP = mark(
         "The desserts are counted from last place to first, then the winner is shown; press any "
@@ -116,7 +116,7 @@ class Finishing(Explaining[Final]):
     app = getters.app(QueuedInputApp)
 
     class Chosen(Message):
-        """The next step was chosen: one after this game, or a what-if of it."""
+        """What to do next was chosen: an action after the game, or a what-if to play."""
 
         def __init__(self, what: After | SavedGame) -> None:
             super().__init__()
@@ -139,7 +139,7 @@ class Finishing(Explaining[Final]):
 
     @property
     def keyboard(self) -> Widget:
-        """The result, until it was read; then the list of what comes next."""
+        """The list of what to do next, once it is shown; before, the stage."""
         return self.choices if self.read else self
 
     @property
@@ -167,7 +167,7 @@ class Finishing(Explaining[Final]):
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
 
     def show_evening(self) -> None:
-        """Offer the next steps, and show the evening's tally."""
+        """Update what to do next, and the evening's tally."""
         evening = self.session.evening
         notes: dict[After, str] = {"again-same": game_title(self.session.game.setup)}
         if evening is not None:
@@ -208,7 +208,7 @@ class Finishing(Explaining[Final]):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """The count, the winner, or the result: with the chart below the sheet, or else in its place."""
+        """Show the count, the winner, or the result."""
         for piece in self.children:
             piece.display = False
         if self.counting:
@@ -219,8 +219,8 @@ class Finishing(Explaining[Final]):
             self.winner.display = True
 
     def _show_result(self) -> None:
-        """Show the result, the sheet, the chosen seat's reasons, the chart and the next steps."""
-        # Below the winner stands the tie-break or the margin, in a what-if the winner of the original game.
+        """Show the result, the sheet, the selected seat's reasons, the chart, and what to do next."""
+        # The second line of the caption: the tie-break or margin, or in a what-if the original game.
         game = self.session.game
         text = (tie(game)[1:] or [margin(game)])[0]
         if self.session.original is not None:
@@ -241,33 +241,32 @@ class Finishing(Explaining[Final]):
 
     @property
     def _reasons(self) -> int:
-        """Lines for the chosen seat's reasons."""
+        """The lines for the selected seat's reasons."""
         return self.sheet.lines_below(self.app.size.width)
 
     @property
     def _spare(self) -> int:
-        """Lines that are left over beside the result, the sheet, the reasons, and what comes next."""
+        """The lines left over beside the caption, the sheet, the reasons, and the list."""
         return self.app.size.height - 2 - 2 - self.sheet.lines - self._reasons - len(self.after)
 
     @property
     def _chart_fits(self) -> bool:
-        """True if there is room for the chart below the sheet."""
+        """True if the chart fits below the sheet."""
         return self._spare >= self.lead.lines
 
     def action_chart(self) -> None:
-        """Look at the chart, or at the sheet again."""
+        """Show the chart, or the sheet again."""
         self.charted = not self.charted
         self._lay_out()
 
     @property
     def remark(self) -> str:
-        """The file of the picture, if it was saved."""
+        """The file of the picture; "" if none was saved."""
         where = "" if self.picture is None else cut_left(near_home(self.picture), self.app.size.width - 32)
         return where and say("picture: {file}", file=where)
 
     @flow
     async def action_review(self) -> None:
-        """Open the review of the costliest choices."""
         begun = await or_tell(
             self.app, review(self.app, Reviewing(self.session.game, self.session.saving.number))
         )
@@ -276,13 +275,13 @@ class Finishing(Explaining[Final]):
 
     @flow
     async def action_picture(self) -> None:
-        """Draw how the game ended, into a file of its own."""
+        """Save a picture of the result."""
         session = self.session
         self.picture = await draw(self.app, session.game, self.app.pawns, session.saving.number)
         self.post_message(self.EffectShown())
 
     def action_what_next(self) -> None:
-        """Go from the result to the next steps, if it has been there long enough to be read."""
+        """Continue from the winner to the result, if the winner was shown long enough to be read."""
         if self.context.quiet.read():
             self.read = self.choices.can_focus = True
             self.context.quiet.seen_anew()
@@ -291,11 +290,11 @@ class Finishing(Explaining[Final]):
             self.refresh_bindings()
 
     def action_choose(self) -> None:
-        """Choose what is selected, by the other key that continues everywhere."""
+        """Choose the selected action with Space, which continues on all screens."""
         self.choices.action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the chart where it isn't shown anyway, and Enter once the result was read."""
+        """Offer the chart only if it isn't shown, and Enter only for what comes next."""
         if action in ("seat", "chart") and not self.read:
             return False
         if action == "picture":

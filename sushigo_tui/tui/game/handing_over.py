@@ -1,4 +1,4 @@
-"""Stages without a hand on the screen: the hand-over, waiting for bots, and the moment before a reveal."""
+"""Stages without a hand on the screen: the handover, waiting for bots, and the moment before a reveal."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from sushigo_tui.tui.widgets.cards import Shown, face_down
 from sushigo_tui.tui.widgets.hand_over import Flood, ShowButton
 
 USUAL_LINES = 3
-"""The usual number of lines below the button of a hand-over."""
+"""The usual number of lines below a handover's button."""
 
 
 def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
-    """Return each seat's place, with a face-down card if it has placed one, or is the dummy (DUMMY-2)."""
+    """Return each seat's place, with a face-down card if one is placed, or if it is the dummy's (DUMMY-2)."""
     backs = face_down(view.names, stage.app.pawns, stage.app.look.symbols)
     return [
         back._replace(bare=seat not in view.placed and not view.setup.dummy)
@@ -54,7 +54,7 @@ def placed_cards(stage: Stage[S], view: View) -> list[Shown]:
 
 
 class FaceDown(Stage[S]):
-    """Face-down cards, with a button below that reveals them."""
+    """Face-down cards, and a button that reveals them."""
 
     NUMBERED = False
 
@@ -71,7 +71,7 @@ class FaceDown(Stage[S]):
         self.show_button.styles.height = layout.rows.button
 
     def undone(self) -> Text:
-        """Return the rewinds to this turn, and changed names and seats, until everyone has read them."""
+        """Return rewinds to this turn, new names and takeovers, until everyone has read them."""
         facts = self.session.facts
         names = list(facts.past.renamed.values())
         return styled([*rewound(way_back(self.session)), *renamed(names), *takeovers(facts.successors)])
@@ -84,7 +84,7 @@ class FaceDown(Stage[S]):
 
 
 class HandingOver(FaceDown[HandOver]):
-    """The hand-over: waits for a deliberate key, and for the seat's PIN, before it shows a hand."""
+    """The handover: shows a hand only after a deliberate key, and after the seat's PIN if it has one."""
 
     HELP = mark(
         "Pass the laptop to the player named here; everyone else looks away. Wait a moment "
@@ -119,7 +119,7 @@ class HandingOver(FaceDown[HandOver]):
         self.flood.fit(layout.rows.letters)
         told = max(USUAL_LINES, self.story_lines())
         free = self.stage_lines(layout) - self.flood.lines - 2 - layout.rows.button - told
-        # Air above the button and below it, and then above the words.
+        # The first free line goes above the button, the second below it, the third above the caption.
         if not air and free > 1:
             for piece in (self.show_button, self.page, self.caption)[:free]:
                 piece.styles.margin = (1, 0, 0, 0)
@@ -127,7 +127,7 @@ class HandingOver(FaceDown[HandOver]):
     def enter(self, view: View) -> None:
         session, seat = self.session, self.step.seat
         name, placed = session.game.names[seat], seat in session.placed
-        # Who has the laptop of a game that is resumed isn't known.
+        # Nobody knows who has the laptop when a game is resumed.
         begun = len(session.game.moments) > session.taken_up and not placed
         to = pass_to(name, self.step.question, has_laptop=begun and seat == session.holder)
         text = look_away(name, ready=session.game.ready, placed=placed)
@@ -135,7 +135,7 @@ class HandingOver(FaceDown[HandOver]):
             to, text = map(say, COVERED)
         self.instruct(to, text)
         seats = len(session.game.names)
-        # The laptop goes to the left (1) if that is not the longer way, else to the right (-1).
+        # The shorter way around the table: to the left (1) or to the right (-1).
         direction = 1 if (seat - (session.holder or 0)) % seats <= seats // 2 else -1
         self.flood.show(name, self.app.pawns[seat], direction)
         self._label_button()
@@ -153,7 +153,7 @@ class HandingOver(FaceDown[HandOver]):
         self.show_button.show(key, words, self.context.quiet.clicked_at)
 
     def below(self) -> Text:
-        """Return the players still to choose or, in the middle of a turn, its events so far."""
+        """Return who still has to choose; in the middle of a turn, its events so far."""
         if self.step.question is not PICK:
             return self.so_far(pictured=True)
         names, unlocked = self.session.game.names, self.session.facts.unlocked.items()
@@ -169,7 +169,7 @@ class HandingOver(FaceDown[HandOver]):
         return styled(pieces).append_text(self.undone()).append_text(styled(given))
 
     async def action_show(self) -> None:
-        """Show the seat's hand, or ask for its PIN first."""
+        """Show the seat's hand, or first ask for its PIN."""
         if self.typed is not None or not self.calm():
             return
         if self.step.seat in self.session.facts.pins:
@@ -178,21 +178,21 @@ class HandingOver(FaceDown[HandOver]):
             await self.carry_out(self.session.look, self.step)
 
     def action_tell_how(self) -> None:
-        """Say which key shows the cards, as Enter doesn't."""
+        """Say that Space shows the cards; Enter doesn't, because people press it without looking."""
         name = self.session.game.names[self.step.seat]
         self.caption.show(self.caption.first, say("Press Space to show the cards of {name}.", name=name))
 
     def action_begin_pin(self, digit: str) -> None:
-        """Ask for the PIN, starting with a typed digit."""
+        """Ask for the PIN; the pressed digit is its first."""
         if self.calm():
             self._type(digit)
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Return True for what can be typed in a PIN."""
+        """Return whether a key types a character of the PIN."""
         return self.typed is not None and character is not None and character.isprintable()
 
     async def on_key(self, event: events.Key) -> None:
-        """Take every key while a PIN is typed."""
+        """Handle every key while a PIN is typed, except for those that quit."""
         if self.typed is None:
             return
         if event.key in ("ctrl+q", "ctrl+c"):
@@ -217,7 +217,7 @@ class HandingOver(FaceDown[HandOver]):
         self.refresh_bindings()
 
     async def _check(self, pin: str) -> None:
-        """Show the hand if this is the seat's PIN."""
+        """Show the hand if `pin` is the seat's."""
         names, seat = self.session.game.names, self.step.seat
         sealed = self.session.facts.pins[seat]
         with self.app.busy():
@@ -235,11 +235,10 @@ class HandingOver(FaceDown[HandOver]):
         await self.carry_out(self.session.offer_next, by)
 
     async def action_back(self) -> None:
-        """Go back to the moment before the reveal, if everyone has chosen."""
+        """Return to the moment before the reveal, if everyone has chosen."""
         await self.carry_out(self.session.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only the keys that are useful now."""
         if self.typed is not None or action == "leave_pin":
             return self.typed is not None and action == "leave_pin"
         match action:
@@ -253,7 +252,7 @@ class HandingOver(FaceDown[HandOver]):
 
 
 class Waiting(Stage[Wait]):
-    """Waiting for bots; the game continues by itself."""
+    """Waiting for bots, after which the game continues by itself."""
 
     HELP = mark(
         "Everyone else has chosen, and the bots named here are still thinking. The game continues "
@@ -271,14 +270,14 @@ class Waiting(Stage[Wait]):
         self.fill_page()
 
     def below(self) -> Text:
-        """Return the people who take over from bots or, in the middle of a turn, its events so far."""
+        """Return takeovers; in the middle of a turn, its events so far."""
         if self.session.question is not PICK:
             return self.so_far()
         return styled(takeovers(self.session.facts.successors))
 
 
 class TurningOver(FaceDown[Ready]):
-    """The moment before the reveal, in which players may still change their cards."""
+    """The moment before the reveal, when players may still change their cards."""
 
     HELP = mark(
         "Everyone has chosen. Turn the screen so that everyone can see, then press Space or Enter "
@@ -294,7 +293,7 @@ class TurningOver(FaceDown[Ready]):
     ]
 
     def enter(self, view: View) -> None:
-        # With open hands all have looked at the screen before.
+        # With open hands, everyone has been looking at the screen anyway.
         self.instruct(*map(say, EVERYONE_HAS_CHOSEN[self.session.open_hands :]))
         self.row.show(placed_cards(self, view))
         self.show_button.show(label("Space"), say("reveal the cards"), self.context.quiet.clicked_at)
@@ -308,7 +307,7 @@ class TurningOver(FaceDown[Ready]):
         return text
 
     def story(self) -> Text:
-        """Return the text to make room for: none if the page only says how to change a card."""
+        """Return the text that needs room: none if only the hint about changing a card is shown."""
         return self.below() if self.undone() else Text()
 
     async def action_show(self) -> None:
@@ -320,5 +319,5 @@ class TurningOver(FaceDown[Ready]):
         await self.carry_out(self.session.offer_next)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the way back only if a player had a choice."""
+        """Offer to go back only if a player had a choice."""
         return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)

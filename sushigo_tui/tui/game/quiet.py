@@ -1,24 +1,26 @@
-"""The moment of silence before a key counts."""
+"""Decides whether a key or click was meant for what is on the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 WAIT = 0.4
-"""Seconds in which no key and no click may arrive before one is counted."""
+"""Where a hand is near, a key counts only if nothing was pressed for this many seconds before."""
 
 SEEN, SEEN_WELL = 5 / 6, 5 / 4
-"""The parts of that wait for which a public screen must have been seen: a third, or half a second."""
+"""On public screens, a key counts after these parts of `WAIT`: a third of a second, or half a second."""
 
 
 class Quiet:
-    """Tells a key that was meant for what is on the screen from one held down or typed ahead.
+    """Tells a key that was meant for the screen from one that was held down or typed ahead.
 
-    Where a hand is near only `calm` arrivals are counted: those before which nothing arrived for a while,
-    after the screen had been painted. Each arrival starts that wait again.
+    Where a hand is near, only a `calm` key or click counts: the screen had been painted, and nothing had been
+    pressed for `WAIT` seconds. Each key starts that wait again, so that nobody shows a hand by leaning on the
+    keyboard.
 
-    On a public screen an arrival counts if the screen could be `read` before it; a key that was typed ahead
-    or is held down was pressed before that. `clicked_at` is the column of the last click.
+    A public screen shows no secret, so it is enough that it could be `read` before the key. A key that is
+    held down or typed ahead was pressed before that. `clicked_at` is the column of the last click, None
+    without one.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -35,24 +37,24 @@ class Quiet:
         return self._since is not None
 
     def read(self, *, well: bool = False) -> bool:
-        """Return True if a public screen was seen long enough before the last arrival, or even `well`."""
+        """Return whether a public screen was shown long enough before the last key; longer if `well`."""
         return self._seen_for >= WAIT * (SEEN_WELL if well else SEEN)
 
     def hidden(self) -> None:
-        """Note that new content is shown, which has not been painted yet."""
+        """Note that new content is shown but not yet painted."""
         self.calm, self._seen_for = False, -1.0
         self._since = None
 
     def painted(self) -> None:
-        """Note that the current content can be seen."""
+        """Note that the current content is painted."""
         self._since = self._seen_since = self.clock()
 
     def seen_anew(self) -> None:
-        """Note that something else can be seen on the same screen, for example where a movement ended."""
+        """Note that a part of the screen has changed, for example at the end of an animation."""
         self._seen_since = self.clock()
 
     def arrived(self, key: str = "", *, ahead: bool = False) -> None:
-        """Note a key or a click; `ahead` of what is shown, it never counts, however late it is handled."""
+        """Note a key or a click; if it was typed `ahead` of this screen, it doesn't count."""
         now = self.clock()
         self.calm = not ahead and self._since is not None and now - self._since >= WAIT
         (last, before), self._last = self._last, (key, now)
@@ -63,4 +65,4 @@ class Quiet:
 
 
 NAP = 2.0
-"""Seconds after which it is noticed, at the latest, that the machine has slept: timers sleep with it."""
+"""The most seconds until a wake-up of the computer is noticed, because timers sleep with it."""

@@ -1,4 +1,4 @@
-"""The pictures of a reveal: cards flip, then their effects follow one by one."""
+"""The frames of a reveal: cards turn over, then their effects follow one by one."""
 
 from __future__ import annotations
 
@@ -22,26 +22,25 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.cards import Face, Shown, face_down, face_in
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
-"""The stages of a card that flips: its side, and its width."""
+"""The frames of a card that turns over: whether its face is seen, and how much of its width."""
 TURN, APART, LONGEST, ALL_TOLD, FLIGHT, PASS = 0.06, 2, 0.3, 0.85, 0.04, 0.05
-"""Seconds of a picture of a turn, and how many pictures later the next card turns; seconds of what came of
-the cards each and in all, of a picture of the flight to the tables, and of one of the pass."""
+"""Seconds of a frame while cards turn over, and how many frames later the next card follows; seconds of an
+effect and of all effects at most; seconds of a frame of the flight to the tables, and of the pass.
+"""
 PASSES, FLIGHTS, ICON_STEPS = 6, 5, 5
 FEW = 4
-"""The cards that flip one by one with time between them; more cards flip closer together."""
+"""If more cards than this turn over, they follow each other more closely."""
 ALL = 1.2
-"""Seconds of everything; where it would take longer all of it is faster."""
+"""The most seconds of a reveal; a longer one is played faster."""
 LOST = mark_label("lost", cells=7)
-"""What stands below a card that its player loses."""
 MOST_CARDS = 10
-"""The cards that fit side by side in the smallest window."""
 
 
 def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[Expression, int]:
-    """Return the mood and points of a card that a seat plays, after those `laid` since the moment `at`.
+    """Return the mood of a card that a seat plays after the cards `laid` this turn, and its points.
 
-    Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams, which comes
-    with the points that the set brings.
+    Nigiri on wasabi blushes, a card that costs points sulks, and a card that completes a set beams. Only the
+    last has points: those of the set.
     """
     if card.mark.raised:
         return "blush", 0
@@ -58,26 +57,25 @@ def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> tuple[
 
 
 class Frame(NamedTuple):
-    """One picture of a reveal."""
+    """A frame of a reveal."""
 
     seconds: float
-    """The seconds for which it stays."""
     cards: tuple[Shown, ...]
     notes_shown: int
-    """The number of notes that are shown."""
+    """How many notes are shown."""
     news: bool = False
-    """True if the last of them is new."""
+    """True if the last of those notes is new."""
     lit: frozenset[int] = frozenset()
-    """The places of the cards that it is about."""
+    """The indices of the cards it is about."""
     hands: tuple[float, ...] = ()
-    """The place of the hands, on their way or at its end."""
+    """The places of the hands that pass, in cards from the left; empty while none pass."""
     flown: float = 0
-    """The part of their way to the tables that the cards have flown, 0 to 1."""
+    """How far the cards have flown to the tables, 0 to 1."""
 
 
 @dataclass(slots=True)
 class PlayedCard:
-    """A card of this turn: its seat, the card it counts as, its side, and its effect."""
+    """A card of this turn: the note that plays it, what it counts as now, and how it is shown."""
 
     note: Note
     card: Card
@@ -88,7 +86,7 @@ class PlayedCard:
     mood: Expression = "smile"
 
     def apply(self, note: Note) -> bool:
-        """Become what a note tells, if it tells of this card."""
+        """Apply a note to this card; return whether the note is about this card."""
         if note.kind.lays:
             self.up = self.up or note is self.note
             return note is self.note
@@ -113,11 +111,11 @@ class PlayedCard:
 
 
 class RevealFrames:
-    """All pictures of a reveal, the last of which stays; they show only what everyone has seen.
+    """All frames of a reveal, which show only what everyone has seen; the last frame stays.
 
-    `start` is how things stood when the turn began, `backs` the seats' cards face-down; `face` returns the
-    face of a card, which may be `copied`; `passing` says to whom each hand goes now, empty if none does, and
-    `brought` what a card has brought its seat, in words of several lengths.
+    `start` is the state when the turn began, `backs` are the seats' face-down cards, and `face` returns a
+    card's face. `passing` is the seat that each hand goes to, empty if none goes. `brought` returns what a
+    card has added at its seat, in texts from long to short.
     """
 
     def __init__(
@@ -139,7 +137,7 @@ class RevealFrames:
         plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST_CARDS:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
-        # As they lay face-down, the dummy's card last.
+        # In the order of the face-down cards, the dummy's last.
         plays.sort(key=lambda note: note.seat)
         self.row = [PlayedCard(note, note.cards[0], up=False) for note in plays]
 
@@ -184,7 +182,7 @@ class RevealFrames:
         lit: frozenset[int] = frozenset(),
         rise: int = 0,
     ) -> Frame:
-        """Return a frame of the current state; beaming cards hop if they `rise`."""
+        """Return a frame of the current state; `rise` lifts beaming cards by so many pixels."""
         cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
         return Frame(seconds, tuple(cards), notes_shown, news, lit)
 
@@ -197,7 +195,7 @@ class RevealFrames:
         return back._replace(face=face, foot=played.foot, feet=feet, pale=played.gone)
 
     def _turn_over(self) -> Iterator[Frame]:
-        """Flip everyone's first card, clockwise, one a little later than the other."""
+        """Turn over everyone's first card, each seat a little after the last."""
         first = list({played.note.seat: played for played in reversed(self.row)}.values())
         first.sort(key=lambda played: played.note.seat)
         apart = APART if len(first) <= FEW else 1
@@ -218,7 +216,7 @@ class RevealFrames:
         return shown._replace(face=shown.face or (self.face(played.card) if up else None), broad=broad)
 
     def _add_icons(self, notes_shown: int) -> Iterator[Frame]:
-        """The icons of each new card with a goal are added to those of its table, all at once."""
+        """Count up the icons of all new cards that collect towards a goal, from those on their tables."""
         new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
         before = []
         for played in new:
@@ -234,9 +232,9 @@ class RevealFrames:
             yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), lit=frozenset(there))
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
-        """The hands go round, past the cards of those who hold them; from the last place on to the first.
+        """Let each hand move from its seat's card to the next seat's, around the end of the row.
 
-        In the last picture, which stays, they are there.
+        The last frame, in which the hands have arrived, stays.
         """
         place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
         ways = [
@@ -251,7 +249,7 @@ class RevealFrames:
         yield still._replace(seconds=0, hands=tuple(sorted(float(end) for _, end in ways)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
-        """A spoon that is asked for reaches from seat to seat, until someone has what is wanted."""
+        """Yield the cards of each seat that a spoon asks, until a seat has what is wanted."""
         if self.notes[at].kind.search != "begins":
             return
         seats, asker = len(self.backs), self.notes[at].seat
@@ -263,10 +261,10 @@ class RevealFrames:
         return frozenset(at for at, played in enumerate(self.row) if played.note.seat == seat)
 
     def _apply(self, at: int) -> frozenset[int]:
-        """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
+        """Apply a note to its card, and return that card's index, or the indices of all the seat's cards."""
         note = self.notes[at]
         if note.points:
-            # What has scored is cleared away (URA-1).
+            # Icons that have scored are discarded (URA-1).
             self.icons[note.seat] = 0
             for played in self.row:
                 if played.note.seat == note.seat and played.card.dish.goal:
@@ -284,7 +282,7 @@ class RevealFrames:
         self._feel(played)
 
     def _feel(self, played: PlayedCard) -> None:
-        """Set a card's mood by the cards that its seat played before it in this turn."""
+        """Set a card's mood, which depends on the cards its seat played before it this turn."""
         if played.gone:
             played.mood = "spill"
             return
@@ -296,7 +294,7 @@ class RevealFrames:
 
 
 def _shortest(way: int, round_number: int) -> int:
-    """Return the shorter way between two places on a ring."""
+    """Return the shorter of both ways around a ring."""
     if abs(way) * 2 <= round_number:
         return way
     return way - round_number if way > 0 else way + round_number
@@ -305,7 +303,7 @@ def _shortest(way: int, round_number: int) -> int:
 def frames_of(
     game: Game, step: Reveal, pawns: Sequence[Pawn], symbols: Symbols, passing: Sequence[int] = ()
 ) -> RevealFrames:
-    """Return the pictures of a reveal in a game, with what each card brought at its foot."""
+    """Return the frames of a reveal, with what each card added at its feet."""
     start, end = (game.view(None, step.moments[at]) for at in (0, -1))
     backs = face_down(end.names, pawns, symbols)
     return RevealFrames(

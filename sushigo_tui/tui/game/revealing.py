@@ -1,4 +1,4 @@
-"""The reveal: cards flip, then their effects follow one by one."""
+"""The reveal: cards turn over, then their effects follow one by one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sushigo_tui.tui.widgets.cards import CardRow
 
 
 class Revealing(Stage[Reveal]):
-    """Unfolds picture by picture, and stays until a key, so that everyone can read it."""
+    """Plays the frames of a reveal, and then waits for a key, so that everyone can read it."""
 
     HELP = mark(
         "All cards of this turn are revealed, and their effects are shown one by one; press any key to skip "
@@ -44,7 +44,9 @@ class Revealing(Stage[Reveal]):
 
     @property
     def public(self) -> View:
-        """The public view: cards stay where they were until they reach the tables, but points are counted."""
+        """The public view; until the cards reach the tables, the tables are as before, but points are
+        counted.
+        """
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
             before = self.session.game.view(None, self.step.moments[self.step.new - 1])
             return self.step.meanwhile(before, self.session.public, self.shown.notes_shown)
@@ -77,7 +79,7 @@ class Revealing(Stage[Reveal]):
             self.post_message(self.EffectShown())
 
     def _fly(self, flown: float) -> None:
-        """Let the played cards fly from where they flipped to their tables."""
+        """Let the played cards fly to their tables; `flown` is the part of the way, 0 to 1."""
         flights, tables = self.context.area.flights, self.context.area.tables
         flying = 0 < flown < 1 and tables.display
         new = self.step.notes[self.step.shown :]
@@ -100,14 +102,10 @@ class Revealing(Stage[Reveal]):
         self.played = []
 
     def below(self) -> Text:
-        """Return the effects of the cards so far."""
         return Text() if self.shown is None else self._story(self.shown.notes_shown, news=self.shown.news)
 
     def _story(self, notes_shown: int, *, news: bool = False) -> Text:
-        """Return the effects of the cards so far, the people who take over from bots, and wrong PINs.
-
-        The last that came of them stands out if it is `news`.
-        """
+        """Return effects so far, takeovers and wrong PINs; the last effect is stressed if it is `news`."""
         step = self.step
         notes = step.notes[step.shown : notes_shown]
         pieces = happened(notes, self.session.game.names, pictured=True)
@@ -122,12 +120,12 @@ class Revealing(Stage[Reveal]):
         return story
 
     async def action_go_on(self) -> None:
-        """Continue, if the screen has been there long enough to be read."""
+        """Continue, if the screen was shown long enough to be read."""
         if self.calm():
             await self.carry_out(self.session.read, self.step)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Show the points of the card under the pointer, where that takes no line from the effects."""
+        """Show what the card under the pointer scores, in the caption, so that effects keep their lines."""
         at, text = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish

@@ -1,4 +1,4 @@
-"""The end of a round: its points are counted dish by dish, then explained on a score sheet."""
+"""The end of a round: points are counted dish by dish, then explained on a score sheet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class Explaining(Stage[S]):
-    """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
+    """A score sheet, and the reasons for the selected seat's points, beside it or on the page below."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -48,7 +48,7 @@ class Explaining(Stage[S]):
         self.sheet.show((), [])
 
     def below(self) -> Text:
-        """Return the people who take over from bots, and the reasons if they are not beside the sheet."""
+        """Return takeovers, and the reasons if they aren't beside the sheet."""
         text = styled(takeovers(self.session.facts.successors))
         return text.append_text(self.sheet.below(self.across))
 
@@ -58,11 +58,10 @@ class Explaining(Stage[S]):
 
     @property
     def across(self) -> int:
-        """Cells that there are for the sheet and its reasons."""
+        """The columns for the sheet and its reasons."""
         return self.app.size.width
 
     def action_seat(self, by: int) -> None:
-        """Select the next seat, or the one before."""
         self.sheet.choose(self.sheet.seat + by)
         self.on_score_sheet_chosen()
 
@@ -72,13 +71,13 @@ class Explaining(Stage[S]):
 
 
 DISH_SECONDS, ROUND_SECONDS = 0.9, 5.6
-"""Seconds for the count of a dish, or of a seat's desserts, and for that of all of them, at most."""
+"""The most seconds for counting a dish or a seat's desserts, and for all of them."""
 FALL_FRAMES, FLIGHT_FRAMES, RUN_FRAMES = 4, 5, 6
-"""Pictures of food that falls, of gains that fly, and of pawns that run."""
+"""The frames of falling food, of flying gains, and of running pawns."""
 
 
 def count_frames(dishes: int) -> Iterator[tuple[float, RoundProgress]]:
-    """Return the pictures of a count of `dishes` dishes with their seconds; the last one, with all, stays."""
+    """Yield the frames of a count of `dishes` dishes with their seconds; the last frame stays."""
     each = min(DISH_SECONDS, ROUND_SECONDS / max(1, dishes))
     for at in range(dishes):
         for step in range(FALL_FRAMES):
@@ -93,7 +92,7 @@ def count_frames(dishes: int) -> Iterator[tuple[float, RoundProgress]]:
 
 
 class Scoring(Explaining[RoundEnd]):
-    """The points of the round, by dish and seat, with reasons; at first they are counted dish by dish."""
+    """The points of a round: counted dish by dish, then on a sheet with reasons."""
 
     HELP = mark(
         "The points of the round are counted dish by dish; press any key to skip to the sheet. It has a row "
@@ -112,7 +111,7 @@ class Scoring(Explaining[RoundEnd]):
     app = getters.app(QueuedInputApp)
 
     class Learned(Message):
-        """The people have learned the game, and end it here."""
+        """The lesson was ended here."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
@@ -131,7 +130,8 @@ class Scoring(Explaining[RoundEnd]):
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         counted = count_round(game, step.round)
         self.round_count.show(view.names, counted, [brief(each.dish, game.setup) for each in counted.counts])
-        # Someone may have come back to it, with another name perhaps; but not to a round played again.
+        # A count that was seen isn't repeated, for instance after a name was corrected; a round that was
+        # played again is counted again.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
         waits = say(lesson.OVER) if learned(self.session) else desserts_wait(step.round)
@@ -154,7 +154,7 @@ class Scoring(Explaining[RoundEnd]):
         return within if fits else None
 
     def _lines(self, width: int) -> int:
-        """The lines of the caption, the sheet and the reasons."""
+        """Return the lines of the caption, the sheet and the reasons."""
         told = self.sheet.lines_below(width) + len(self.session.facts.successors)
         return 2 + self.sheet.lines + told
 
@@ -164,14 +164,14 @@ class Scoring(Explaining[RoundEnd]):
 
     @property
     def _stage(self) -> Size:
-        """Return everything between the head line and the key line."""
+        """The stage: everything between the title line and the key line."""
         return Size(self.app.size.width, self.app.size.height - 2)
 
     def lay_out(self, layout: Layout, air: int) -> None:
         self._show()
 
     def _show(self) -> None:
-        """Show the count by itself; then the sheet, in the same track where it has room."""
+        """Show the count, and then the sheet, inside the track if it fits there."""
         stage, frame, counting = self._stage, self.frame, self.round_count.turn is not None
         left, top, width, height = frame or Region(0, 0, *stage)
         right, bottom = stage.width - left - width, stage.height - top - height
@@ -191,7 +191,7 @@ class Scoring(Explaining[RoundEnd]):
         self.round_count.show((), RoundCounted((), ()), ())
 
     async def action_go_on(self) -> None:
-        """Continue, if the screen has been there long enough to be read; after a lesson ask how."""
+        """Continue, if the screen was shown long enough to be read; after a lesson, ask how."""
         if not self.calm():
             return
         if learned(self.session):

@@ -1,4 +1,4 @@
-"""The game: one opaque screen from the first deal to the final standing."""
+"""The screen of a game, from the first deal to the final standing."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from sushigo_tui.tui.widgets.tables import Tables
 
 
 class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
-    """Shows one game, step by step, and gives back what to play next, or a what-if of this game.
+    """Shows one game, step by step; the result is what to do next, or a what-if to play.
 
-    All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
-    that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
-    silence; to the seats of `newcomers` the first turn is explained. `last_words` is what people have to be
-    told once it is gone, mostly nothing.
+    All stages are made once. Before a stage is shown, all of them are cleared, and it gets a view that
+    everyone at the screen may see, so no widget keeps anything of a hand. `clock` returns seconds. Seats in
+    `newcomers` get tips in the first turn. `last_words` are shown after the screen is closed; "" if there is
+    nothing to say.
     """
 
     CSS_PATH = "screen.tcss"
@@ -119,12 +119,12 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         await self.carry_out(lambda: None)
 
     async def carry_out(self, change: Change) -> bool:
-        """Tell the session about a choice, save the result, and show it; False if there is none."""
+        """Change the session, save, and show the result; return False if the session refused the change."""
         motion = self.stage.motion
         if change() is False:
             return False
         if motion is not None:
-            # What is left of it is about the step before.
+            # The rest of an animation is about the step before.
             motion.clear()
         self._shown, self.acting = None, True
         with self.app.busy():
@@ -137,7 +137,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return True
 
     async def _answered(self) -> None:
-        """Show what a bot has answered, once it is in the store, and disturb nobody who is choosing."""
+        """Show a bot's answer once it is saved, without disturbing a player who is choosing."""
         if not await self._save(lambda: None):
             return
         step = self.session.step
@@ -149,20 +149,20 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
                 self.stage.fill_page()
 
     async def _save(self, late: Callable[[], None]) -> bool:
-        """Save what changed, and call `late` if that takes long; whether the step can be shown now."""
+        """Save changes, and call `late` if that takes long; return whether the step may be shown."""
         saved = await self.session.save(late)
         if news := self.session.saving.news():
             self.call_after_refresh(self.app.open, Notice(news))
         return saved
 
     async def leave_for(self, after: After | SavedGame) -> None:
-        """Leave the game for what comes next, where it is said if it is not in the store."""
+        """Leave the game; if it isn't saved, `last_words` say so."""
         self.bots.stop()
         self.last_words = leaving.where_kept(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
     def show_step(self) -> None:
-        """Show the current step; first, take away everything that was shown before."""
+        """Show the current step, after taking everything of the last step off the screen."""
         self.wait_anew()
         self.public_area.board_asked = False
         self.clear()
@@ -171,19 +171,19 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         for stage in self.stages.values():
             stage.display = stage is here
         here.enter(self.session.view)
-        # What a stage needs may depend on what it shows.
+        # How much room a stage needs may depend on what it shows.
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
         self.idle_timer.start(self.app.settings.cover_after if self.session.hides else 0)
         if self.bell.calls(self.session.step) and self.app.settings.bell:
             self.app.bell()
-        # All in one frame: the old stage is not painted again, empty.
+        # In one frame, so that the old stage isn't painted once more, empty.
         self.refresh(layout=True)
         self.call_after_refresh(self.bots.take_turns)
 
         async def finish() -> None:
-            # The result was seen, so now the game is finished: until then the store keeps it open.
+            # The store keeps the game open until its result has been seen.
             self.session.saving.result_seen()
             await self._save(lambda: None)
             self.session.evening = await self.session.saving.evening()
@@ -198,20 +198,22 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
-        """Take away everything that only one seat may see."""
+        """Take everything that only one seat may see off the screen."""
         self.public_area.opened.show(Text())
         self.public_area.tables.highlight(None)
         for stage in self.stages.values():
             stage.clear()
 
     def show_saving(self) -> None:
-        """Take a hand away, as the player thinks that it is covered, and say what takes so long."""
+        """Clear the screen of any hand, which its player believes covered, and say that the game is being
+        saved.
+        """
         self.clear()
         for stage in self.stages.values():
             stage.caption.show(*map(say, SAVING))
 
     def _show_public(self) -> None:
-        """Show the round, the turn and the tables: everything that is public."""
+        """Show everything public: the title line, and the tables, the board or a page."""
         stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
         view = stage.public
         kind = steps.kind_of(step)
@@ -226,7 +228,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         stage.lay_out(area.layout, area.air(window))
 
     def _remarks(self, view: View) -> str:
-        """Return what everyone must know about this game, in its first turn also faults of the settings."""
+        """Return remarks that everyone should see; in the first turn, also errors in the settings."""
         remarks = []
         if name := self.bots.rushed(view.round, view.turn):
             remarks.append(say("{name} made a quick choice", name=name))
@@ -246,17 +248,17 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return DOT.join(filter(None, [*remarks, self.stage.remark]))
 
     def action_board(self) -> None:
-        """Look at the board, or at the tables again."""
+        """Show the board, or the tables again."""
         self.public_area.board_asked = not self.public_area.board_asked
         self._show_public()
         self.refresh_bindings()
 
     async def action_leave(self) -> None:
-        """Ask whether to leave this game, and for where."""
+        """Ask whether to leave the game for the start screen, or to quit."""
         await self.app.run_action("app.leave")
 
     def action_scores(self) -> None:
-        """Read the score sheet of the last round again."""
+        """Open the score sheet of the last round."""
         self.public_area.board_asked = False
         self._show_public()
         self.app.open(Scores(self.session.game, scored(self.session), self.public_area.board.pawns))
@@ -265,19 +267,16 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         await self.app.run_action("app.settings")
 
     def action_go_back(self) -> None:
-        """Ask to which turn the table goes back, and whether all agree."""
+        """Ask for a turn to rewind to, and whether everyone agrees."""
         self.app.begin(self._act_on(ask_turn(DialogAsker(self.app), self.session)))
 
     async def _act_on(self, asked: Awaitable[Change]) -> None:
-        """Do what people want in the end, if it is not given up."""
+        """Make the change that people were asked for, unless they cancel it."""
         with suppress(WentBack):
             await self.carry_out(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only the actions that are possible now.
-
-        Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand.
-        """
+        """Offer only actions that are possible now, and none that shows another screen over an open hand."""
         session, step, area = self.session, self.session.step, self.public_area
         if action == "skip":
             return self.moving
@@ -286,10 +285,10 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         if action == "go_back":
             return not (session.hides or self.over) and bool(session.game.turns)
         if action == "give_away":
-            # What bots think about continues by itself, and soon.
+            # Bots answer soon, and the game then continues by itself.
             return not (session.hides or isinstance(step, (steps.Wait, steps.Final)))
         if action in ("board", "scores"):
-            # The board is looked at where it is not there anyway, and the scores after it.
+            # `t` shows the board where it isn't shown anyway, and then the scores.
             public = isinstance(step, (steps.HandOver, steps.Ready, steps.Reveal))
             board = public
             shown = isinstance(step, (steps.RoundEnd, steps.Final)) or (board and not area.board_asked)
@@ -304,7 +303,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
 
     async def on_screen_resume(self) -> None:
         if self._shown_look != self._drawn_settings:
-            # All is shown again with other colours, symbols or hints; nothing moves for that.
+            # Shows the step with other colours, symbols or tips, without animation.
             self._shown_look = self._drawn_settings
             level, self.app.animation_level = self.app.animation_level, "none"
             self.show_step()
@@ -313,7 +312,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             # Wrong PINs may have been typed meanwhile.
             self.stage.fill_page()
         if self.focused is None and self._shown is not None:
-            # The window lost the focus, and got it back while something else was shown.
+            # The window lost and regained the focus while another screen was shown.
             self.set_focus(self.stage.keyboard)
 
     def on_resize(self) -> None:
@@ -327,7 +326,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         return motion is not None and motion.moving
 
     def action_skip(self) -> bool:
-        """Show the last frame of everything that moves, as any key does; a skipped text was not read yet."""
+        """End an animation; return False if nothing moves. People haven't read what was skipped to."""
         if not self.moving:
             return False
         assert self.stage.motion is not None
@@ -344,12 +343,11 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             self.stage.point_at(styled(described(self.session.game.setup, seat, group)))
 
     def on_stage_effect_shown(self) -> None:
-        """Let pawns run and tables fill as soon as the reason is shown."""
+        """Update tables and pawns as soon as an effect is shown."""
         self._show_public()
         self.refresh_bindings()
 
     async def on_seat_clicked(self, event: SeatClicked) -> None:
-        """Offer the laptop to the seat that was clicked."""
         step = self.session.step
         if isinstance(step, steps.HandOver) and not self.acting:
             await self.carry_out(partial(self.session.offer, event.seat))
@@ -361,6 +359,6 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
         self.app.begin(self.leave_for("start"))
 
     def action_give_away(self) -> None:
-        """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
+        """Ask who takes a seat over, or for its new name; the list starts at the seat that has the laptop."""
         seat = steps.step_seat(self.session.step)
         self.app.begin(self._act_on(give_away(DialogAsker(self.app), self.session, seat)))

@@ -1,4 +1,4 @@
-"""The base of all stages, on which the steps of the game are shown."""
+"""The base of all stages; each stage shows one kind of step of the game."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.public_area import AROUND_ROW, PublicArea
 
 AROUND_CARDS = 4
-"""Lines of the caption, of the names above the cards, and of the way of the hands below them."""
+"""The lines of the caption, of the names above cards, and of the belt below them."""
 
 READ = Binding("r", "read", mark_label("last turn"), key_display="r")
 SHOW = Binding("space", "show", mark_label("show"), key_display="Space")
 GO_ON = Binding("enter,space", "go_on", mark_label("continue"), key_display="Enter")
 SKIP = Binding("enter,space", "screen.skip", mark_label("skip"), key_display="Enter")
-"""The binding that Enter has while something moves, in place of its usual one."""
+"""Replaces the usual meaning of Enter while something moves."""
 
 
 Opened = Literal["", "read", "compare", "advise"]
-"""The pages that can be asked for: the last turn, all hands, advice."""
+"""Pages that can be asked for: the last turn, all hands, advice."""
 
 S = TypeVar("S", bound=Step)
 Given = TypeVarTuple("Given")
@@ -54,11 +54,10 @@ Given = TypeVarTuple("Given")
 
 @dataclass(frozen=True)
 class StageContext:
-    """The things that all stages share: the game, the way of a choice, the moment of silence.
+    """What all stages share.
 
-    `carry_out` tells the session what was chosen, by what is given to it, and shows what comes of that;
-    False if nothing does. The first turn tells the seats of `newcomers` at each step what someone who has
-    never played wants to know.
+    `carry_out` makes a change to the session and shows the result; it returns False if the session refused
+    the change. Seats in `newcomers` get tips in the first turn.
     """
 
     session: Session
@@ -69,23 +68,23 @@ class StageContext:
 
 
 class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
-    """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
+    """A caption, a row of cards, and a page below; has the focus while its step is shown.
 
-    `clear` takes away whatever only one seat may see; it is called before anything else is shown.
+    `clear` removes everything that only one seat may see, and is called before anything else is shown.
     """
 
     HELP = ""
     TIP = ""
     NUMBERED = True
-    """True if a card of the row is chosen by its number."""
+    """True if cards are chosen by number."""
     EACH_SEAT = False
     """True if the row has a card of each seat, below its name."""
     BINDINGS = [*keys.PAGES]
     motion: Motion[Any] | None = None
-    """The animation on it, if any: any key shows its last frame at once, and does nothing else."""
+    """The stage's animation, or None. Any key skips to its last frame, and does nothing else."""
 
     class EffectShown(Message):
-        """Posted when the tables or the board should show a new effect, too."""
+        """A new effect is shown, so the tables or the board must be updated."""
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(id=type(self).__name__.casefold())
@@ -95,7 +94,6 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.row = CardRow(numbered=self.NUMBERED)
         self.page = Page()
         self.opened: Opened = ""
-        """The page that was asked for."""
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
@@ -111,17 +109,17 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
 
     @property
     def step(self) -> S:
-        """The step that is shown, of its kind while the stage is shown and nothing is being saved."""
+        """The step; of this stage's kind while the stage is shown and nothing is being saved."""
         return cast(S, self.session.step)
 
     @property
     def newcomers(self) -> frozenset[int]:
-        """The seats to which the first turn is explained: none if nobody wants that."""
+        """The seats that get tips in the first turn."""
         return self.context.newcomers if self.app.settings.hints else frozenset()
 
     @property
     def remark(self) -> str:
-        """The remark of this step for the title line, if there is one."""
+        """The stage's remark for the title line; "" if it has none."""
         return ""
 
     @property
@@ -134,7 +132,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return None
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
-        """Return the face of a card, or of a whole dish, at this table, with a mark on a copy."""
+        """Return the face of a card or a dish in this game."""
         return face_in(self.session.game.setup, self.app.look.symbols, card, copied=copied)
 
     @property
@@ -142,17 +140,17 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self
 
     def watch_has_focus(self, _has_focus: bool) -> None:
-        """Do nothing: a stage looks the same with focus, and Textual would style all of it again."""
+        """Do nothing: a stage looks the same with the focus, and Textual would style all of it again."""
 
     def compose(self) -> ComposeResult:
         yield from (self.caption, self.row, self.page)
 
     async def carry_out(self, change: Callable[[*Given], object], *given: *Given) -> bool:
-        """Do what the step offers, and show the result; False if there is none."""
+        """Call `change` with what is `given`, and show the result; return False if the session refused it."""
         return await self.context.carry_out(partial(change, *given))
 
     def enter(self, view: View) -> None:
-        """Show this step; `view` is what may be on the screen."""
+        """Show this step; `view` contains what the people at the screen may see."""
         raise NotImplementedError
 
     def clear(self) -> None:
@@ -166,16 +164,18 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.asked_cards = self.asked_hands = ()
 
     def select(self, at: int | None) -> None:
-        """Put the cursor on a card, or on none, where one can be chosen."""
+        """Put the cursor on the card at an index, or on none, if the stage has a cursor."""
 
     @property
     def guarded(self) -> bool:
-        """True beside a hand that others must not see, where keys and clicks without a meaning are noise."""
+        """True beside a hand that others must not see, where stray keys and clicks are likely."""
         near_hand = isinstance(self.session.step, HandOver | Choose | Ask | Ready)
         return near_hand and not any(map(self.session.is_alone, self.session.people))
 
     def calm(self, *, well: bool = False) -> bool:
-        """Return True if the content could be read before this key, or even `well`; or say so for a while."""
+        """Return whether this key came late enough to be meant for this screen; otherwise say so for a
+        moment.
+        """
         quiet = self.context.quiet
         if quiet.calm if self.guarded else quiet.read(well=well):
             return True
@@ -194,13 +194,13 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return False
 
     def lay_out(self, layout: Layout, air: int) -> None:
-        """Put the pieces where the layout has them, with `air` blank lines above each."""
+        """Place the parts as the layout says, with `air` empty lines above each."""
         self.row.fit(self.card_size(layout))
         for piece in self.children:
             piece.styles.margin = (air, 0, 0, 0)
 
     def stage_lines(self, layout: Layout) -> int:
-        """The lines from the first one of the stage to the key line, if there is no air above the pieces."""
+        """Return the lines of the stage, if there are no empty lines above its parts."""
         return self.app.size.height - 1 - layout.stage
 
     def card_size(self, layout: Layout) -> CardSize:
@@ -210,7 +210,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return layout.hand(len(self.row.cards), room)
 
     def story_lines(self) -> int:
-        """The lines of everything that the page will say."""
+        """Return how many lines the page will need."""
         return len(self.page.wrapped(self.story(), self.app.size.width - 2))
 
     def story(self) -> Text:
@@ -218,11 +218,11 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return self.below()
 
     def below(self) -> Text:
-        """Return the text of the page while neither the last turn nor advice is open."""
+        """Return the text of the page while no other page is open."""
         return Text()
 
     def fill_page(self) -> None:
-        """Show what the pointer is over at the tables, or what belongs here; and above what was asked for."""
+        """Fill the page below the cards, and the page above them that was asked for."""
         self.page.show(self.below() if self.pointed is None else self.pointed)
         asked_for: Text | None = None
         cards: Sequence[Shown] = ()
@@ -253,12 +253,14 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.post_message(self.EffectShown())
 
     def point_at(self, text: Text | None) -> None:
-        """Explain the cards under the pointer at the tables, or show the stage's own words again."""
+        """Explain cards at the tables under the pointer; None shows the stage's own text again."""
         self.pointed = text
         self.fill_page()
 
     def instruct(self, first: str, *others: str) -> None:
-        """Say what to do now, and below it a tip for new players in the first turn, or one of the others."""
+        """Say what to do now; below, in a newcomer's first turn, a tip, or else the first of `others` that
+        fits.
+        """
         tips: Sequence[str] = ()
         view, seat, newcomers = self.session.public, step_seat(self.session.step), self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers
@@ -268,25 +270,25 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.caption.show(first, *tips, *others)
 
     def so_far(self, *, pictured: bool = False) -> Text:
-        """Return the events of this turn, except `pictured` ones, and the people who take over from bots."""
+        """Return this turn's events, without `pictured` ones, and takeovers."""
         pieces = happened(this_turn(self.session), self.session.game.names, pictured=pictured)
         return styled([*pieces, *takeovers(self.session.facts.successors)])
 
     def close_opened(self) -> bool:
-        """Stop showing what was asked for; False if nothing was."""
+        """Close an open page; return False if none was open."""
         if not self.opened:
             return False
         self.open_page(self.opened)
         return True
 
     def open_page(self, page: Opened) -> None:
-        """Show a page that was asked for, or stop showing it."""
+        """Open a page, or close it if it is open."""
         self.opened = "" if page == self.opened else page
         self.fill_page()
         self.refresh_bindings()
 
     def action_read(self) -> None:
-        """Show what happened last turn, or stop showing it."""
+        """Show or close the events of the last turn."""
         self.open_page("read")
 
     def action_move(self, dx: int, dy: int) -> None:
@@ -296,9 +298,9 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
             self.page.scroll_by(dy)
 
     def action_scroll_page(self, pages: int) -> None:
-        """Move through the page by as much as is in sight."""
+        """Scroll the open page, or else the stage's."""
         (self.context.area.page if self.opened else self.page).scroll_page(pages)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one."""
+        """Offer the last turn only if there was one."""
         return bool(last_turn(self.session)) if action == "read" else True

@@ -19,15 +19,15 @@ from sushigo_tui.tui.widgets.cards import drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, middle, name_width, padded, tagged
 
 AROUND_NAME = 4
-"""Cells for the pawn, and the space after it and the name."""
+"""The columns of the pawn, and of the spaces behind it and behind the name."""
 HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
-"""The forms of cards from the largest on: whole, words, letters."""
+"""Sizes of cards from the largest on: whole cards, words, letters."""
 FOLDED = HELD_SIZES[3:]
-"""The sizes with which a hand may take two rows."""
+"""With these sizes, a hand may take two rows."""
 
 
 class Held(NamedTuple):
-    """A seat's hand; those of its cards at the places `picked` are marked."""
+    """A seat's hand; `picked` are the indices of its marked cards."""
 
     seat: int
     name: str
@@ -36,7 +36,7 @@ class Held(NamedTuple):
 
 
 class Hands(Lines):
-    """Hands of cards as large as `room`, the lines there are for them, allows; what is picked is marked."""
+    """Hands with cards of the largest size at which all fit into `room` lines."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -49,7 +49,6 @@ class Hands(Lines):
         self.renew(layout=True)
 
     def lines(self, width: int) -> int:
-        """Return the number of lines the hands take."""
         return sum(map(len, self._blocks(width)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -60,7 +59,7 @@ class Hands(Lines):
         return name_width((held.name for held in self.hands), 12)
 
     def _blocks(self, width: int) -> list[list[Line]]:
-        """Return each hand's lines, in the first size that fits, with air between them if there is room."""
+        """Return each hand's lines in the largest size that fits, with empty lines between if they fit."""
         space = width - self._name_width - AROUND_NAME
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in HELD_SIZES:
@@ -84,7 +83,7 @@ class Hands(Lines):
         ]
 
     def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
-        """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
+        """Return a card behind a free column; a `picked` card has marks, and cards beside it are `pale`."""
         mark = segment("▸" if picked else " ", "accent", bold=True)
         if size.height > 1:
             look = face(card, self.app.look.symbols, brief(card.dish))
@@ -96,7 +95,7 @@ class Hands(Lines):
         return [[mark, Segment(fit(f"{words}◂" if picked else f" {words}", size.width), style)]]
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The hands from top to bottom, each behind its pawn and name."""
+        """Return the hands from top to bottom, each behind its pawn and name."""
         lines: list[Line] = []
         for held, block in zip(self.hands, self._blocks(width), strict=True):
             pawn = self.pawns[held.seat]
@@ -108,7 +107,7 @@ class Hands(Lines):
             blank = segment(" " * (self._name_width + AROUND_NAME))
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
             lines += [tagged(line, held.seat) for line in pieces]
-        # All as far from the left.
+        # All hands start in the same column.
         across = max(map(Segment.get_line_length, lines), default=0)
         return [middle(padded(line, across), width) for line in lines]
 
@@ -118,7 +117,7 @@ class Hands(Lines):
 
 
 def card_label(card: Card, width: int) -> str:
-    """Return the longest label that fits with its number, or the letters of the dish and a sign of it."""
+    """Return a card's longest label that fits, or else its dish's letters and a sign such as its number."""
     look = face(card, "plain")
     number = f" {look.number}" if look.number else ""
     if fitting := [f"{label}{number}" for label in look.labels if cell_len(f"{label}{number}") <= width]:

@@ -1,4 +1,4 @@
-"""Everyone's tables: a column for each dish of the menu, headed by its name, and a row for each seat."""
+"""Everyone's tables: a column for each dish of the menu, and a row for each seat."""
 
 from __future__ import annotations
 
@@ -42,33 +42,33 @@ from sushigo_tui.tui.widgets.lines import (
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 HEADER = -1
-"""The row with the names of the dishes, in place of a seat."""
+"""The tag of the row with the dishes' names, in place of a seat."""
 SO_FAR = mark("score +now", cells=10)
-"""Heads the points so far, and what this round would add."""
+"""The heading of the points so far, and of what this round would add."""
 SPACE = 1
-"""Cells between two columns."""
+"""The columns between two dishes."""
 MOST_AIR = 3
-"""The most lines between two seats."""
+"""The most empty lines between two seats."""
 NARROW = 17
-"""Cells for name and points on one line; in so narrow a column the name gets every spare cell."""
+"""In so narrow a column, in which name and points share a line, the name gets every spare cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A seat's cards of a dish; `over` when no more can be added."""
+    """A seat's cards of a dish; `over` if no more can be added."""
 
     group: Group
     symbols: Symbols
     over: bool = False
 
     def drawn(self, row: SeatRow, on: str) -> list[Line]:
-        """The lines of the cell, as wide as its column without the space after it."""
+        """Return the lines of the cell, as wide as its column without the space behind it."""
         width = row.dish - SPACE
         if row.food and self.group.count:
             across, down = food.SIZES[row.food]
             shown = self.group.first or self.group.dish
             art = [*picture_lines(shown, row.food, self.symbols, on, airy=True)]
-            # Letters are lower than pixels.
+            # Line art has fewer lines than pixels need.
             art += [padded([], across, on)] * (down // 2 - len(art))
             return self._beside(art, width, on) if row.beside else self._below(art, row, on)
         if row.lines == 1:
@@ -83,34 +83,34 @@ class Cell:
         return () if self.over else self.group.how_far
 
     def _what(self, width: int, on: str) -> Line:
-        """Return in words what is there."""
+        """Return in words which cards there are."""
         what = first_that_fits(self.group.bare, width) if self.group.count else ""
         return middle([segment(what, on=on)], width, on)
 
     def _on_one_line(self, width: int, on: str) -> Line:
-        """Points, how many there are or in words what is there, and how far it is to more."""
+        """Return points, the number of cards or their names, and the progress, on one line."""
         tally, points = self.group.tally, self.group.points
-        # Signs show how many there are, but for a place in a race.
+        # The progress shows how many cards there are, unless it is a place in a race.
         if not tally or (self._signs and not self.group.racing):
             return self._worth(width, on)
-        # Icons are counted.
+        # Icons are counted, not named.
         words = () if self.group.dish.digits == "icons" else self.group.bare
         told = *(f"{tally} {each}" for each in self._signs), *words, tally
         return self._told(told if points is None else [f"{points:+d} {each}" for each in told], width, on)
 
     def _worth(self, width: int, on: str) -> Line:
-        """Points, and how far it is to more, in at most so many cells."""
+        """Return points and progress in at most `width` columns."""
         points = self.group.points
         return self._told(self._signs if points is None else with_points(points, self._signs), width, on)
 
     def _told(self, texts: Sequence[str], width: int, on: str) -> Line:
-        """Return the first of these texts that fits, with its points highlighted."""
+        """Return the first text that fits, with its points highlighted."""
         text = first_that_fits(texts, width)
         points = text.split()[0] if text[:1] in ("+", "-") else ""
         return [segment(points, "ginger", on, bold=True), segment(text[len(points) :], "soft", on)]
 
     def _below(self, art: Sequence[Line], row: SeatRow, on: str) -> list[Line]:
-        """Return a picture, above what is there and its worth, on two lines or on one."""
+        """Return a picture, and below it the cards and their worth, on one line or two."""
         width = row.dish - SPACE
         told = [self._what(width, on), middle(self._worth(width, on), width, on)]
         if row.lines == len(art) + 1:
@@ -118,7 +118,7 @@ class Cell:
         return [*(middle(line, width, on) for line in art), *told]
 
     def _beside(self, art: Sequence[Line], width: int, on: str) -> list[Line]:
-        """Return a picture, and beside it its worth and what is there, with a cell of air between."""
+        """Return a picture, and beside it the cards' worth and names, with a free column between."""
         left = Segment.get_line_length(art[0]) + 1
         lines = []
         for line, text in zip(art, self._tail([width - 1 - _covered(line, on) for line in art]), strict=True):
@@ -129,11 +129,11 @@ class Cell:
         return lines
 
     def _tail(self, rooms: Sequence[int]) -> list[str]:
-        """Return points, then the way to more or what is there, each on the first line where it fits."""
+        """Return points, and then progress or names, each on the first line where it fits."""
         texts: list[str] = []
 
         def put(*said: str) -> bool:
-            """Say the first of these that fits on any line left; False if none does."""
+            """Put the first text that fits on the first line left for it; return False if none fits."""
             for text in said:
                 for at in range(len(texts), len(rooms)):
                     if cell_len(text) <= rooms[at]:
@@ -162,10 +162,10 @@ class Cell:
         return [*texts, *[""] * (len(rooms) - len(texts))]
 
     def _kinds(self, rooms: Sequence[int], texts: list[str], put: Callable[[str], bool]) -> None:
-        """Say below `texts` what is there, on as many lines as that takes, or else how many there are."""
+        """Add the names of the cards to `texts` on as many lines as needed, or else their number."""
         left, said = rooms[len(texts) :], () if self.group.pictured else self.group.bare[:-1]
         for each, room in product(said, {max(left), min(left)} if left else ()):
-            # A word that is too long would be divided.
+            # wrap would divide a word that is too long.
             lines = wrap(each, room) if max(map(cell_len, each.split())) <= room else [each]
             if len(lines) <= len(left) and all(map(int.__le__, map(cell_len, lines), left)):
                 texts += lines
@@ -175,7 +175,7 @@ class Cell:
 
 
 def _covered(line: Line, on: str) -> int:
-    """Return the cells of a line as far as its picture goes."""
+    """Return how many columns of a line its picture covers."""
     ground, covered, end = text_style(on=on).bgcolor, 0, 0
     for piece in line:
         end += piece.cell_length
@@ -191,26 +191,25 @@ def _in_the_middle(lines: list[Line], row: SeatRow, on: str) -> list[Line]:
 
 
 def _names_width(layout: Layout, row: SeatRow) -> int:
-    """Return the cells of the names; narrow ones on one line have the last dish's space, too."""
+    """Return the columns of the names; narrow ones on one line get the space behind the last dish as well."""
     width = layout.width - 8 * row.dish
     return width + SPACE * (row.lines == 1 and width <= NARROW)
 
 
 def _name_start(width: int) -> int:
-    """Return the cell where names begin on a line of their own: after two marks, and air if there is room."""
+    """Return the column where names begin: behind two marks, and a free column if there is room."""
     return 3 if width > 12 else 2
 
 
 class Tables(Lines):
-    """The tables of all seats, with points and ticks; everything on it is public.
+    """All seats' tables, with their points, and ticks for placed cards; everything in it is public.
 
-    Beside its points stands what the round would bring if it ended now, as long as it continues; the
-    leader's are on a plate.
+    Beside a seat's points is what the round would add if it ended now. The leader's points are on a plate.
     """
 
     @dataclass
     class Pointed(Message):
-        """The pointer is over another group of cards, or over none any more, at a seat or beside them."""
+        """The pointer moved to another seat's cards of a dish, to a seat, or to neither."""
 
         group: Group | None
         seat: int | None
@@ -230,9 +229,10 @@ class Tables(Lines):
     def show(
         self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
-        """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round.
+        """Show the tables of a public view. `seat` has the laptop, and its cards of the `marked` dish are
+        highlighted.
 
-        The seat's cards of the `marked` dish stand out.
+        `passing` is true while the round continues.
         """
         self.view, self.seat, self.layout_used = view, seat, layout
         self.passing, self.highlighted = passing, marked
@@ -251,12 +251,12 @@ class Tables(Lines):
         return self.highlighted
 
     def tick(self, view: View) -> None:
-        """Show who has placed a card since; nothing else is other than before."""
+        """Update who has placed a card."""
         self.view = view
         self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The dishes' names, and below them each seat's name, points and cards."""
+        """Return the dishes' names, and below them each seat's name, points and cards."""
         view, layout = self.view, self.layout_used
         if view is None or layout is None:
             return []
@@ -269,7 +269,7 @@ class Tables(Lines):
         return [middle(padded(line, layout.width), width) for line in lines]
 
     def _header(self, layout: Layout, row: SeatRow) -> Line:
-        """Return the header: the points, and the dishes."""
+        """Return the header: what the points are, and the dishes."""
         width = _names_width(layout, row)
         label = say(SO_FAR) if self.passing else say("score")
         spare = width - cell_len(label) - SPACE
@@ -309,7 +309,7 @@ class Tables(Lines):
         return self.view.setup.dishes
 
     def _head(self, seat: int, width: int, row: SeatRow, on: str) -> list[Line]:
-        """Mark, name, points, what the round would add, and whether a card is placed."""
+        """Return a seat's pawn, name, points, what the round would add, and a tick for a placed card."""
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat]
         here, more = seat == self.seat, f"{self._brings[seat]:+d}" if self._brings else ""
@@ -317,7 +317,7 @@ class Tables(Lines):
         placed = segment("✓", "leaf", on, bold=True)
         turn = segment("▸" if here else " ", "accent", on, bold=True)
         head: Line = [segment(mark, pawn.colour, on), placed if seat in view.placed else turn]
-        # A cell of air before a number of three cells.
+        # With room, the number has a free column in front.
         added = 4 if row.lines > 1 or width > NARROW else 3
         points: Line = [
             *score(view.scores[seat], 4, on, leads=seat in leaders(view.scores)),
@@ -338,7 +338,9 @@ class Tables(Lines):
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
 
     def cell(self, seat: int, dish: Dish) -> Offset | None:
-        """Return where on the screen a seat has a dish, its middle; None for one without a column."""
+        """Return the middle of a seat's cards of a dish, in cells of the screen; None if the dish has no
+        column.
+        """
         layout = self.layout_used
         if layout is None or dish not in self._dishes:
             return None
@@ -348,7 +350,7 @@ class Tables(Lines):
         return self.region.offset + Offset(x, self._top(seat, layout) + row.lines // 2)
 
     def _top(self, seat: int, layout: Layout) -> int:
-        """The first line of a seat; where there is room air is above each, or between pairs."""
+        """Return a seat's first line; empty lines are above each seat, or between pairs, if there is room."""
         seats, lines = len(self._groups), layout.row(len(self._groups)).lines
         spare = layout.tables - 1 - seats * lines
         if air := min(MOST_AIR, spare // seats):
