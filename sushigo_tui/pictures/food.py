@@ -109,10 +109,7 @@ def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Expression = "smile", *, airy: bool = False) -> Pixels:
-    """Return a card or a dish in pixels; if it isn't drawn in this size, the picture for any dish.
-
-    An `airy` picture has an empty first row and one row less below, so that food can stand under other food.
-    """
+    """Return a card or a dish in pixels; an `airy` picture gives up a row for an empty one at its top."""
     dish, faces = _dish_and_faces(card)
     food = drawings(dish.name)
     if all(drawn != size for drawn, _ in food.pictures):

@@ -17,10 +17,7 @@ INK, FAINT, RED, BLUE, GREY = "#22262b", "#8a8f98", "#d1495b", "#30638e", "#d9dc
 
 
 def draw_menus(menus: Sequence[Compared], who: str) -> str:
-    """Return an SVG with a line for each menu: points, lead changes, and where leads come from.
-
-    `who` is shown below the title.
-    """
+    """Return an SVG with a line for each menu; `who` is shown below the title."""
     height = TOP + ROW * len(menus) + 44
     body = [*_heads(who), *_grid(menus, height)]
     for nth, menu in enumerate(menus):

@@ -90,9 +90,7 @@ def _winner(paper: Raster, winner: FinalPlace, y: int) -> None:
 
 
 def _is_written(place: FinalPlace) -> bool:
-    """Return whether any letter of the name can be drawn; if none can, the place and a large pawn stand for
-    it.
-    """
+    """Return whether any letter of the name can be drawn; otherwise a large pawn replaces the name."""
     return bool(spelled(place.name).strip())
 
 

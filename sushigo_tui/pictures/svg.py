@@ -16,10 +16,7 @@ _NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def document(
     width: float, height: float, body: Iterable[str], *, title: str, description: str, **more: object
 ) -> str:
-    """Return an SVG; `body` is drawn from back to front, with the attributes in `more`.
-
-    Screen readers say the title and the description.
-    """
+    """Return an SVG; `body` is drawn from back to front, and screen readers say title and description."""
     inside = "\n".join((element("title", safe(title)), element("desc", safe(description)), *body))
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img"'
     common = _attributes({"font_family": FONT} | more)

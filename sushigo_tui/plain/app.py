@@ -147,9 +147,7 @@ class PlainApp:
         return self._store
 
     async def _talk(self) -> None:
-        """Set up and play game after game, and wait until the last words are written, however slow the
-        terminal.
-        """
+        """Set up and play game after game, and wait until a slow terminal has shown the last words."""
         self.dialogue.tell(say(HELLO))
         self.dialogue.remark(
             *(

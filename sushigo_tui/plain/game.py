@@ -141,9 +141,7 @@ class PlainGame:
         self.dialogue.terminal.hear(Covered())
 
     async def carry_out(self, change: Callable[[], object]) -> bool:
-        """Change the session and save it before anything is told; return False if the session refused the
-        change.
-        """
+        """Make a change and save it before it is told; return False if the session refused it."""
         if change() is False:
             return False
         self.making = None
@@ -163,9 +161,7 @@ class PlainGame:
             self.dialogue.tell(say(covered, name=name))
 
     def _hint(self, step: steps.Step) -> str:
-        """Return the hint for a step of the first turn, "" if it was said; each newcomer hears the hint for a
-        hand.
-        """
+        """Return the hint for a step of the first turn; "" if this newcomer has heard it."""
         session, seat = self.session, steps.step_seat(step)
         here = bool(self._newcomers) if seat is None else seat in self._newcomers
         told = type(step), seat if isinstance(step, steps.Choose) else None
@@ -271,9 +267,7 @@ class PlainGame:
                 self.dialogue.remark(say("{name} has chosen.", name=session.game.names[making.seat]))
 
     def _question(self, making: Picking) -> str:
-        """Return the question for a pick; "" if it was asked before and the player is alone or wants few
-        words.
-        """
+        """Return the question for a pick; "" if a player alone, or one who wants few words, has heard it."""
         session, name = self.session, self.session.game.names[making.seat]
         alone, asked = session.is_alone(making.seat) and len(session.people) == 1, making.seat in self._asked
         self._asked.add(making.seat)
@@ -484,9 +478,7 @@ class PlainGame:
         await self.dialogue.help(rest, [*map(say, FIRST_HELP)])
 
     def otherwise(self, line: str, *, asked: bool = False) -> list[str]:
-        """Return a player's table, a dish's rules, or that this hand lacks the dish, whichever the line
-        names.
-        """
+        """Return a named player's table, a named dish's rules, or that this hand lacks the dish."""
         session, sentences = self.session, words_in(line)
         if at := [
             seat for seat, name in enumerate(session.game.names) if set(words_in(name)) & set(sentences)

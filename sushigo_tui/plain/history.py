@@ -44,10 +44,7 @@ REVIEWING = mark("One moment: the teacher is reviewing every choice.")
 
 
 async def browse_games(asker: Dialogue, store: StoreThread) -> int | SavedGame:
-    """Tell about games until one is to be played: a number to resume, or a saved what-if.
-
-    Raises WentBack and StoreError.
-    """
+    """Tell about games; return a number to resume or a what-if to play. Raises WentBack and StoreError."""
     first, player = 0, ""
     while True:
         wanted = GameFilter(named=key(player) or None)

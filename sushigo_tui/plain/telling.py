@@ -26,10 +26,7 @@ Teller = Callable[[Session, str], list[str]]
 
 
 def notices(session: Session) -> dict[object, str]:
-    """Return everything about this turn that everyone must know: rewinds, new names, changes of seats.
-
-    The keys are the facts, so that each is told only once.
-    """
+    """Return what everyone must know of this turn, such as rewinds and new names; the facts are the keys."""
     facts, names = session.facts, session.game.names
     told: dict[object, list[Piece]] = {step: rewound([step], AGREED) for step in way_back(session)}
     if mended := tuple((old, new) for old, new in facts.past.renamed.values() if old != new):

@@ -54,10 +54,7 @@ class Idle(Exception):
 
 
 class Terminal:
-    """The standard input and output, which may be a terminal, a file or a pipe.
-
-    Lines have at most `width` columns: 0 for any number, None for the terminal's.
-    """
+    """Standard input and output. Lines have `width` columns: 0 for any number, None for the terminal's."""
 
     def __init__(self, width: int | None = None) -> None:
         self._width = width
@@ -215,9 +212,7 @@ class Terminal:
         self.hear(line.decode("utf-8", "replace").rstrip("\r\n") if line else EOFError())
 
     def _input(self) -> BinaryIO:
-        """Return the standard input in bytes; sys.stdin would hold up the end of the program while it is
-        read.
-        """
+        """Return the standard input in bytes; a read of sys.stdin would delay the end of the program."""
         self._stdin = self._stdin or open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
         return self._stdin
 

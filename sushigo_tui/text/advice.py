@@ -67,9 +67,7 @@ def _choice(view: View, advice: Advice, voice: Voice) -> str:
 
 
 def _comparison(advice: Advice, *, first: bool) -> Iterator[str]:
-    """Compare the best choice with the second, and any other with the best; yield nothing for the only
-    choice.
-    """
+    """Compare the best choice with the second, and any other with the best; if it is alone, yield nothing."""
     ahead = advice.ahead
     if ahead is None:
         return

@@ -17,10 +17,7 @@ _UNIT = re.compile(f"[{_OPENS}]*(?:[{_WIDE}]|[^\\s{_WIDE}{_OPENS}{_ENDS}]+|)[{_E
 
 
 def line_ends(text: str, width: int, *, folds: bool = False) -> list[int]:
-    """Return the indices in `text` where its lines end.
-
-    A word wider than `width` columns stays whole, or is divided if it `folds`.
-    """
+    """Return the indices in `text` where its lines end; a word that is too wide stays whole, or `folds`."""
     ends, start, at = list[int](), 0, 0
     for unit in filter(None, _UNIT.findall(text)):
         whole = cell_len(text[start:at] + unit.rstrip()) <= width
@@ -80,10 +77,7 @@ def on_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:
-    """Return a text on one line and "", or on two lines of similar lengths.
-
-    A text that doesn't fit on two lines stays on one.
-    """
+    """Return a text on one line, or on two of similar lengths if it fits on two; the second may be ""."""
     if cell_len(text) <= width:
         return text, ""
     words = text.split(" ")

@@ -75,10 +75,7 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
 
 
 def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
-    """Return the help of a dish: its family, worth, rules and cards, and the numbers of players it is for.
-
-    With a `setup`, return its rules and number of cards in that game only.
-    """
+    """Return a dish's help; with a `setup`, its rules and number of cards in that game only."""
     pieces = [
         Piece(f" {letters_of(dish)} ", dish),
         Piece(f" {title_of(dish)}", "title"),

@@ -47,10 +47,7 @@ def _about_a_dish(view: View) -> Iterator[str]:
 
 
 def topics(setup: Setup) -> list[Dish]:
-    """Return the dishes to teach, those with the fewest cards first.
-
-    Dishes that are explained together, such as wasabi and nigiri, count once.
-    """
+    """Return the dishes to teach, those with the fewest cards first; wasabi comes together with nigiri."""
     dishes = setup.dishes
     beside = {name for dish in dishes for name in dish.words.beside}
 
@@ -117,9 +114,7 @@ def brings(found: Outlook, voice: Voice = EYE) -> str:
 
 
 def if_chosen(view: View, card: Card) -> str:
-    """Return who gets the rest of the hand if `card` is kept, and that player's best card; "" if none is
-    left.
-    """
+    """Return who gets the rest of the hand if `card` is kept, and its best card; "" if nothing is left."""
     assert view.seat is not None
     _, left = passed_on(view, card)
     if left is None:

@@ -48,16 +48,11 @@ Role = Literal[
     "news",
     "change",
 ]
-"""How a piece of text is shown: as ordinary words, in the background or stressed; by what an event means to
-its player; as news, or as a change made by hand.
-"""
+"""The role of a text: how much it stands out, what it means to its player, or that it is news."""
 
 
 class Piece(NamedTuple):
-    """A piece of text with its role; the role is a dish for letters on that dish's colour.
-
-    A line ends only at a newline in `words`.
-    """
+    """A text, which contains any line ends, and its role: a dish for letters on that dish's colour."""
 
     words: str
     role: Role | Dish = ""

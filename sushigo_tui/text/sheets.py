@@ -60,10 +60,7 @@ def of_game(game: Game) -> list[Entry]:
 
 
 def dish_entries(dishes: Iterable[str], at: View, names: Sequence[str], voice: Voice = EYE) -> list[Entry]:
-    """Return the rows of the dishes that anyone has, with each seat's points, their reason, and any copies.
-
-    A seat with such a card that scores nothing gets 0, a seat without one None.
-    """
+    """Return rows of points, reasons and copies; a seat that has none of a dish's cards gets None, not 0."""
     entries = []
     for each in map(dish, dishes):
         breakdown, cells, whys = each.breakdown(at), list[int | None](), list[str]()

@@ -87,10 +87,7 @@ def _times(names: Names, number: str, name: str, count: int) -> str:
 
 
 def offered(card: Card | Dish, count: int, outlooks: Sequence[Outlook], length: Verbosity = "full") -> str:
-    """Return a card of a hand with its count and effect: "two tempura: 1 of 2 towards 5 points".
-
-    If `length` is "brief", use at most a line of braille: "Tempura x2, 1 of 2".
-    """
+    """Return a card with its count and effect: "two tempura: 1 of 2 towards 5 points", in brief one line."""
     effect = "" if worth.is_only_used(outlooks) else worth.effect(outlooks, EAR, length)
     if length == "brief":
         return _in_a_line(card, count, effect)
@@ -397,10 +394,7 @@ def races(view: View) -> list[str]:
 
 
 def unseen_cards(view: View, named: str = "") -> str:
-    """Return how many cards of each dish are out of sight, or of each card of the dishes `named`.
-
-    Cards in hands that were passed on count as out of sight here, as on the screen.
-    """
+    """Return how many cards of the dishes `named` are out of sight, as hands that were passed on are."""
     cards = Counter(unseen(replace(view, known=())))
     dishes = dishes_named(named, view.setup.dishes)
     if not dishes:

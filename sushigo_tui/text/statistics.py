@@ -29,10 +29,7 @@ BOTS = mark("Bots")
 
 
 class ChartRow(NamedTuple):
-    """A line: a name, cells before the bar, the bar's length from 0 to 1, and cells behind it.
-
-    `dish` is the name of the dish it is about, or "".
-    """
+    """A line: a name, cells before the bar, its length (0 to 1), cells behind it, and any dish's name."""
 
     name: str
     before: tuple[str, ...]

@@ -65,10 +65,7 @@ def described(setup: Setup, seat: int, group: Group) -> list[Piece]:
 
 
 def on_table(view: View, seat: int) -> list[Group]:
-    """Return the groups on a seat's table in the menu's order, face-down cards last.
-
-    A wasabi in use isn't counted, because its nigiri shows it. Copies are also counted in brackets.
-    """
+    """Return a seat's groups in the menu's order, face-down cards last; a wasabi in use counts as nigiri."""
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
     return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
 
@@ -91,10 +88,7 @@ def missed(view: View, seat: int) -> list[Group]:
 
 
 def columns(view: View, seat: int) -> list[Group | None]:
-    """Return a seat's cards of each dish of the menu, or None; desserts include the saved ones.
-
-    Cards that a dish turns into something else are in that dish's column.
-    """
+    """Return a seat's cards of each dish of the menu, with saved desserts and byproducts, or None."""
     there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
     groups = _grouped(view, [*view.saved_desserts[seat], *there], copies_on(view, seat))
     found = {group.dish: group for group in (*missed(view, seat), *_worth_told(view, seat, groups))}

@@ -159,10 +159,7 @@ TICKED = mark("Ticked: {names}.")
 
 
 def rewound(steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], agreed: str = TICKED) -> list[Piece]:
-    """Return a line for each rewind: its two turns, and who agreed.
-
-    Those who typed a PIN are named first, the others by the message `agreed`.
-    """
+    """Return a line for each rewind: its turns, who typed a PIN, and the others (in the message `agreed`)."""
     pieces = []
     for undo, by_pin, others in steps:
         (before, last), (round_number, turn) = undo.came_from, undo.went_to

@@ -46,10 +46,7 @@ def lacking(prospect: Prospect, voice: Voice = EYE) -> str:
 
 
 def effect(outlooks: Sequence[Outlook], voice: Voice = EYE, length: Verbosity = "full") -> str:
-    """Describe a card's effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points for now".
-
-    If it can be played in several ways, describe the best.
-    """
+    """Describe a card's best effect: "+1 now, 1 of 5 towards 15", "takes the lead, 6 points for now"."""
     best = max(outlooks, key=_worth)
     if voice is EYE:
         clauses = _clauses(best)
@@ -188,10 +185,7 @@ def how_far(prospect: Prospect | None) -> tuple[str, ...]:
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
-    """Return the texts for a card's lowest line, the longest first: "+2 ▮▯6", "+3 2nd".
-
-    The shortest has at most seven columns.
-    """
+    """Return texts for a card's foot, the longest first, the last at most seven columns: "+2 ▮▯6", "+3"."""
     best = max(outlooks, key=_worth)
     if best.sure > 0 and len({outlook.sure for outlook in outlooks}) > 1:
         return (label(_UP_TO, points=added(best.sure)),)
@@ -212,10 +206,7 @@ def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
 
 
 def brought(view: View, seat: int, card: Card) -> tuple[str, ...]:
-    """Return what a card on a seat's table has added there, as `at_the_foot` does.
-
-    Empty if the card isn't there any more.
-    """
+    """Return what a card has added at a seat, as `at_the_foot` does; empty if it isn't there any more."""
     table = list(view.tables[seat])
     if card not in table:
         return ()

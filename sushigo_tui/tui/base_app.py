@@ -37,11 +37,7 @@ class Look(NamedTuple):
 
 
 class BaseApp(internals.App):
-    """The application as widgets and screens see it: its settings, look, pawns and games.
-
-    `faults` are the errors in the settings file. A widget that needs the application derives from
-    `BaseWidget`.
-    """
+    """The application as a `BaseWidget` sees it; `faults` are the errors in the settings file."""
 
     driver: Driver | None = None
     """The driver, which sets itself here; None if it doesn't write on a terminal."""

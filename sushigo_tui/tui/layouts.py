@@ -76,10 +76,7 @@ HEIGHTS = (
 
 
 class SeatRow(NamedTuple):
-    """The lines of a seat's row at the tables, and the columns of a dish; the rest is for the name.
-
-    With `food`, cards are pictures, and their points are `beside` them or below. Without, they are words.
-    """
+    """A seat's lines at the tables, a dish's columns, and its points `beside` food, below it, or in words."""
 
     lines: int
     dish: int
@@ -124,10 +121,7 @@ FINALS = (
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of everything in a window, which depend only on its size and the number of seats.
-
-    The title line is line 0, and the key line the last.
-    """
+    """The places of everything in a window, from the title line (0) to the key line."""
 
     window: Size
     columns: Columns

@@ -15,10 +15,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class PanelScreen(Screen[Result]):
-    """A screen with one panel. The heading and the key line share its left edge.
-
-    `BELTS` are style classes, one for each belt above or below the panel.
-    """
+    """A screen with one panel, whose left edge all parts share; `BELTS` are style classes of belts."""
 
     DEFAULT_CLASSES = "desk"
     BELTS: tuple[str, ...] = ("spare",)

@@ -56,9 +56,7 @@ class QueuedInputApp(BaseApp):
     """
 
     class Handled(Message):
-        """Follows a key through its effects: each widget on the `route` gets it after the key's other
-        messages.
-        """
+        """Follows a key along its `route` of widgets; each gets it after the key's other messages."""
 
         def __init__(self, number: int, route: tuple[Widget, ...]) -> None:
             super().__init__()
@@ -84,8 +82,7 @@ class QueuedInputApp(BaseApp):
         """Returns the screen where the key now held down was pressed, or None if that screen is gone."""
         self._last_key = "", 0.0
         self._pressed_in: Callable[[], object] = lambda: None
-        """Returns the screen where the key that is now held down was pressed, or None if that screen is gone.
-        """
+        """Returns the screen where the key now held down was pressed, or None if that screen is gone."""
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
@@ -156,10 +153,7 @@ class QueuedInputApp(BaseApp):
             self._busy += 1
 
     async def on_event(self, event: events.Event) -> None:
-        """Queue keys and clicks, and handle other events at once.
-
-        `overhear` sees each event first: a key when its turn comes, other events when they arrive.
-        """
+        """Queue keys and clicks, and handle other events at once; `overhear` sees them all first."""
         if event is self._current or isinstance(event, _OVERHEARD):
             self.overhear(event)
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:

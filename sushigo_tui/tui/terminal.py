@@ -48,10 +48,7 @@ _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 
 
 def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
-    """Return the symbols to use: ASCII on a bare console or without UTF-8, otherwise Unicode.
-
-    `written_in` is the encoding of the output, by default that of stderr, to which Textual writes.
-    """
+    """Return "ascii" on a bare console, or if the locale or the output (`written_in`) isn't UTF-8."""
     environ = os.environ if environ is None else environ
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
@@ -244,10 +241,7 @@ class Typed:
 
 
 def _read_keys(driver: LinuxDriver) -> None:
-    """Pass on what is typed until the driver ends or the terminal is gone.
-
-    Textual's loop would end the program at a byte that isn't UTF-8, or at a sequence it can't parse.
-    """
+    """Pass on what is typed until the end; Textual's loop would fail at a byte that isn't UTF-8."""
     typed, parser, silent = Typed(), XTermParser(), 0
     while not driver.exit_event.is_set():
         ready, *_ = select.select([driver.fileno], [], [], TICK)

@@ -210,10 +210,7 @@ _SIXTEEN_CHIPS = {
     "#f28076": "italic green",
     "#46a5bb": "italic green",
 }
-"""A dish's background where there are sixteen colours, and what tells its letters from another dish's.
-
-No two dishes of a game look alike; a game has only one roll and one dessert.
-"""
+"""Backgrounds and letters by dish with sixteen colours, alike only for dishes that never meet in a game."""
 
 _active: ThemeName = "dark"
 _grey = False
@@ -333,10 +330,7 @@ def painted_span(style: Style) -> Style:
 
 @painted
 def pixel(colour: str, faint_on: str = "") -> str:
-    """Return a picture's `#rrggbb` in this theme.
-
-    On the palette colour `faint_on`, it is mixed half and half with that, if colours can be mixed.
-    """
+    """Return `#rrggbb` in this theme, mixed half and half with the palette colour `faint_on` if given."""
     if faint_on and _active != "16-colour":
         pair = zip(_channels(colour), _channels(PALETTES[_active][faint_on]), strict=True)
         colour = "#{:02x}{:02x}{:02x}".format(*((one + other) // 2 for one, other in pair))
@@ -439,9 +433,7 @@ def _sixteenth(ground: str) -> str:
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:
-    """Return a colour in Oklab (Ottosson 2020), where distance is what people see: light, green-red,
-    blue-yellow.
-    """
+    """Return a colour in Oklab (Ottosson 2020), in which distance is what people see."""
     r, g, b = _linear(colour)
     long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
     middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
@@ -471,10 +463,7 @@ _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "brig
 
 @cache
 def _in_sixteen(colour: str) -> str:
-    """Return the terminal's closest colour for `#rrggbb`, found by hue.
-
-    The nearest colour would be grey for pale colours, and red for both salmon and orange.
-    """
+    """Return the terminal's closest colour by hue; the nearest would be grey for all pale colours."""
     light, a, b = _oklab(colour)
     colourful = hypot(a, b) >= (0.08 if light > 0.93 else 0.045)
     if light < 0.35 or not colourful:

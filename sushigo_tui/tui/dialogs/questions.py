@@ -88,10 +88,7 @@ class ChoiceScreen(PanelScreen[int]):
 
 
 class Consent(PanelScreen[bool]):
-    """A question that everyone must agree to; its result is True, or None if it was cancelled.
-
-    `people` are names, each with a function that asks for that person's proof.
-    """
+    """A question that everyone must agree to and prove it; the result is True, or None if cancelled."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)
@@ -146,10 +143,7 @@ class Consent(PanelScreen[bool]):
 
 
 class Prompt(PanelScreen[str]):
-    """A field for one line of text; its result is the text, or None if it was cancelled.
-
-    `fault` checks the text. `secret` checks a PIN, which is hidden while it is typed.
-    """
+    """A field for a text or a PIN that `fault` or `secret` checks; the result is None if cancelled."""
 
     CSS_PATH = "questions.tcss"
     BELTS = ("always",)

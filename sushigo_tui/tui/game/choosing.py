@@ -71,9 +71,7 @@ class Selecting(Stage[S]):
         self.refresh_bindings()
 
     def sure(self, at: int, card: str, way: Literal["place", "copy", "answer"]) -> bool:
-        """Return whether a card may be chosen; with the setting `confirm`, the first time asks and returns
-        False.
-        """
+        """Return whether a card may be chosen; with the setting `confirm`, only at the second try."""
         if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
@@ -285,11 +283,7 @@ class Choosing(Selecting[Choose]):
         await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer each key only when it does something; `b` goes back as long as there is anything to undo,
-        then covers.
-
-        Advice is about a whole pick, and so is offered only before any part of it is chosen.
-        """
+        """Offer only useful keys; `b` undoes first and then covers, and advice is for whole picks only."""
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
             goes_back = chosen or bool(self.opened) or self.row.cursor is not None
@@ -377,10 +371,7 @@ class Asking(Selecting[Ask]):
                 self.select(None)
 
     async def action_choose(self) -> None:
-        """Answer with the selected card or cards; the first card for the box is selected instead.
-
-        An empty box counts only if the key came after a moment of silence.
-        """
+        """Answer with the selected cards; an empty takeout box counts only after a moment of silence."""
         at = self.row.cursor
         if self.answering is None:
             return

@@ -232,10 +232,7 @@ class RevealFrames:
             yield self._frame(notes_shown, 1 / (ICON_STEPS + 1), lit=frozenset(there))
 
     def _pass_on(self, still: Frame) -> Iterator[Frame]:
-        """Let each hand move from its seat's card to the next seat's, around the end of the row.
-
-        The last frame, in which the hands have arrived, stays.
-        """
+        """Let each hand move to the next seat's card, around the end of the row; there, they stay."""
         place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()

@@ -44,9 +44,7 @@ class Revealing(Stage[Reveal]):
 
     @property
     def public(self) -> View:
-        """The public view; until the cards reach the tables, the tables are as before, but points are
-        counted.
-        """
+        """The public view, where points are counted already but cards still fly to the tables."""
         if self.motion.moving and self.shown is not None and self.shown.flown < 1:
             before = self.session.game.view(None, self.step.moments[self.step.new - 1])
             return self.step.meanwhile(before, self.session.public, self.shown.notes_shown)

@@ -205,9 +205,7 @@ class GameScreen(Backdrop, CoveringScreen[After | SavedGame]):
             stage.clear()
 
     def show_saving(self) -> None:
-        """Clear the screen of any hand, which its player believes covered, and say that the game is being
-        saved.
-        """
+        """Clear the screen of any hand, which its player believes covered, while the game is saved."""
         self.clear()
         for stage in self.stages.values():
             stage.caption.show(*map(say, SAVING))

@@ -173,9 +173,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         return near_hand and not any(map(self.session.is_alone, self.session.people))
 
     def calm(self, *, well: bool = False) -> bool:
-        """Return whether this key came late enough to be meant for this screen; otherwise say so for a
-        moment.
-        """
+        """Return whether this key was late enough to be meant; if not, the caption says so for a moment."""
         quiet = self.context.quiet
         if quiet.calm if self.guarded else quiet.read(well=well):
             return True
@@ -258,9 +256,7 @@ class Stage(Backdrop, BaseWidget, Generic[S], can_focus=True):
         self.fill_page()
 
     def instruct(self, first: str, *others: str) -> None:
-        """Say what to do now; below, in a newcomer's first turn, a tip, or else the first of `others` that
-        fits.
-        """
+        """Say what to do now; below, a tip for newcomers in the first turn, or else one of the others."""
         tips: Sequence[str] = ()
         view, seat, newcomers = self.session.public, step_seat(self.session.step), self.newcomers
         here = bool(newcomers) if seat is None else seat in newcomers

@@ -27,10 +27,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
 class MomentPanel(Backdrop, BaseWidget):
-    """Open hands, revealed cards or points, with a text about them.
-
-    It is `bare` while the board or the lead chart takes the place of cards and points.
-    """
+    """A step's cards or points with a text; `bare` while the board or the chart has their place."""
 
     def __init__(self, watching: Watching) -> None:
         super().__init__()

@@ -27,10 +27,7 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 
 class Review(PanelScreen[PastChoice | SavedGame]):
-    """The lead chart, and a list of choices; the result is a choice to replay, or a what-if to play.
-
-    The teacher judges choices only while this screen is shown.
-    """
+    """The lead chart and a list of choices, judged while it is shown; returns one, or a what-if to play."""
 
     CSS_PATH = "review.tcss"
     HELP = mark(
@@ -122,10 +119,7 @@ class Review(PanelScreen[PastChoice | SavedGame]):
 
 
 def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:
-    """Return the list's rows, each with its choice, or None for names and other headings.
-
-    If everything fits into `height` lines, each player has an empty line above.
-    """
+    """Return the list's rows and their choices; empty rows between players only if all fit in `height`."""
     players = [_player(reviewing, seat) for seat in reviewing.seats]
     air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
     return [row for rows in players for row in (*air, *rows)]

@@ -31,10 +31,7 @@ from sushigo_tui.tui.widgets.public_area import InPlace, PublicArea
 
 
 class Replay(Backdrop, Screen[SavedGame]):
-    """Shows a finished game step by step; the result is a what-if to play.
-
-    Raises ValueError if the game isn't over.
-    """
+    """Shows a finished game step by step; returns a what-if. Raises ValueError if the game isn't over."""
 
     class Begun(Message):
         """A what-if was begun where the replay is the program's first screen."""

@@ -139,10 +139,7 @@ def _headed(face: Face, width: int) -> tuple[str, str]:
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
-    """Return the lines below the picture (name, marks, what it scores), and letters for marks without room.
-
-    What it scores is left out first, marks last.
-    """
+    """Return the lines below the picture, marks before what it scores, and letters for marks without room."""
     words = [(phrase(mark.words), phrase(mark.short)) for mark in face.marks]
     marks = [long if cell_len(long) <= width else short for long, short in words]
     left = "".join(label(mark.letters) for mark in face.marks[room:])

@@ -160,10 +160,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.renew()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only keys that do something in this list.
-
-        If all rows are in sight, the keys for pages are left to other widgets.
-        """
+        """Offer only useful keys; if all rows are in sight, other widgets get the keys for pages."""
         match action:
             case "choose":
                 return self.choosing

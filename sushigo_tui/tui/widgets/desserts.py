@@ -27,10 +27,7 @@ PASSING = 0.75
 
 
 class DessertsProgress(NamedTuple):
-    """How far the count is: the index of the seat, and which part of its points is counted, 0 to 1.
-
-    After the last seat, `run` is the part of the race that is over.
-    """
+    """The seat (by index) that is counted, and how far, 0 to 1; after the last, how far the race is run."""
 
     at: int
     run: float

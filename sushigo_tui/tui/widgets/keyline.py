@@ -193,10 +193,8 @@ class KeyLine(Lines):
         return " " * (self._edge - 1) + ("" if self.typed is None else f" / {self.typed}▏ ")
 
     def _laid_out(self) -> list[tuple[int, int, Hint]]:
-        """Return the column and index of each hint that fits, and the hint.
-
-        If there isn't enough room, a search leaves out the last hints, and otherwise the hints before the
-        help, which lists all keys.
+        """Return the column, index and hint of each that fits; a search leaves out the last, else the help
+        stays.
         """
         start = 1 + cell_len(self._lead())
         room = self.size.width - 1 - start

@@ -281,10 +281,7 @@ class LeadChart(Lines):
     def _marks(
         self, lines: Sequence[Sequence[Dot]], beside: Sequence[int], *, often: bool
     ) -> dict[tuple[int, int], int]:
-        """Return the cells of pawns on the lines, whose seats take turns.
-
-        At the end of a line, a pawn appears only if the label isn't beside it.
-        """
+        """Return the cells with pawns on the lines; seats take turns, and ends beside labels have none."""
         marks: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(lines):
             column, row = line[-1].cell

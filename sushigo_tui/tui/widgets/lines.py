@@ -93,16 +93,12 @@ class Lines(BaseWidget):
 
     @property
     def cache_key(self) -> Hashable:
-        """The key of the current picture, so that each picture is drawn only once.
-
-        It contains everything that the picture depends on and that changes without `renew`.
-        """
+        """Everything a picture depends on that changes without `renew`; each is drawn only once."""
         return None
 
     def renew(self, *, layout: bool = False, cached: bool = False) -> None:
-        """Draw again; if only the `cache_key` has changed, use pictures that are `cached`.
-
-        Set `layout` if the height may have changed.
+        """Draw again, from `cached` pictures if only the `cache_key` changed; `layout`: the height may
+        change.
         """
         before = self._last
         if not cached:

@@ -23,10 +23,7 @@ def readable(width: int) -> int:
 
 
 class Page(Scrolled):
-    """Styled text whose paragraphs are lines; a new text costs no layout.
-
-    The text as a whole is centred, or `left` columns from the left if it fits there.
-    """
+    """Styled text by paragraphs, centred as a whole, or `left` columns from the left if it fits there."""
 
     def __init__(self, text: Text | None = None, *, left: int | None = None, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -114,10 +114,7 @@ class PublicArea:
         passing: bool = True,
         dish: Dish | None = None,
     ) -> None:
-        """Show the tables, or something else in their place.
-
-        `seat` is the seat that is asked, or whose view it is. `dish` is the selected card's.
-        """
+        """Show the tables, or something else, as `seat` may see them, with a `dish` highlighted."""
         self.layout = layout_of(window)
         lines = self.layout.tables
         self.board.show(view, self.layout)

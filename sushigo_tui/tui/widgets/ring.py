@@ -101,10 +101,7 @@ def _widths(ring: Ring) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Pawns on a ring at their totals: below zero behind the start, above 59 on another lap.
-
-    Pawns that are `overtaking`, or don't fit on their space, stand beside it on the inside.
-    """
+    """Pawns at their totals modulo 60; those `overtaking`, or without room, stand beside their space."""
 
     ring: Ring
     totals: Sequence[int]

@@ -80,9 +80,8 @@ FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle"
 
 
 class RoundProgress(NamedTuple):
-    """How far the count of a round is, at the dish with index `at`.
-
-    Its food has `fallen`, then its gains have `flown` to the pawns, then these have `run`, each from 0 to 1.
+    """The index of the dish, and how far its food has `fallen`, gains have `flown`, pawns have `run` (0 to
+    1).
     """
 
     at: int

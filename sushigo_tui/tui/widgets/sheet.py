@@ -27,10 +27,7 @@ KEY = mark("◂ player's best", cells=15)
 
 
 class ScoreSheet(Scrolled, Lines):
-    """Names above their columns, and a row for each thing that was scored.
-
-    The selected seat's reasons are beside their rows if every seat's reasons would fit there.
-    """
+    """A column for each seat and a row for each entry, with reasons beside the rows if all seats' fit."""
 
     class Chosen(Message):
         """A seat's column was clicked, or selected by the wheel."""

@@ -229,11 +229,7 @@ class Tables(Lines):
     def show(
         self, view: View, seat: int | None, layout: Layout, *, passing: bool, marked: Dish | None = None
     ) -> None:
-        """Show the tables of a public view. `seat` has the laptop, and its cards of the `marked` dish are
-        highlighted.
-
-        `passing` is true while the round continues.
-        """
+        """Show a public view; `seat`'s cards of the `marked` dish stand out. `passing` until a round ends."""
         self.view, self.seat, self.layout_used = view, seat, layout
         self.passing, self.highlighted = passing, marked
         self._brings = points_if_ended(view) if passing else ()
@@ -338,9 +334,7 @@ class Tables(Lines):
         return [padded(line, width, on) for line in [*drawn, *[[]] * (row.lines - len(drawn))]]
 
     def cell(self, seat: int, dish: Dish) -> Offset | None:
-        """Return the middle of a seat's cards of a dish, in cells of the screen; None if the dish has no
-        column.
-        """
+        """Return the middle of a seat's cards of a dish, in cells of the screen; None without a column."""
         layout = self.layout_used
         if layout is None or dish not in self._dishes:
             return None
