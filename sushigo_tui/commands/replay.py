@@ -11,8 +11,10 @@ import click
 
 from sushigo_tui.commands import FilePath, check_home, example, is_plain, plain_option, stored
 from sushigo_tui.commands.play import why_no_screen
+from sushigo_tui.files.languages import speak
 from sushigo_tui.files.printing import echo
 from sushigo_tui.files.reading import Unreadable, each_record
+from sushigo_tui.files.settings import load_settings
 from sushigo_tui.language import format_number, say, say_counted
 from sushigo_tui.store.faults import NoSuchGame, StoreError
 
@@ -61,6 +63,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
                 if game.over:
                     from sushigo_tui.tui.replay.watch import watch
 
+                    speak(load_settings()[0].language)
                     return watch(game, games[0] if isinstance(games[0], int) else None)
                 secret = say(
                     "This game isn't over, and its hands are secret. --text prints the turns so far."

@@ -38,6 +38,11 @@ def spell(*, in_ascii: bool) -> None:
     _Translation.spelling = _IN_ASCII if in_ascii else {}
 
 
+def spelt(text: str) -> str:
+    """Return a text that isn't a message, spelt as messages are."""
+    return text.translate(_Translation.spelling)
+
+
 def speak(wanted: str) -> str:
     """Use a language: "de", or for "auto" the system's, if its translation is complete.
 

@@ -22,6 +22,14 @@ _NAMES = {
     **{"pageup": "PgUp", "pagedown": "PgDn", "plus": "+", "minus": "-", "slash": "/"},
     **{each: each.title() for each in ("space", "enter", "escape", "delete")},
 }
+_WORDS = {
+    "de": {
+        **{"Enter": "Eingabe", "Space": "Leertaste", "Escape": "Esc", "Delete": "Entf"},
+        **{"Home": "Pos1", "End": "Ende", "PgUp": "Bild↑", "PgDn": "Bild↓"},
+        **{"Ctrl": "Strg", "Shift": "Umschalt", "Up": "↑", "Down": "↓", "to": "bis"},
+    }
+}
+"""What stands on the keys in other languages than English, and between two numbers."""
 
 
 def file_of(page: str, code: str) -> Path:
@@ -43,10 +51,19 @@ def with_table(page: str, code: str) -> str:
     text = file_of(page, code).read_text(encoding="utf-8")
     try:
         speak(code)
-        rows = [f"| {' | '.join(cells)} |" for cells in TABLES[page]()]
+        words = _WORDS.get(code, {})
+        rows = [
+            # The last cell is a message, which is said in the language.
+            f"| {' | '.join([*(_replaced(cell, words) for cell in cells), last])} |"
+            for *cells, last in TABLES[page]()
+        ]
     finally:
         language.use(None)
     return re.sub(r"(\|[-|]+\|\n)(?:\|.*\n)*", lambda head: head[1] + "\n".join([*rows, ""]), text)
+
+
+def _replaced(text: str, words: dict[str, str]) -> str:
+    return re.sub(r"[A-Za-z]+", lambda word: words.get(word[0], word[0]), text)
 
 
 def _keys() -> Iterator[list[str]]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
-from sushigo_tui import cli, manual
+from sushigo_tui import cli, language, manual
 from sushigo_tui.commands import COMMANDS
 from sushigo_tui.files import menus
+from sushigo_tui.files.languages import speak
+from sushigo_tui.plain.words import COMMANDS as WORDS
+from sushigo_tui.plain.words import meant
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.tui.dialogs.manual import MarkdownPage
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
@@ -23,6 +29,20 @@ __all__ = ["sushigo"]
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 ENGLISH = [file_of(page, "en") for page in manual.PAGES]
+CODES = ("en", "de")
+FILES = [README, *(file_of(page, code) for code in CODES for page in manual.PAGES)]
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Speak English after each test."""
+    yield
+    language.use(None)
+
+
+def name_of(file: Path) -> str:
+    """Return the name of a page in a list of tests: "de/keys"."""
+    return f"{file.parent.name}/{file.stem}"
 
 
 @pytest.mark.parametrize(("page", "code"), pages())
@@ -33,16 +53,16 @@ def test_a_table_is_made_from_what_it_is_about(page: str, code: str) -> None:
 def test_every_file_of_the_manual_is_one_of_its_pages() -> None:
     folder = ENGLISH[0].parent
     assert {file.stem for file in folder.glob("*.md")} == {*manual.PAGES}
-    assert {file.stem for file in folder.glob("*/*.md")} <= {*manual.PAGES}
+    assert {*folder.glob("*/*.md")} == {file_of(page, code) for page in manual.PAGES for code in CODES[1:]}
 
 
-@pytest.mark.parametrize("file", [README, *ENGLISH], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_every_link_leads_to_a_file(file: Path) -> None:
     links = re.findall(r"\]\(([^):#]+)\)", file.read_text(encoding="utf-8"))
     assert not [link for link in links if not (file.parent / link).exists()]
 
 
-@pytest.mark.parametrize("file", [README, *ENGLISH], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_every_command_is_one(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With `--help` behind it, so that nothing is played; options are read from the help."""
     text = file.read_text(encoding="utf-8")
@@ -58,6 +78,56 @@ def test_every_command_is_one(file: Path, capsys: pytest.CaptureFixture[str]) ->
         shown = capsys.readouterr().out
         for option in re.findall(r"--[a-z-]+", line):
             assert option in shown, line
+
+
+def parts_of(file: Path) -> dict[str, list[str]]:
+    """Return what a page has in every language: commands, options, links, code and headings' levels."""
+    text = file.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#]+)", text)
+    return {
+        "commands": sorted(re.findall(r"`(sushigo(?: [^`]*)?)`", text)),
+        "options": sorted({*re.findall(r"`(--[^`]*)`", text)}),
+        "links": sorted(link if ":" in link else str((file.parent / link).resolve()) for link in links),
+        "code": re.findall(r"^```.*?^```", text, flags=re.DOTALL | re.MULTILINE),
+        "headings": re.findall(r"^#+ |^\*\*|^(?=\|---)", text, flags=re.MULTILINE),
+    }
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+@pytest.mark.parametrize("page", manual.PAGES)
+def test_a_translated_page_has_the_same_parts(page: str, code: str) -> None:
+    assert parts_of(file_of(page, code)) == parts_of(file_of(page, "en"))
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_a_translation_explains_the_english_names_of_menus_and_dishes(code: str) -> None:
+    text = file_of("menus", code).read_text(encoding="utf-8")
+    names = {*DISHES, *menus.printed()} - {"nigiri"}
+    assert not [name for name in names if f"`{name}`" not in text]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_word_of_plain_mode_is_one(code: str) -> None:
+    def words(code: str) -> list[str]:
+        rows = re.findall(r"^\| (`.*?) \|", file_of("plain", code).read_text(encoding="utf-8"), re.MULTILINE)
+        return [word for row in rows for word in re.findall("`([^`]+)`", row)]
+
+    speak(code)
+    told = [[command for command, _ in meant(word, WORDS, whole=True)] for word in words(code)]
+    assert told == [[word.partition(" ")[0]] for word in words("en")]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_titles_fit_the_list(code: str) -> None:
+    for page in manual.PAGES:
+        title = file_of(page, code).read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        assert cell_len(title) <= 22, title
+
+
+def test_the_command_speaks_the_language_of_the_settings(sushigo: Run) -> None:
+    sushigo("settings", "language", "de")
+    assert sushigo("manual", "games").out.startswith("# Spiele und Abende\n")
+    assert "\nplain: Textfassung\n" in sushigo("manual", "--plain").out
 
 
 def test_the_example_of_a_menu_is_one(tmp_path: Path) -> None:
@@ -83,7 +153,9 @@ def test_a_page_is_said_in_sentences(sushigo: Run) -> None:
     assert not re.search("[|`#*]{2}", said)
 
 
-async def test_the_manual_opens_from_the_help() -> None:
+@pytest.mark.parametrize("code", CODES)
+async def test_the_manual_opens_from_the_help(code: str) -> None:
+    speak(code)
     async with running(None, "question_mark", "enter", size=(80, 24)) as (pilot, app):
         for name in manual.PAGES:
             assert manual.title(name) in screen_text(app)
@@ -95,4 +167,4 @@ async def test_the_manual_opens_from_the_help() -> None:
             await press(pilot, "down")
         assert app.screen.query_one(ChoiceList).at == len(manual.PAGES) - 1
         await press(pilot, "b")
-        assert "Help" in screen_text(app)
+        assert language.say("Help") in screen_text(app)
