@@ -106,10 +106,7 @@ def example(command: str) -> str:
 @click.group(
     cls=_OnDemand,
     invoke_without_command=True,
-    help=say(
-        "Play Sushi Go! and Sushi Go Party! in the terminal. With a screen reader, start with 'sushigo play "
-        "--plain'. Not made by Gamewright."
-    ),
+    help=say("Sushi Go! and Sushi Go Party!, unofficial. By ear: 'sushigo play --plain'."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog=example("sushigo play --menu master-menu --players 'Chris,Amy,Phil'"),
 )

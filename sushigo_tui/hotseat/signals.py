@@ -31,7 +31,8 @@ class _Watchdog:
 
     def __init__(self) -> None:
         self._heard, self.told = os.pipe()
-        os.set_blocking(self.told, False)
+        if sys.platform != "win32":
+            os.set_blocking(self.told, False)
         self._loop = -1
         self._ends: frozenset[int] = frozenset()
         self._leave: Callable[[], bool] = lambda: False

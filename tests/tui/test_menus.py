@@ -133,7 +133,7 @@ async def test_what_is_missing_is_said_until_it_is_complete_and_what_is_too_many
         await press(pilot, "down")
         assert "Remove one" not in screen_text(app)
         await take("special-order")
-        assert "Complete" in screen_text(app)
+        assert "The menu is complete." in screen_text(app)
         assert "For 2-6 players" in screen_text(app)
         assert "Enter next" in screen_text(app)
         await press(pilot, "n")
@@ -151,7 +151,7 @@ async def test_whether_those_at_the_table_can_play_it_is_said_and_random_draws_w
         await take("spoon")
         assert "These dishes aren't for 2 players." in screen_text(app)
         await press(pilot, "d")
-        assert "Complete" in screen_text(app)
+        assert "The menu is complete." in screen_text(app)
         assert "for 2 players" not in screen_text(app)
         await press(pilot, "x")
         assert app.screen.query_one(DishGrid).menu.chosen == []
@@ -176,7 +176,7 @@ async def test_enter_takes_dishes_until_the_menu_is_complete_and_then_continues(
         grid = app.screen.query_one(DishGrid)
         assert grid.menu.chosen == [grid.dish.name]
         await press(pilot, "x", "d")
-        assert "press Enter to play it" in screen_text(app)
+        assert "Press Enter to play it" in screen_text(app)
         complete = grid.menu.menu()
         await press(pilot, "enter")
         assert on(app) is Players

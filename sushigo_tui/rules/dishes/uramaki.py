@@ -40,10 +40,9 @@ class Uramaki(Dish):
         ),
         help=mark(
             "Ten icons score at once: 8 for the first player, then 5, then 2. Your uramaki are "
-            "then discarded. Ten at the reveal comes before ten by a later card. If several "
-            "players reach ten together, the one with the most icons goes first. Tied players "
-            "score the same and use up one place each. At the end of the round, the next place "
-            "goes to the player with the most icons left."
+            "then discarded. Ten at the reveal is before ten by a later card. If several reach "
+            "ten at once, the most icons go first. Tied players score the same, and each uses "
+            "up a place. At the end of the round, the next place goes to the most icons left."
         ),
         faces={
             "3": Names(

@@ -145,7 +145,7 @@ class Choosing(Selecting[Choose]):
     BONUS = mark("With a bonus card on your table ({cards}), press u to use it with this card.")
     UNDO = mark("Press b to unselect a card, or to undo a choice.")
     COVER = mark(
-        "Press b to undo a choice or unselect a card or, if there is none, to cover your hand "
+        "Press b to undo a choice or, if there is none, to cover your hand "
         "without placing a card. Help and the card guide cover it, too: close them with a key "
         "within {seconds} seconds to see it again."
     )
@@ -259,7 +259,7 @@ class Choosing(Selecting[Choose]):
             self.select(at)
 
     def action_back(self) -> None:
-        """Close an open page, undo the last choice, or unselect the card."""
+        """Close an open page, undo the last choice, or unselect the card of a hand that stays open."""
         if self.close_opened() or not self.picking:
             return
         if self.picking.back():
@@ -286,7 +286,9 @@ class Choosing(Selecting[Choose]):
         """Offer only useful keys; `b` undoes first and then covers, and advice is for whole picks only."""
         if action in ("back", "cover"):
             chosen = self.picking is not None and self.picking.begun
-            goes_back = chosen or bool(self.opened) or self.row.cursor is not None
+            # One key covers a hand, whatever is selected in it.
+            selected = self.row.cursor is not None and not self.session.hides
+            goes_back = chosen or bool(self.opened) or selected
             return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.begun
@@ -396,16 +398,16 @@ class Asking(Selecting[Ask]):
             await self.carry_out(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
-        """Close an open page, go back to the dishes, unselect a card, or cover the hand."""
+        """Close an open page, go back to the dishes, cover the hand, or unselect a card where it stays open."""
         if self.close_opened():
             return
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
+        elif self.session.hides:
+            await self.context.carry_out(self.session.cover)
         elif self.row.cursor is not None:
             self.select(None)
             self.refresh_bindings()
-        elif self.session.hides:
-            await self.context.carry_out(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "box":

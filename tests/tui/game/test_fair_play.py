@@ -438,10 +438,7 @@ async def cover(players: Players, how: str) -> None:
         case "left alone":
             players.screen._left_alone()
         case key:
-            # The first one unselects the card.
             await players.press("question_mark" if key == "?" else key)
-            if key in ("b", "escape") and players.step() == Choose(0):
-                await players.press(key)
     await players.settle()
 
 
