@@ -398,7 +398,7 @@ class Asking(Selecting[Ask]):
             await self.carry_out(self.session.answer, self.step, *answer)
 
     async def action_back(self) -> None:
-        """Close an open page, go back to the dishes, cover the hand, or unselect a card where it stays open."""
+        """Close an open page, go back to the dishes, cover the hand, or unselect a card if it stays open."""
         if self.close_opened():
             return
         if self.answering and self.answering.back():
